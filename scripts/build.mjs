@@ -112,22 +112,24 @@ async function finishPublicPage(dist) {
   const file = path.join(dist, 'public.html')
   const page = await readFile(file, 'utf8')
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
-  const { file: entry, css: [fonts] = [], ...entryChunk } = manifest['src/public.tsx']
-  const chunks = [...importsOf(manifest, entryChunk)].map((chunk) => `/${chunk}`).join(' ')
+  const entry = manifest['src/public.tsx']
+  const imports = [...importsOf(manifest, entry)]
+  const [fonts] = [entry, ...imports].flatMap(({ css = [] }) => css)
+  const parts = imports.map(({ file: chunk }) => `/${chunk}`).join(' ')
   const [link, href] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
   if (!link || !fonts) throw new Problem('The public page has no style sheet, or no fonts.')
   const styles = await readFile(path.join(dist, href), 'utf8')
   const finished = page
     .replace(link, () => `<style>${styles.trim()}</style>`)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/data-entry="[^"]*"/, `data-entry="/${entry}" data-parts="${chunks}" data-fonts="/${fonts}"`)
+    .replace(/data-entry="[^"]*"/, `data-entry="/${entry.file}" data-parts="${parts}" data-fonts="/${fonts}"`)
   await writeFile(file, finished)
 }
 
 function importsOf(manifest, { imports = [] }, seen = new Set()) {
   for (const chunk of imports.map((name) => manifest[name])) {
-    if (seen.has(chunk.file)) continue
-    seen.add(chunk.file)
+    if (seen.has(chunk)) continue
+    seen.add(chunk)
     importsOf(manifest, chunk, seen)
   }
   return seen

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { copyCheck } from './checks/copy.mjs'
 import { importsCheck } from './checks/imports.mjs'
 import { addressesCheck, floorsCheck } from './checks/lockfile.mjs'
 import { migrationsCheck } from './checks/migrations.mjs'
@@ -51,6 +52,7 @@ const steps = {
     reads: ['server/src/schema', 'server/migrations', 'server/drizzle.config.ts'],
     run: migrationsCheck,
   },
+  copy: { reads: ['web/src', 'scripts/lib'], run: copyCheck },
   format: { reads: ['.'], run: formatCheck },
   floors: { reads: ['security'], run: floorsCheck },
   addresses: { reads: [], run: addressesCheck },

@@ -63,6 +63,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
+/** Rolldown's tag for what an entry imports before anything else is loaded. */
+const initial = '$initial' as const
+
 const serverBundle = {
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: 'public.mjs', codeSplitting: false as const } },
@@ -78,106 +81,107 @@ const signingPage = {
   manifest: '.vite/signing.json',
   rolldownOptions: {
     input: { sign: here('sign.html') },
-    output: {
-      codeSplitting: {
-        groups: [{ name: 'signing', test: anyOf(['/web/src/sign']) }],
-      },
-    },
+    output: { codeSplitting: { groups: [{ name: 'signing', tags: [initial] }] } },
   },
 }
 
-/** Shared by the app and the public pages: React, and components without data or schemas. */
-const base = anyOf([
-  'vite/preload-helper',
-  '/node_modules/(react|react-dom|scheduler)/.*',
-  '/web/src/platform/(store|toast)',
-  '/web/src/ui/(base/(button|classes)|display/mark)',
-  '/web/src/layouts/frames/skip-link',
-  '/domain/src/product',
-  '/lucide-react/dist/esm/icons/(check|circle-exclamation-point|loader-circle|menu)',
-])
-/** Shared by the landing page and a few screens. */
-const parts = anyOf([
-  '/web/src/ui/display/(badge|stage-glyph)',
-  '/lucide-react/dist/esm/icons/(circle-check|truck)',
-])
-/** The libraries of every screen, except parts that only a few screens use. */
-const ground =
-  /\/node_modules\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
-const common = anyOf([
-  '/web/src/platform/(dates|relative-time|shortcuts|theme/theme|api/(api|download-file|record-cache)|session/(drafts|local-storage|preferences|session))',
-  '/web/src/ui/(base/(lazy|text-link)|display/states)',
-  '/web/src/features/recents/recents',
-  '/web/src/layouts/(welcome|guards/(guards|redirect)|pages/(doorway|loading|not-found|public-theme|screen|screen-error))',
-  '/domain/src/(auth|endpoint|fields|permissions|settings/branding|site/waitlist)',
-])
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
-/** The record types and queries of all company screens. */
-const records = anyOf([
-  '/domain/src/(activity|checklist|clients|dashboard|dates|documents|files|money|paging|projects/(next-step|pipeline|projects|timeline)|settings/workspace)',
-  '/web/src/features/workspace/queries',
-])
-/** How records are displayed on the dashboard, on cards and in lists. */
-const glances = anyOf([
-  '/web/src/features/activity/(activity-row|days)',
-  '/web/src/features/checklist/(items|queries|setup-contents|setup-list|setup-page)',
-  '/web/src/features/files/picture',
-  '/web/src/features/projects/(move/board-cache|next-step-line|project-picture|queries|stage-name)',
-  '/web/src/platform/api/pictures',
-  '/web/src/ui/(display/progress|table/table)',
-])
-/** Forms, from the sign-in page on. */
-const forms = anyOf([
-  '/node_modules/react-hook-form/.*',
-  '/web/src/platform/saving/form',
-  '/web/src/layouts/pages/sign-in-page',
-  '/web/src/ui/(form/(checkbox|field)|display/living-room)',
-  '/web/src/features/auth/queries',
-])
-/** Menus, dialogs, tooltips and their libraries. */
-const floating =
-  /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//
+const isPackage = (id: string) => id.includes('/node_modules/')
 
-function anyOf(paths: string[]) {
-  return new RegExp(String.raw`(${paths.join('|')})\.`)
+/**
+ * Whether a file imports a module before anything else is loaded. Packages are not followed: their index files import
+ * everything they have, most of which the build drops.
+ */
+function isReachedFrom(file: string, id: string, graph: ModuleGraph) {
+  const start = here(file)
+  const known = reached.get(start) ?? new Set<string>()
+  if (!reached.has(start)) {
+    reached.set(start, known)
+    const waiting = [start]
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (known.has(next) || isPackage(next)) continue
+      known.add(next)
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+    }
+  }
+  return known.has(id)
 }
+const reached = new Map<string, Set<string>>()
+
+const publicStart = 'src/public.tsx'
+const appStart = 'src/main.tsx'
+const frame = 'src/layouts/frames/member-frame.tsx'
+/** The screens that users see first. Each loads only what it shows, see scripts/bytes.mjs. */
+const firstScreens = [
+  'src/features/auth/sign-in-screen.tsx',
+  'src/features/pipeline/pipeline-screen.tsx',
+  'src/features/dashboard/dashboard-screen.tsx',
+]
+
+/** Our own modules that a first screen loads: one chunk for each set of screens that share them. */
+function firstChunk(id: string, graph: ModuleGraph) {
+  // An entry does things when it is loaded, so it shares its chunk with no other module.
+  if (isPackage(id) || [publicStart, appStart].some((entry) => id === here(entry))) return null
+  const isIn = (file: string) => isReachedFrom(file, id, graph)
+  const screens = firstScreens.filter(isIn)
+  if (isIn(publicStart)) return [appStart, frame].some(isIn) || screens.length > 0 ? 'base' : 'site'
+  if (isIn(appStart)) return 'start'
+  if (isIn(frame)) return 'frame'
+  return screens.length > 0 ? screens.map((file) => file.split('/').at(-2)).join('-') : null
+}
+
+const icons = /\/lucide-react\//
 
 const pages = {
   manifest: true,
   rolldownOptions: {
     // The public entry starts with little code and loads the rest by URL.
-    input: { index: here('index.html'), public: here('public.html'), awake: here('src/public.tsx') },
+    input: { index: here('index.html'), public: here('public.html'), awake: here(publicStart) },
     output: {
+      // Without the list of screens that Rolldown adds to the name of a chunk they share.
+      chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
+        // With the imports of its modules, a chunk of the public pages would contain half of the app.
+        includeDependenciesRecursively: false,
         groups: [
           // Zod and its configuration together: it must apply before any other chunk creates a schema.
           { name: 'checks', test: /node_modules\/zod\/|platform\/api\/validation-messages/, priority: 6 },
-          // The public pages must stay small, see scripts/bytes.mjs.
-          { name: 'base', test: base, priority: 5 },
+          // React, with what buttons need. Not together with the base, which imports icons, which import React.
           {
-            name: 'look',
-            test: anyOf([
-              '/web/src/platform/theme/theme-variables',
-              '/domain/src/(colors|settings/default-styles)',
-            ]),
+            name: 'react',
+            test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@radix-ui\/react-(slot|compose-refs))\//,
+            priority: 6,
+          },
+          { name: firstChunk, debugName: 'first', priority: 5 },
+          // The libraries of every screen, except parts that only a few screens use.
+          {
+            name: 'ground',
+            test: /\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/,
             priority: 4,
           },
-          { name: 'vignette', test: anyOf(['/web/src/ui/display/(hash|vignette)']), priority: 4 },
-          { name: 'parts', test: parts, priority: 4 },
-          // The landing page with its imports. The code of other pages loads on demand.
-          { name: 'site', test: anyOf(['/web/src/features/site/(landing/landing|notices)']), priority: 3 },
-          // The base of every screen, in one file instead of thirty.
-          { name: 'ground', test: ground, priority: 2 },
-          { name: 'common', test: common, priority: 1 },
-          // The frames. A priority below zero would come before all others.
-          { name: 'frame', test: anyOf(['/web/src/layouts/frames/(member|app|portal|admin)-frame']) },
-          // Shared by several screens: a handful of files instead of a hundred.
-          { name: 'records', test: records },
-          { name: 'glances', test: glances },
-          { name: 'forms', test: forms },
-          { name: 'floating', test: floating },
-          { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
-          { name: 'rooms', test: /\/web\/src\//, minShareCount: 5 },
+          // The icons of the entries, and those of several screens.
+          { name: 'first-icons', test: icons, tags: [initial], priority: 3 },
+          {
+            name: 'icons',
+            test: icons,
+            minShareCount: 3,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 3000,
+            priority: 2,
+          },
+          // Shared by many screens: one file instead of a hundred.
+          {
+            name: (id: string) => (isPackage(id) ? null : 'screens'),
+            debugName: 'screens',
+            minShareCount: 10,
+            priority: 1,
+          },
+          // Menus, dialogs, tooltips and their libraries.
+          {
+            name: 'floating',
+            test: /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//,
+          },
         ],
       },
     },

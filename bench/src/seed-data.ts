@@ -57,7 +57,7 @@ async function fill(
       case when n % 3 = 0 then current_date + (n % 40) end, (array['none','draft','sent','signed'])[1 + n % 4],
       now() - n * interval '11 minutes'
     from tenants t cross join generate_series(1, ${projects}) n
-    cross join lateral (select (array['Maple Avenue','Harbour View','Orchard Lane','Bayshore Road','Hollis Park'])[1 + n % 5] as street) s
+    cross join lateral (select (array['Maple Avenue','Harbor View','Orchard Lane','Bayshore Road','Hollis Park'])[1 + n % 5] as street) s
     left join drawn on drawn.company_id = t.id and drawn.place = 1 + n % ${clients}`)
   await db.query(`insert into project_activities (company_id, project_id, user_id, action, description, created_at)
     select p.company_id, p.id, p.company_id, 'project.created', 'Added ' || p.title || ' in ' || p.status, p.created_at

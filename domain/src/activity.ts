@@ -28,20 +28,23 @@ const query = z.strictObject({ ...paging, personId: idOf('user').optional() })
 export const activityApi = {
   ofCompany: get('/api/activity', {
     access: 'activity:read',
-    about: 'What happened in the company, the latest first; Staff see what happened to projects they see',
+    about: 'The company’s activity, latest first; Staff see the activity of projects they can see',
+    shows: ['activity'],
     query,
     response: pageOf(activity),
   }),
   ofProject: get('/api/projects/:id/activity', {
     access: 'activity:read',
-    about: 'What happened to a project, the latest first',
+    about: 'A project’s activity, latest first',
+    shows: ['activity'],
     params: idParams('project'),
     query,
     response: pageOf(activity),
   }),
   ofClient: get('/api/clients/:id/activity', {
     access: 'activity:read',
-    about: 'What happened to a client and to their projects, the latest first',
+    about: 'The activity of a client and their projects, latest first',
+    shows: ['activity'],
     params: idParams('client'),
     query,
     response: pageOf(activity),

@@ -117,12 +117,13 @@ const message = z.object({ message: z.string() })
 export const authApi = {
   me: get('/api/auth/me', {
     access: 'signed-in',
-    about: 'Who is signed in',
+    about: 'The signed-in user',
     response: currentUser,
   }),
   login: post('/api/auth/login', {
     access: 'public',
-    about: 'Sign in, at the company door or, with portal "admin", at the SuperAdmin door',
+    about: 'Sign in to a company or, with portal "admin", as a SuperAdmin',
+    changes: [],
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,
@@ -130,13 +131,15 @@ export const authApi = {
   register: post('/api/auth/register', {
     access: 'public',
     about: 'Create a company and its first admin',
+    changes: [],
     rate: 'register',
     body: registration,
     response: signedIn,
   }),
   requestReset: post('/api/auth/request-reset', {
     access: 'public',
-    about: 'Ask for a password reset link by mail',
+    about: 'Request a password reset link by email',
+    changes: [],
     rate: 'mail-request',
     body: z.strictObject({ email: email() }),
     response: message,
@@ -144,6 +147,7 @@ export const authApi = {
   resetPassword: post('/api/auth/reset-password', {
     access: 'public',
     about: 'Set a new password with a reset link; signs out everywhere',
+    changes: [],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
     /** The sign-in page for the account whose password was reset. */
@@ -152,12 +156,14 @@ export const authApi = {
   logout: post('/api/auth/logout', {
     access: 'signed-in',
     about: 'End this session',
+    changes: [],
     response: nothing,
     status: 204,
   }),
   updateProfile: patch('/api/auth/me', {
     access: 'signed-in',
-    about: 'Change the own name and phone',
+    about: 'Change your own name and phone',
+    changes: ['user', 'activity'],
     inPerson: true,
     rate: 'public',
     body: changesTo(profileInput),
@@ -165,7 +171,8 @@ export const authApi = {
   }),
   changePassword: put('/api/auth/password', {
     access: 'signed-in',
-    about: 'Change the own password; signs out the other sessions',
+    about: 'Change your own password; signs out your other sessions',
+    changes: ['user', 'session', 'activity'],
     inPerson: true,
     rate: 'sign-in',
     body: z.strictObject({ currentPassword: passwordInput, password: newPassword }),
@@ -174,13 +181,15 @@ export const authApi = {
   }),
   sessions: get('/api/auth/sessions', {
     access: 'signed-in',
-    about: 'Where the person is signed in',
+    about: 'List your sessions',
+    shows: ['session'],
     inPerson: true,
     response: z.array(session),
   }),
   revokeSession: del('/api/auth/sessions/:id', {
     access: 'signed-in',
-    about: 'Sign out one of the own sessions',
+    about: 'Sign out one of your sessions',
+    changes: ['user', 'session'],
     inPerson: true,
     params: idParams('session'),
     response: nothing,
@@ -189,20 +198,23 @@ export const authApi = {
   revokeOtherSessions: del('/api/auth/sessions', {
     access: 'signed-in',
     about: 'Sign out everywhere else',
+    changes: ['user', 'session'],
     inPerson: true,
     response: nothing,
     status: 204,
   }),
   requestVerification: post('/api/auth/verification', {
     access: 'signed-in',
-    about: 'Send the link that confirms the own address again',
+    about: 'Resend the link that confirms your email',
+    changes: [],
     inPerson: true,
     rate: 'mail-request',
     response: message,
   }),
   verifyEmail: post('/api/auth/verify-email', {
     access: 'public',
-    about: 'Confirm an address with the link sent to it',
+    about: 'Confirm an email with the link sent to it',
+    changes: ['user'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('email-verification') }),
     response: message,

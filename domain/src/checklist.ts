@@ -34,12 +34,25 @@ export const isDone = (list: Checklist, item: ChecklistItem) => list[item] || li
 export const checklistApi = {
   get: get('/api/checklist', {
     access: 'settings:write',
-    about: 'How far the company has set itself up',
+    about: 'The company’s setup progress',
+    shows: [
+      'checklist',
+      'company',
+      'project',
+      'client',
+      'saved-cost',
+      'contract-template',
+      'invitation',
+      'user',
+      'import',
+      'styles',
+    ],
     response: checklist,
   }),
   edit: patch('/api/checklist', {
     access: 'settings:write',
-    about: 'Put the checklist away, bring it back, or skip items',
+    about: 'Dismiss or restore the checklist, or skip items',
+    changes: ['checklist', 'activity'],
     body: changesTo(
       z.strictObject({
         dismissed: z.boolean(),
@@ -50,7 +63,8 @@ export const checklistApi = {
   }),
   removeSamples: del('/api/samples', {
     access: 'settings:write',
-    about: 'Throw the sample client and project away',
+    about: 'Remove the sample client and project',
+    changes: ['project', 'client', 'contract', 'document', 'checklist', 'activity'],
     response: nothing,
     status: 204,
   }),

@@ -34,7 +34,7 @@ export const projectCost = z.object({
 export type ProjectCost = z.infer<typeof projectCost>
 
 export const projectCostInput = z.strictObject({
-  description: requiredText('Say what it is for', 500),
+  description: requiredText('Description is required', 500),
   cost: amount,
   savedResourceId: idOf('saved-cost').nullish(),
 })
@@ -46,19 +46,22 @@ export const marginOf = (value: number | null, total: number) => (value === null
 export const costsApi = {
   saved: get('/api/saved-costs', {
     access: 'costs:add',
-    about: 'What the company pays for again and again',
+    about: 'List the company’s saved costs',
+    shows: ['saved-cost'],
     response: z.array(savedCost),
   }),
   save: post('/api/saved-costs', {
     access: 'costs:read',
-    about: 'Keep a cost for next time',
+    about: 'Save a cost for reuse',
+    changes: ['saved-cost', 'checklist', 'activity'],
     body: savedCostInput,
     response: savedCost,
     status: 201,
   }),
   editSaved: patch('/api/saved-costs/:id', {
     access: 'costs:read',
-    about: 'Change a kept cost; projects keep what they were charged',
+    about: 'Edit a saved cost; costs of projects stay as they are',
+    changes: ['saved-cost', 'activity'],
     params: idParams('saved-cost'),
     // Without the default, so that an edit of the name does not reset the cost.
     body: editOf(savedCostInput.extend({ defaultCost: amount })),
@@ -66,14 +69,16 @@ export const costsApi = {
   }),
   removeSaved: del('/api/saved-costs/:id', {
     access: 'costs:read',
-    about: 'Forget a kept cost; projects keep what they were charged',
+    about: 'Delete a saved cost; costs of projects stay as they are',
+    changes: ['saved-cost', 'activity'],
     params: idParams('saved-cost'),
     response: nothing,
     status: 204,
   }),
   ofProject: get('/api/projects/:id/costs', {
     access: 'costs:read',
-    about: 'The costs of a project, their sum and what is left of its value',
+    about: 'List the costs of a project with their total and the margin',
+    shows: ['cost'],
     params: idParams('project'),
     response: z.object({
       items: z.array(projectCost),
@@ -85,6 +90,7 @@ export const costsApi = {
   add: post('/api/projects/:id/costs', {
     access: 'costs:add',
     about: 'Add a cost to a project',
+    changes: ['cost', 'activity'],
     params: idParams('project'),
     body: projectCostInput,
     response: projectCost,
@@ -92,14 +98,16 @@ export const costsApi = {
   }),
   edit: patch('/api/costs/:id', {
     access: 'costs:read',
-    about: 'Change a cost of a project',
+    about: 'Edit a cost of a project',
+    changes: ['cost', 'activity'],
     params: idParams('cost'),
     body: editOf(projectCostInput),
     response: projectCost,
   }),
   remove: del('/api/costs/:id', {
     access: 'costs:read',
-    about: 'Take a cost off a project',
+    about: 'Remove a cost from a project',
+    changes: ['cost', 'activity'],
     params: idParams('cost'),
     response: nothing,
     status: 204,

@@ -52,7 +52,9 @@ export type Dashboard = z.infer<typeof dashboard>
 export const dashboardApi = {
   get: get('/api/dashboard', {
     access: 'dashboard:read',
-    about: 'What needs somebody today, the pipeline by stage, what comes next and what happened',
+    about:
+      'What needs attention today, the pipeline by stage, upcoming installs and destages, and recent activity',
+    shows: ['project', 'client', 'contract', 'company', 'activity'],
     response: dashboard,
   }),
 }

@@ -112,15 +112,17 @@ const importById = { access: 'data:import', params: idParams('import'), response
 export const dataApi = {
   beginImport: post('/api/imports', {
     access: 'data:import',
-    about: 'Read an uploaded CSV and guess what its columns are; nothing is imported yet',
+    about: 'Read an uploaded CSV and match its columns; nothing is imported yet',
+    changes: ['import'],
     body: z.strictObject({ uploadId: idOf('upload'), kind: z.enum(importKinds) }),
     response: importRun,
     status: 201,
   }),
-  getImport: get('/api/imports/:id', { ...importById, about: 'How far an import has come' }),
+  getImport: get('/api/imports/:id', { ...importById, about: 'The status of an import', shows: ['import'] }),
   checkImport: post('/api/imports/:id/check', {
     ...importById,
-    about: 'Try an import without changing anything: what each row would become, and why some cannot',
+    about: 'Check an import without changing anything: the outcome of each row, with a reason for problems',
+    changes: ['import'],
     body: z.strictObject({
       mapping: z.array(z.string().max(50).nullable()).max(200),
       duplicates: z.enum(onDuplicates).default('skip'),
@@ -128,22 +130,25 @@ export const dataApi = {
   }),
   runImport: post('/api/imports/:id/run', {
     ...importById,
-    about: 'Import what was checked, all of it or nothing',
+    about: 'Run a checked import: all rows or none',
+    changes: ['project', 'client', 'import'],
   }),
   report: get('/api/imports/:id/report', {
     access: 'data:import',
-    about: 'Every row of an import and what became of it, as CSV',
+    about: 'Every row of an import and its outcome, as CSV',
     params: idParams('import'),
     response: bytes,
   }),
   exportClients: post('/api/exports/clients', {
     access: 'data:export',
     about: 'All clients as CSV, with their ids',
+    changes: ['activity'],
     response: bytes,
   }),
   exportProjects: post('/api/exports/projects', {
     access: 'data:export',
     about: 'All projects as CSV, with their ids',
+    changes: ['activity'],
     response: bytes,
   }),
 }

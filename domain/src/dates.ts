@@ -13,7 +13,7 @@ export const dayInput = day.refine(
 /** An instant entered by a user. The limits keep out years that the database refuses. */
 export const instantInput = z.iso
   .datetime()
-  .refine((at) => at >= '2000' && at < '2200', 'Enter a day between 2000 and 2199')
+  .refine((at) => at >= '2000' && at < '2200', 'Enter a date between 2000 and 2199')
 
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(`${day}T00:00:00Z`)

@@ -34,7 +34,7 @@ export type ClientDocument = z.infer<typeof clientDocument>
 export const isPhoto = ({ width }: Pick<ProjectDocument, 'width'>) => width !== null
 
 export const documentEdit = z.strictObject({
-  fileName: requiredText('The file needs a name', 255),
+  fileName: requiredText('Enter a file name', 255),
   type: z.enum(documentTypes),
   sentToClient: z.enum(['true', 'false']),
 })
@@ -42,21 +42,23 @@ export const documentEdit = z.strictObject({
 export const documentsApi = {
   ofProject: get('/api/projects/:id/documents', {
     access: 'documents:read',
-    about:
-      'The photos of a project in their order, the first of which is its cover, and its papers, the latest first',
+    about: 'List a project’s photos in order (the first is the cover) and its documents, newest first',
+    shows: ['document', 'contract'],
     params: idParams('project'),
     response: z.object({ photos: z.array(document), papers: z.array(document) }),
   }),
   ofClient: get('/api/clients/:id/documents', {
     access: 'clients:read',
-    about: 'The papers of all projects of a client, the latest first; photos stay with their project',
+    about: 'List the documents of all projects of a client, newest first, without photos',
+    shows: ['document', 'contract', 'project'],
     params: idParams('client'),
     query: z.strictObject(paging),
     response: pageOf(clientDocument),
   }),
   add: post('/api/projects/:id/documents', {
     access: 'documents:upload',
-    about: 'Add an uploaded file to a project; what its bytes are not, it cannot be',
+    about: 'Add an uploaded file to a project; its content decides its type',
+    changes: ['project', 'document', 'activity'],
     params: idParams('project'),
     body: z.strictObject({ uploadId: idOf('upload'), type: z.enum(documentTypes).default('Other') }),
     response: document,
@@ -64,21 +66,24 @@ export const documentsApi = {
   }),
   edit: patch('/api/documents/:id', {
     access: 'documents:edit',
-    about: 'Rename a document, say what it is, share it with the client or stop sharing it',
+    about: 'Rename a document, change its type, or share it with the client',
+    changes: ['project', 'document', 'activity'],
     params: idParams('document'),
     body: changesTo(documentEdit),
     response: document,
   }),
   remove: del('/api/documents/:id', {
     access: 'documents:delete',
-    about: 'Delete a document; Staff delete what they uploaded themselves',
+    about: 'Delete a document; Staff can delete only their own uploads',
+    changes: ['project', 'document', 'activity'],
     params: idParams('document'),
     response: nothing,
     status: 204,
   }),
   arrange: put('/api/projects/:id/photos', {
     access: 'documents:edit',
-    about: 'The order of a project’s photos; the first is its cover',
+    about: 'Reorder a project’s photos; the first is the cover',
+    changes: ['project', 'document'],
     params: idParams('project'),
     body: z.strictObject({ documentIds: z.array(idOf('document')).max(1000) }),
     response: z.array(document),

@@ -5,7 +5,14 @@ import { content, type Endpoint, idOf, nothing, post, takesBytes, tokenOf } from
 import { endpointErrors, identifierFields } from './endpoint-checks.ts'
 
 const endpointWith = (body: z.ZodType): Endpoint =>
-  post('/api/planted', { access: 'signed-in', about: 'Planted', body, response: nothing, status: 204 })
+  post('/api/planted', {
+    access: 'signed-in',
+    about: 'Planted',
+    changes: [],
+    body,
+    response: nothing,
+    status: 204,
+  })
 const errorsOf = (shape: Record<string, z.ZodType>) => endpointErrors(endpointWith(z.strictObject(shape)))
 
 describe('the ids and tokens of an endpoint', () => {

@@ -50,11 +50,50 @@ export const tokenKinds = [
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
+/**
+ * What users see and change. A change declares its kinds, and a query declares which kinds it shows: the web fetches a
+ * query again after every change that shares a kind with it.
+ */
+export const recordKinds = [
+  'activity',
+  'backup',
+  'business-profile',
+  'checklist',
+  'client',
+  'company',
+  'contract',
+  'contract-template',
+  'cost',
+  'document',
+  'import',
+  'invitation',
+  'job',
+  'offer-code',
+  'platform',
+  'project',
+  'saved-cost',
+  'seal-certificate',
+  'session',
+  'site-content',
+  'styles',
+  'subscription',
+  'system-email',
+  'tier',
+  'user',
+  'waitlist',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+type Kinds = readonly RecordKind[]
+
 type Details = {
   /** Who may call. Required, and checked before the body is read. */
   access: 'public' | 'signed-in' | Permission
   /** The heading of the endpoint in the API documentation. */
   about: string
+  /** Of a GET that the web caches. */
+  shows?: Kinds
+  /** Of every other method. A test compares it with the tables that the call changes. */
+  changes?: Kinds
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -68,15 +107,20 @@ type Details = {
 /** What server and web agree on about one HTTP call. */
 export type Endpoint = Details & { method: Method; path: Path }
 
-const declare =
-  <M extends Method>(method: M) =>
-  <const D extends Details>(path: Path, details: D) => ({ method, path, ...details })
+export const get = <const D extends Omit<Details, 'changes'>>(path: Path, details: D) => ({
+  method: 'GET' as const,
+  path,
+  ...details,
+})
 
-export const get = declare('GET')
-export const post = declare('POST')
-export const put = declare('PUT')
-export const patch = declare('PATCH')
-export const del = declare('DELETE')
+const declareChange =
+  <M extends Method>(method: M) =>
+  <const D extends Details & { changes: Kinds }>(path: Path, details: D) => ({ method, path, ...details })
+
+export const post = declareChange('POST')
+export const put = declareChange('PUT')
+export const patch = declareChange('PATCH')
+export const del = declareChange('DELETE')
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

@@ -11,13 +11,13 @@ export type PreviewSize = (typeof previewSizes)[number]
 export const filesApi = {
   get: get('/api/files/:id', {
     access: 'files:read',
-    about: 'A stored file, as a download',
+    about: 'Download a file',
     params: idParams('file'),
     response: bytes,
   }),
   preview: get('/api/files/:id/preview', {
     access: 'files:read',
-    about: 'A picture made small: square for a list, or whole for looking at',
+    about: 'Get a preview of an image: small and square, or large and uncropped',
     params: idParams('file'),
     query: z.strictObject({ size: z.enum(previewSizes) }),
     response: bytes,

@@ -9,11 +9,12 @@ export const impersonationMinutes = 30
 export const impersonationApi = {
   impersonate: post('/api/admin/companies/:id/impersonation', {
     access: 'platform:manage',
-    about: 'Act for somebody of a company, for half an hour at most',
+    about: 'Impersonate a company’s user for up to 30 minutes',
+    changes: ['activity'],
     params: idParams('company'),
     body: z.strictObject({
       userId: idOf('user'),
-      reason: requiredText('Say why', 200),
+      reason: requiredText('Enter a reason', 200),
     }),
     response: signedIn.extend({ endsAt: timestamp }),
   }),

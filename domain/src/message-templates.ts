@@ -27,7 +27,8 @@ export type FilledMessage = z.infer<typeof filledMessage>
 export const messageTemplatesApi = {
   ofProject: get('/api/projects/:id/message-templates', {
     access: 'message-templates:read',
-    about: 'The company’s message templates by name, filled in for a project',
+    about: 'List the company’s message templates by name, filled in for a project',
+    shows: ['project', 'client', 'company'],
     params: idParams('project'),
     query: z.strictObject({ category: z.enum(messageCategories).optional() }),
     response: z.array(filledMessage),

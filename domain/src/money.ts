@@ -6,7 +6,7 @@ export type Cents = number
 export const amount = z
   .number('Please enter an amount')
   .int()
-  .min(0, 'An amount cannot be negative')
+  .min(0, 'Amounts can’t be negative')
   .max(1_000_000_000_000, 'This amount is too large')
 
 /**

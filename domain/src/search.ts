@@ -31,7 +31,9 @@ export type SearchResults = z.infer<typeof searchResults>
 export const searchApi = {
   find: get('/api/search', {
     access: 'pipeline:read',
-    about: 'Projects and clients by name, address, email or phone: the six most similar of each',
+    about:
+      'Finds projects and clients by name, address, email or phone; returns the six best matches of each',
+    shows: ['project', 'client', 'company'],
     query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
     response: searchResults,
   }),

@@ -35,7 +35,7 @@ export const invitationInput = z
   })
   .refine(({ role, currentPassword }) => role !== 'CompanyAdmin' || currentPassword !== undefined, {
     path: ['currentPassword'],
-    message: 'Please enter your own password to invite an admin',
+    message: 'Enter your password to invite an admin',
   })
 export type InvitationInput = z.output<typeof invitationInput>
 
@@ -57,17 +57,20 @@ const manage = {
 export const teamApi = {
   list: get('/api/team', {
     access: 'team:read',
-    about: 'Everybody in the company',
+    about: 'List the team members',
+    shows: ['user'],
     response: z.array(teamMember),
   }),
   invitations: get('/api/team/invitations', {
     access: 'team:read',
-    about: 'Invitations that wait for an answer',
+    about: 'List pending invitations',
+    shows: ['invitation'],
     response: z.array(invitation),
   }),
   invite: post('/api/team/invitations', {
     access: 'team:invite',
-    about: 'Invite somebody by mail; another admin needs the own password',
+    about: 'Invite someone by email; inviting an admin requires the user’s own password',
+    changes: ['invitation', 'activity'],
     inPerson: true,
     body: invitationInput,
     response: invitation,
@@ -75,14 +78,16 @@ export const teamApi = {
   }),
   resendInvitation: post('/api/team/invitations/:id/delivery', {
     access: 'team:invite',
-    about: 'Send an invitation again, with a new link',
+    about: 'Resend an invitation with a new link',
+    changes: ['invitation', 'activity'],
     inPerson: true,
     params: idParams('invitation'),
     response: invitation,
   }),
   revokeInvitation: del('/api/team/invitations/:id', {
     access: 'team:invite',
-    about: 'Take an invitation back',
+    about: 'Revoke an invitation',
+    changes: ['invitation', 'activity'],
     inPerson: true,
     params: idParams('invitation'),
     response: nothing,
@@ -90,23 +95,30 @@ export const teamApi = {
   }),
   changeRole: put('/api/team/:id/role', {
     ...manage,
-    about: 'Give somebody another role; asks for the own password',
+    about: 'Change a team member’s role; requires the user’s own password',
+    changes: ['user', 'invitation', 'activity'],
     rate: 'sign-in',
     body: z.strictObject({
       role: z.enum(invitableRoles),
       currentPassword: passwordInput,
     }),
   }),
-  deactivate: put('/api/team/:id/deactivation', { ...manage, about: 'Take away somebody’s access at once' }),
+  deactivate: put('/api/team/:id/deactivation', {
+    ...manage,
+    about: 'Deactivate a team member at once',
+    changes: ['project', 'user', 'invitation', 'activity'],
+  }),
   reactivate: put('/api/team/:id/reactivation', {
     ...manage,
-    about: 'Give somebody their access back; asks for the own password',
+    about: 'Reactivate a team member; requires the user’s own password',
+    changes: ['user', 'activity'],
     rate: 'sign-in',
     body: z.strictObject({ currentPassword: passwordInput }),
   }),
   invitationByToken: get('/api/invitations/:token', {
     access: 'public',
-    about: 'What an invitation link is for',
+    about: 'Get the invitation of a link',
+    shows: ['invitation'],
     rate: 'token',
     params: invitationToken,
     response: z.object({ companyName: z.string(), email: z.string(), role: z.enum(roles) }),
@@ -114,6 +126,7 @@ export const teamApi = {
   accept: post('/api/invitations/:token/acceptance', {
     access: 'public',
     about: 'Join the company that sent the invitation',
+    changes: ['user', 'invitation'],
     rate: 'token',
     params: invitationToken,
     body: acceptance,

@@ -23,9 +23,10 @@ export const pieceSizeFor = (size: number) => Math.min(1024 * 1024, Math.max(32 
 export const uploadsApi = {
   begin: post('/api/uploads', {
     access: 'documents:upload',
-    about: 'Begin to upload a file; what it becomes is said when it is complete',
+    about: 'Start an upload; a later request decides what the file is used for',
+    changes: [],
     body: z.strictObject({
-      name: requiredText('The file needs a name', 255),
+      name: requiredText('Enter a file name', 255),
       size: z
         .number()
         .int()
@@ -37,14 +38,15 @@ export const uploadsApi = {
   }),
   get: get('/api/uploads/:id', {
     access: 'documents:upload',
-    about: 'How far an upload has come; only for whoever began it',
+    about: 'Get the progress of your own upload',
     params: idParams('upload'),
     response: upload,
   }),
   /** Sending a piece again gets the same response, so that a lost response does no harm. */
   append: put('/api/uploads/:id/content', {
     access: 'documents:upload',
-    about: 'The next piece of an upload, as plain bytes',
+    about: 'Send the next piece of an upload as raw bytes',
+    changes: [],
     params: idParams('upload'),
     query: z.strictObject({ offset: z.coerce.number().int().min(0) }),
     body: content,
@@ -52,7 +54,8 @@ export const uploadsApi = {
   }),
   cancel: del('/api/uploads/:id', {
     access: 'documents:upload',
-    about: 'Give an upload up',
+    about: 'Cancel an upload',
+    changes: [],
     params: idParams('upload'),
     response: nothing,
     status: 204,

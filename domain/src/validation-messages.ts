@@ -6,7 +6,7 @@ export const validationMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This is required'
-        : `This must be ${kinds[issue.expected] ?? 'another kind of value'}`
+        : `This must be ${kinds[issue.expected] ?? 'a different type of value'}`
     case 'invalid_value':
       return issue.input === undefined
         ? 'This is required'
@@ -16,7 +16,7 @@ export const validationMessage: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return bound(issue.origin, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')
     case 'invalid_format':
-      return `This is no ${formats[issue.format] ?? 'text of the form that is wanted here'}`
+      return `This isn’t a valid ${formats[issue.format] ?? 'value'}`
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
@@ -25,7 +25,7 @@ export const validationMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return 'This does not fit here'
+      return 'This value isn’t valid'
   }
 }
 
@@ -33,7 +33,7 @@ export const unknownFields = (names: string[]) =>
   `Unknown field${names.length > 1 ? 's' : ''}: ${names.slice(0, 5).join(', ').slice(0, 200)}`
 
 const kinds: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -46,8 +46,8 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'email address',
-  uuid: 'id',
-  url: 'web address',
+  uuid: 'ID',
+  url: 'URL',
   date: 'date, such as 2026-05-04',
   datetime: 'time, such as 2026-05-04T09:30:00Z',
 }
@@ -59,6 +59,6 @@ function bound(origin: string, limit: number, comparison: string) {
   const count = limit.toLocaleString('en-US')
   if (origin === 'string')
     return `Please use ${comparison} ${count} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `Please give ${comparison} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  if (origin === 'array') return `Please use ${comparison} ${count} ${limit === 1 ? 'entry' : 'entries'}`
   return origin === 'date' ? 'This date is out of range' : `This must be ${comparison} ${count}`
 }

@@ -17,14 +17,14 @@ test('a SuperAdmin acts for an admin in one tab: the banner stays on every scree
 }) => {
   const { companyId } = await createUser(request)
   await openCompany(page, companyId)
-  await page.getByRole('button', { name: 'Act as…' }).click()
-  await page.getByLabel('Who').fill('robin')
+  await page.getByRole('button', { name: 'Impersonate…' }).click()
+  await page.getByLabel('User', { exact: true }).fill('robin')
   await page.getByRole('option', { name: /^Robin CompanyAdmin, Admin/ }).click()
-  await page.getByLabel('Why').fill('Request 4711')
-  await page.getByRole('button', { name: 'Act as them' }).click()
+  await page.getByLabel('Reason', { exact: true }).fill('Request 4711')
+  await page.getByRole('button', { name: 'Impersonate', exact: true }).click()
   await expect(page).toHaveURL('/app/dashboard')
-  const banner = page.getByRole('complementary', { name: 'Acting for somebody' })
-  await expect(banner).toContainText('You are acting as Robin CompanyAdmin')
+  const banner = page.getByRole('complementary', { name: 'Impersonation' })
+  await expect(banner).toContainText('You’re impersonating Robin CompanyAdmin')
   await page.reload()
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
@@ -41,16 +41,16 @@ test('a SuperAdmin acts for an admin in one tab: the banner stays on every scree
   await expectReady(other)
   await other.close()
 
-  await banner.getByRole('button', { name: 'Leave' }).click()
+  await banner.getByRole('button', { name: 'Exit' }).click()
   await expect(page).toHaveURL(`/app/admin/companies/${companyId}`)
   await expect(banner).toBeHidden()
 })
 
 /** Checks that the cell does not cut off its content. */
-const expectWhole = (words: Locator) =>
+const expectWhole = (text: Locator) =>
   expect
     .poll(() =>
-      words.evaluate((element) => {
+      text.evaluate((element) => {
         const cell = element.closest('td, th')
         return cell !== null && cell.scrollWidth <= cell.clientWidth
       }),
@@ -81,7 +81,7 @@ test('the lists and the page of a company fit a phone and a desktop', async ({ p
     expect(start.words - start.item).toBeGreaterThan(8)
     if (start.item < left) expect(start.words).toBeCloseTo(left, 0)
   }
-  for (const name of ['Users', 'Subscription', 'Branding', 'Danger']) {
+  for (const name of ['Users', 'Subscription', 'Branding', 'Danger zone']) {
     await page.getByRole('tab', { name }).click()
     await expectReady(page)
     await expectNarrow(page)
@@ -93,6 +93,6 @@ test('the lists and the page of a company fit a phone and a desktop', async ({ p
   const row = page.getByRole('table', { name: 'Companies' }).getByRole('row').nth(1)
   await expectWhole(row.getByText('Being deleted'))
   await page.goto('/app/admin/companies?status=deleted')
-  await expect(page.getByText('No company was deleted yet')).toBeVisible()
+  await expect(page.getByText('No deleted companies')).toBeVisible()
   await expectAccessible(page)
 })

@@ -86,7 +86,7 @@ async function sign(page: Page, title: string) {
   await page.getByRole('textbox', { name: /^Initials/ }).fill('HW')
   await page.getByRole('button', { name: 'Review contract' }).click()
   await expect(page.getByText(`We keep the keys of ${title}.`)).toBeVisible()
-  const open = page.getByRole('button', { name: /field \d+ of \d+, not marked/ })
+  const open = page.getByRole('button', { name: /field \d+ of \d+, not signed/ })
   await expect(open).not.toHaveCount(0)
   for (let left = await open.count(); left > 0; left--) {
     await open.first().click()

@@ -12,7 +12,7 @@ test('a new company sees an empty dashboard, restores its checklist and complete
   const headers = { authorization: `Bearer ${studio.token}` }
   await request.patch('/api/checklist', { headers, data: { dismissed: true } })
   await page.goto('/app/dashboard')
-  await expect(page.getByRole('region', { name: 'Needs you' })).toContainText('All clear.')
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('All clear.')
   await expectReady(page)
   await expectAccessible(page)
 
@@ -32,7 +32,7 @@ test('a new company sees an empty dashboard, restores its checklist and complete
   await expectAccessible(page)
   await steps.getByRole('link', { name: 'Add a project' }).click()
   const form = page.getByRole('dialog', { name: 'New project' })
-  await form.getByLabel('Address').fill('14 Beacon Steps')
+  await form.getByLabel('Address').fill('14 Beacon Street')
   await form.getByRole('button', { name: 'Add project' }).click()
   const card = page.getByRole('complementary').getByRole('button', { name: /^Getting set up/ })
   await expect(card).toContainText('1 of 3')

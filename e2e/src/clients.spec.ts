@@ -61,22 +61,22 @@ test.describe('the whole journey of a client', () => {
     await expect(peek).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Merge' }).click()
-    const merging = page.getByRole('dialog', { name: 'Merge two clients' })
+    const merging = page.getByRole('dialog', { name: 'Merge clients' })
     await expect(merging).toBeVisible()
     await expectAccessible(page)
     await merging.getByRole('button', { name: 'Merge' }).click()
-    await expect(toastOf(page)).toContainText('Ruthie Adeyemi is now part of Ruth Adeyemi')
+    await expect(toastOf(page)).toContainText('Ruthie Adeyemi was merged into Ruth Adeyemi')
     await page
       .getByRole('rowheader', { name: /Ruth Adeyemi/ })
       .getByRole('link')
       .click()
 
     await page.getByRole('button', { name: 'Undo merge' }).click()
-    const parting = page.getByRole('dialog', { name: 'Undo this merge?' })
-    await expect(parting).toBeVisible()
+    const undoing = page.getByRole('dialog', { name: 'Undo this merge?' })
+    await expect(undoing).toBeVisible()
     await expectAccessible(page)
-    await parting.getByRole('button', { name: 'Undo merge' }).click()
-    await expect(toastOf(page)).toContainText('Ruthie Adeyemi is a client of their own again.')
+    await undoing.getByRole('button', { name: 'Undo merge' }).click()
+    await expect(toastOf(page)).toContainText('Ruthie Adeyemi is a separate client again.')
 
     const { pathname } = new URL(page.url())
     const address = pathname.replace('/app/', '/api/')
@@ -88,7 +88,7 @@ test.describe('the whole journey of a client', () => {
     })
     expect(changed.status()).toBe(200)
     await edit(page, 'Phone 555-0100', '555-0199')
-    const versions = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    const versions = page.getByRole('dialog', { name: 'Someone else changed this' })
     await expect(versions).toBeVisible()
     await expectAccessible(page)
     await versions.getByRole('button', { name: 'Keep mine' }).click()
@@ -172,13 +172,13 @@ test('a client’s photo is uploaded and shown', async ({ page, request, studio 
   const { id } = await addClient(request, studio, { firstName: 'Fiona', lastName: 'Grady' })
   await page.goto(`/app/clients/${id}`)
   await expectReady(page)
-  await page.getByLabel('Choose a picture').setInputFiles({
+  await page.getByLabel('Choose a photo').setInputFiles({
     name: 'fiona.png',
     mimeType: 'image/png',
     buffer: await page.screenshot(),
   })
-  await expect(toastOf(page)).toContainText('Picture saved')
-  const picture = page.getByRole('button', { name: 'Picture of Fiona Grady' }).locator('img')
+  await expect(toastOf(page)).toContainText('Photo saved')
+  const picture = page.getByRole('button', { name: 'Photo of Fiona Grady' }).locator('img')
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })

@@ -16,9 +16,9 @@ test.describe('on a desktop', () => {
     const sentence = page.getByRole('main').locator('header p').last()
     await sentence.getByRole('link', { name: /^\w+ payments?$/ }).click()
     await expect(page).toHaveURL('/app/pipeline?show=overdue')
-    await expect(page.getByRole('group', { name: /^Showing / })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Status / })).toBeVisible()
     await page.goBack()
-    await block(page, 'Needs you').getByRole('link', { name: 'Open 19 Orchard Lane' }).click()
+    await block(page, 'Needs your attention').getByRole('link', { name: 'Open 19 Orchard Lane' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '19 Orchard Lane' })).toBeVisible()
   })
 })
@@ -41,7 +41,13 @@ test.describe('on a phone', () => {
       )
     await expect
       .poll(fromTheTop)
-      .toEqual(['Needs you', 'Installs and destages', 'Pipeline by stage', 'Sources', 'Recent activity'])
+      .toEqual([
+        'Needs your attention',
+        'Installs and destages',
+        'Pipeline by stage',
+        'Sources',
+        'Recent activity',
+      ])
     await expectAccessible(page)
   })
 })

@@ -8,7 +8,7 @@ import { expect, expectReady, refused, test } from './users.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' })
-const documents = (page: Page) => page.getByRole('table', { name: 'Papers' })
+const documents = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const opener = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Choose files').setInputFiles(files)
@@ -53,7 +53,7 @@ test.describe('uploading', () => {
     const client = await projects.addClient({ firstName: 'Ruth', lastName: 'Adeyemi' })
     const { id } = await projects.add({ clientId: client.id })
     await page.goto(`/app/projects/${id}?tab=files`)
-    await expect(page.getByText('Nothing on file')).toBeVisible()
+    await expect(page.getByText('No files yet')).toBeVisible()
     await expectReady(page)
     await expectAccessible(page)
 
@@ -85,7 +85,7 @@ test.describe('uploading', () => {
     await expect(page.getByText('Drop to upload')).toBeHidden()
 
     await page.goto(`/app/clients/${client.id}`)
-    await expect(page.getByRole('list', { name: 'Papers' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(2)
     await expectReady(page)
     await expectAccessible(page)
   })
@@ -105,7 +105,7 @@ test.describe('uploading', () => {
     )
     await fixDate(page)
     await choose(page, [file])
-    await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Waiting for the connection…')
+    await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Waiting for connection…')
     const asked: string[] = []
     page.once('dialog', (dialog) => {
       asked.push(dialog.type())
@@ -169,7 +169,7 @@ test('a photo fills the screen, and photos and documents are downloaded under th
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300)
   await expectReady(page)
   await expectAccessible(page)
-  expect(await saved('Download the original')).toBe('one.png')
+  expect(await saved('Download original')).toBe('one.png')
   await page.keyboard.press('Escape')
   await expect(opener(page, 'one.png')).toBeFocused()
 })
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     for (const file of [...three.slice(0, 2), long]) await projects.upload(id, file)
     await page.goto(`/app/projects/${id}?tab=files`)
     await expectDrawn(page, 2)
-    await expect(page.getByRole('list', { name: 'Papers' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible()
     await expectReady(page)
     await expectAccessible(page)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -9,13 +9,13 @@ const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 
 const mainTitles = [
   'Buttons: one primary per view',
-  'Project stages: shape first, colour second',
+  'Project stages: shape first, color second',
   'Fields',
   'Command palette',
   'Toast, skeleton, empty state',
 ]
 const furtherTitles = [
-  'Menu, dialog, sheet, tooltip',
+  'Menu, dialog, panel, tooltip',
   'Sizes, busy, links',
   'Fields, checkboxes, text',
   'Table',

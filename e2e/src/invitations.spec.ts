@@ -11,7 +11,7 @@ test('a team member is invited, joins with the link and is on the team', async (
   const address = newAddress()
   await page.goto('/app/settings')
   await page.getByRole('main').getByRole('link', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite a teammate' })
+  const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill(address)
   await dialog.getByLabel('Role').selectOption('Manager')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

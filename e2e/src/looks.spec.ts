@@ -45,7 +45,8 @@ const heading = (text: string | RegExp) => (page: Page) =>
 /** Waits for a card in the first stage. */
 const juniper = (page: Page) => expect(page.getByRole('link', { name: '2210 Juniper Court' })).toBeVisible()
 
-const text = (content: string) => (page: Page) => expect(page.getByText(content).first()).toBeVisible()
+const text = (content: string | RegExp) => (page: Page) =>
+  expect(page.getByText(content).first()).toBeVisible()
 /** Opens a record from its list, because its URL differs in every data set. */
 const openFirst = (name: string) => async (page: Page) => {
   await page
@@ -72,12 +73,13 @@ const openContractPage = (name: string) => async (page: Page) => {
   await openContract(name)(page)
   await page
     .getByRole('tabpanel')
-    .getByRole('link', { name: /^(Open|Edit|Finish the draft)$/ })
+    .getByRole('link', { name: /^(View contract|Edit|Finish draft)$/ })
     .click()
   await expect(page.getByRole('article').or(page.getByRole('textbox', { name: 'Contract' }))).toBeVisible()
 }
 
-const needsYou = (page: Page) => expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
+const needsYou = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
 
 /** Public pages are always light, except the SuperAdmin's sign-in, which is always dark. */
 const publicScreens: Screen[] = [
@@ -125,16 +127,16 @@ const appScreens: Screen[] = [
   },
   { name: 'client', path: '/app/clients?search=coastline', user: 'admin', isReady: openFirst('Coastline') },
   { name: 'add-client', path: '/app/clients?new=client', user: 'admin', isReady: heading('Add client') },
-  { name: 'projects', path: '/app/projects?sort=title', user: 'admin', isReady: text('12 Fennel Yard') },
+  { name: 'projects', path: '/app/projects?sort=title', user: 'admin', isReady: text('12 Fennel Street') },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },
   { name: 'project-costs', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Costs') },
   {
     name: 'project-contract',
-    path: '/app/projects?search=harbour',
+    path: '/app/projects?search=harbor',
     user: 'admin',
-    isReady: openContract('Harbour'),
+    isReady: openContract('Harbor'),
   },
   {
     name: 'project-contract-none',
@@ -166,13 +168,13 @@ const appScreens: Screen[] = [
   },
   {
     name: 'send-contract',
-    path: '/app/projects?search=harbour',
+    path: '/app/projects?search=harbor',
     user: 'admin',
     isReady: async (page) => {
-      await openContract('Harbour')(page)
+      await openContract('Harbor')(page)
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Send again…' }).click()
-      await expect(page.getByRole('dialog', { name: 'Send it again' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Send again' })).toBeVisible()
     },
   },
   { name: 'project-staff', path: '/app/projects?search=maple', user: 'staff', isReady: openFirst('Maple') },
@@ -186,7 +188,7 @@ const appScreens: Screen[] = [
       await needsYou(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill('ha')
-      await expect(page.getByRole('option', { name: /^88 Harbour View/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /^88 Harbor View/ })).toBeVisible()
     },
   },
   { name: 'profile', path: '/app/profile', user: 'admin', isReady: heading('Profile') },
@@ -218,7 +220,7 @@ const appScreens: Screen[] = [
     name: 'import',
     path: '/app/settings/import/clients',
     user: 'admin',
-    isReady: heading('Choose a sheet'),
+    isReady: heading('Choose a spreadsheet'),
   },
   {
     name: 'import-columns',
@@ -227,12 +229,12 @@ const appScreens: Screen[] = [
     isReady: async (page) => {
       const buffer = Buffer.from('Property,Seller,Paid\n18 Alder Row,ines@mail.test,no\n')
       await page
-        .getByLabel('Choose a sheet')
+        .getByLabel('Choose a spreadsheet')
         .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer })
-      await heading('Match the columns')(page)
+      await heading('Match columns')(page)
     },
   },
-  { name: 'screen-not-found', path: '/app/attic', user: 'admin', isReady: heading(/doesn’t exist/) },
+  { name: 'screen-not-found', path: '/app/attic', user: 'admin', isReady: heading('Page not found') },
   { name: 'other-company', path: '/app/profile', user: 'otherAdmin', isReady: heading('Profile') },
   { name: 'companies', path: '/app/admin/companies', user: 'superAdmin', isReady: heading('Companies') },
   {
@@ -254,10 +256,10 @@ const appScreens: Screen[] = [
         .getByRole('link')
         .first()
         .click()
-      await heading('Last sign-ins')(page)
+      await heading('Recent sign-ins')(page)
     },
   },
-  { name: 'content', path: '/app/admin/content', user: 'superAdmin', isReady: heading('System e-mails') },
+  { name: 'content', path: '/app/admin/content', user: 'superAdmin', isReady: heading('System emails') },
   {
     name: 'onboarding-editor',
     path: '/app/admin/content/onboarding',
@@ -270,7 +272,7 @@ const appScreens: Screen[] = [
     user: 'superAdmin',
     isReady: (page) => expect(page.getByRole('textbox').first()).toBeVisible(),
   },
-  { name: 'revenue', path: '/app/admin/revenue', user: 'superAdmin', isReady: heading('Twelve months') },
+  { name: 'revenue', path: '/app/admin/revenue', user: 'superAdmin', isReady: heading('Last 12 months') },
   {
     name: 'platform-settings',
     path: '/app/admin/settings',
@@ -294,7 +296,7 @@ const appScreens: Screen[] = [
     name: 'waitlist',
     path: '/app/admin/landing?view=waitlist',
     user: 'superAdmin',
-    isReady: text('on the list'),
+    isReady: text(/\d sign-ups?, /),
   },
 ]
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './quiet-page.ts'
 import { expect, expectReady, newAddress, test } from './users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const goOn = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
+const goToNext = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
 
 async function expectToFit(page: Page) {
   await expectAccessible(page)
@@ -16,7 +16,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   // The whole journey of a new company: only a browser comes from a server-rendered page and has colors and a layout.
-  test('someone chooses a plan, gets an account and sets up the studio step by step', async ({ page }) => {
+  test('a visitor chooses a plan, creates an account and sets up the studio step by step', async ({
+    page,
+  }) => {
     await page.goto('/pricing')
     await page.getByText('Monthly', { exact: true }).click()
     await page.getByRole('link', { name: 'Get Started with Studio' }).click()
@@ -32,18 +34,18 @@ test.describe('on a phone', () => {
 
     await expect(heading(page)).toHaveText('Welcome to Mantel')
     await expectToFit(page)
-    await goOn(page, 'Let’s go')
+    await goToNext(page, 'Let’s go')
     await expect(heading(page)).toHaveText('What do you do?')
     await page.getByRole('radio', { name: /^Interior design/ }).check()
     await expectToFit(page)
-    await goOn(page)
+    await goToNext(page)
     await expect(heading(page)).toHaveText('Your company')
     await page.getByRole('radio', { name: 'Harbor' }).check()
     await expectToFit(page)
-    await goOn(page)
+    await goToNext(page)
     await expect(heading(page)).toHaveText('How you work')
     await expectToFit(page)
-    await goOn(page, 'Later')
+    await goToNext(page, 'Later')
     await expect(heading(page)).toHaveText('Your plan')
     await expect(page.getByRole('radio', { name: /^Studio/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
@@ -53,7 +55,7 @@ test.describe('on a phone', () => {
     await expectToFit(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectToFit(page)
-    await goOn(page, 'Finish')
+    await goToNext(page, 'Finish')
 
     await expect(heading(page)).toHaveText('Your studio is ready')
     await expectToFit(page)

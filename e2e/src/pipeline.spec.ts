@@ -87,12 +87,12 @@ test.describe('with the mouse', () => {
       const board = boardOf(request, studio)
       const lower = await board.add('Discovery')
       const upper = await board.add('Discovery')
-      const error = 'The board has changed meanwhile. Please try again.'
+      const error = 'The board has changed. Try again.'
       await page.route(/\/status$/, (route) => route.fulfill({ status: 409, json: { error } }))
       await page.goto('/app/pipeline')
       await expectReady(page)
       await drag(page, lower.title, column(page, 'Bid'))
-      await expect(toastOf(page)).toContainText('The board has changed meanwhile')
+      await expect(toastOf(page)).toContainText('The board has changed.')
       await expect(cardsIn(page, 'Discovery').nth(1)).toHaveAccessibleName(lower.title)
       await expect(cardsIn(page, 'Bid')).toHaveCount(0)
 

@@ -37,7 +37,7 @@ test('a project is added, priced, moved, charged, shared by its link and archive
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
 
   await page.getByRole('tab', { name: 'Costs' }).click()
-  await page.getByLabel('What for').fill('Movers, two trips')
+  await page.getByRole('combobox', { name: 'Description' }).fill('Movers, two trips')
   await page.getByLabel('Cost', { exact: true }).fill('21,980')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Loss: $14,250 − $21,980 = −$7,730, −54%')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('in the unchanged demo company', () => {
     await page.getByRole('row').filter({ hasText: '412 Maple Avenue' }).getByRole('cell').last().click()
     await expect(page.getByRole('complementary', { name: '412 Maple Avenue' })).toBeVisible()
     // A checkbox is invisible until the pointer is over its row.
-    await page.getByRole('checkbox', { name: 'Select 12 Fennel Yard' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Select 12 Fennel Street' }).check({ force: true })
     await expectReady(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Move to stage' }).click()

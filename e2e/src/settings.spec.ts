@@ -115,7 +115,7 @@ test('chosen colors appear in the preview, and on every button after saving', as
   await branding.getByLabel('Primary', { exact: true }).fill('#F9E27D')
   const preview = branding.getByRole('img', { name: /^Preview/ })
   await expect(preview.getByText('Pay invoice')).toHaveCSS('background-color', yellow)
-  await branding.getByRole('button', { name: 'All colours' }).click()
+  await branding.getByRole('button', { name: 'All colors' }).click()
   await expectAccessible(page, { within: '#branding' })
   await expect(invite).toHaveCSS('background-color', before)
   await save(page).click()
@@ -148,7 +148,7 @@ test('names of all kinds do not break the layout at any size, and managers can r
   const manager = await createUser(request, { companyId: studio.companyId, role: 'Manager' })
   await storeToken(page, manager.token)
   await openSettings(page, '')
-  await expect(section(page, 'Company').getByText('Only an admin can change these.')).toBeVisible()
+  await expect(section(page, 'Company').getByText('Only admins can change these settings.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   test('every control of a section is large enough to tap', async ({ page, studio, request }) => {
     await openSettings(page, '')
     const sections = page.getByRole('navigation', { name: 'Sections' })
-    await sections.getByRole('link', { name: 'Labels and lists' }).tap()
+    await sections.getByRole('link', { name: 'Pipeline and labels' }).tap()
     await expect(page.getByLabel('Add a stage')).toBeVisible()
     await expectReady(page)
     const controls = page.locator('#pipeline').locator('button:visible, input:visible, select:visible')

@@ -26,7 +26,7 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport()
   await expect(page.getByRole('banner')).toHaveAttribute('data-stuck')
   await bar.getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { name: 'Be first through the door' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Get early access' })).toBeInViewport()
   await join(page, 'nora@studio')
   await expect(hero(page).getByText('That email looks incomplete')).toBeVisible()
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await menu.tap()
     await menuDialog.getByRole('link', { name: 'Demo' }).tap()
     await expect(menuDialog).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'See it furnished' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'See it in action' })).toBeInViewport()
   })
 })
 
@@ -163,7 +163,7 @@ test('the terms and the privacy policy are one click from the landing page, and 
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click()
-    await expect(page.getByRole('heading', { name: /How to reach us/ })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: /Contact us/ })).toBeInViewport()
   }
 })
 
@@ -177,8 +177,8 @@ test.describe('without scripts', () => {
     await page.goto('/pricing')
     await expect(page.getByText('$290')).toBeVisible()
     await page.getByRole('link', { name: 'Terms' }).click()
-    await page.getByRole('link', { name: 'Your data belongs to you' }).click()
-    await expect(page.getByText('For seven days we can still undo it')).toBeInViewport()
+    await page.getByRole('link', { name: 'Your data', exact: true }).click()
+    await expect(page.getByText(/For 7 days, we can restore the account/)).toBeInViewport()
     await page.goto('/lead-added?status=invalid')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Link')
   })

@@ -2,7 +2,9 @@ import { clearHttpCache } from './shared-browser.ts'
 import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './users.ts'
 
 // What Chromium and the app log about failed files and ended sessions.
-test.use({ allowedNoise: /^Failed to load resource|could not be|was not heard|dynamically imported module/ })
+test.use({
+  allowedNoise: /^Failed to load resource|could not be|Couldn’t sign out|dynamically imported module/,
+})
 
 test.describe('a chunk of the app that cannot be loaded', () => {
   // These tests change no data.
@@ -98,6 +100,6 @@ test('the app works in a browser without storage', async ({ page, request }) => 
 test('an unknown URL leads to the home page', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await page.getByRole('link', { name: 'Back to the front door' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -71,10 +71,10 @@ test.describe('a proof', () => {
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     const { email } = await signedContract(request)
     await open(page, await addressSentTo(request, email, '/verify/[\\w-]+'))
-    await expect(page.getByText('The chain is unbroken')).toBeVisible()
+    await expect(page.getByText('The history is complete and unchanged')).toBeVisible()
     await expectAccessible(page)
     await open(page, '/verify/no-such-code')
-    await expect(page.getByRole('alert')).toContainText('We know no contract with this code.')
+    await expect(page.getByRole('alert')).toContainText('We can’t find a contract with this code.')
     await expectAccessible(page)
     await choose(page, 'notes.pdf', Buffer.from('Dear Hannah'))
     await expect(page.getByRole('alert').last()).toContainText('notes.pdf: This is not a PDF.')

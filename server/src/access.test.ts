@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@mantel/domain/api'
 import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoint'
 import { endpointErrors, identifierFields } from '@mantel/domain/endpoint-checks'
@@ -40,6 +41,7 @@ const planted = {
   listed: post('/api/planted/listed', {
     access: 'clients:read',
     about: 'Planted',
+    changes: [],
     body: z.strictObject({ clientIds: z.array(idOf('client')) }),
     response: z.object({ known: z.number() }),
   }),
@@ -57,12 +59,21 @@ const planted = {
   writesFirst: post('/api/planted/writes', {
     access: 'team:manage',
     about: 'Planted',
+    changes: ['job'],
+    response: nothing,
+    status: 204,
+  }),
+  undeclared: post('/api/planted/undeclared', {
+    access: 'team:manage',
+    about: 'Planted',
+    changes: ['project'],
     response: nothing,
     status: 204,
   }),
   takesAll: put('/api/planted/takes', {
     access: 'signed-in',
     about: 'Planted',
+    changes: [],
     body: z.strictObject({ name: z.string() }),
     response: nothing,
     status: 204,
@@ -105,6 +116,10 @@ const unwatched = await startServer({
       )
       throw forbidden()
     })
+    // Changes a record of a kind that it does not declare.
+    route(planted.undeclared, async ({ db, actor }) => {
+      await db.update(clients).set({ phone: randomUUID() }).where(eq(clients.companyId, actor.companyId))
+    })
     // Ignores unknown fields instead of refusing them.
     app.put(planted.takesAll.path, { config: { access: 'signed-in' } }, async (_request, reply) =>
       reply.status(204).send(),
@@ -116,6 +131,7 @@ const unwatched = await startServer({
       planted.listed,
       planted.scopeless,
       planted.scopelessList,
+      planted.undeclared,
     ]
   },
 })
@@ -182,12 +198,13 @@ describe('every endpoint', () => {
     expect(calls).toBeGreaterThan(3_800)
   })
 
-  test('changes nothing when it refuses', async () => {
+  test('changes nothing when it refuses, and only what it declares when it does not', async () => {
     // Its own company, because allowed callers make every call once.
     const studio = await createTestTenant(server, 'Dipper')
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
     // The first is a POST that only reads, so its refusals prove nothing, which is a finding.
-    expect(splitFindings(found)).toEqual({ real: [], caught: ['/api/planted/listed', '/api/planted/writes'] })
+    const caught = ['/api/planted/listed', '/api/planted/undeclared', '/api/planted/writes']
+    expect(splitFindings(found)).toEqual({ real: [], caught })
   })
 
   test('treats an id of another company like one that does not exist', async () => {

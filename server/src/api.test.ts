@@ -121,12 +121,12 @@ describe('a malformed request', () => {
     [
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
       417,
-      'This request expects what nobody can promise',
+      'This request has an unsupported Expect header',
     ],
     [
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
-      'The head of this request is too large',
+      'The headers of this request are too large',
     ],
   ])('gets a JSON error with the usual headers: %#', async (text, status, sentence) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')

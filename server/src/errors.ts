@@ -17,12 +17,12 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(400, message, { ...(fields && { fields }) })
 export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
 export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
-export const forbidden = (message = 'You do not have permission to do this') => new Refusal(403, message)
+export const forbidden = (message = 'You don’t have permission to do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, { ...(fields && { fields }) })
 /** Someone else saved first. Changes that the user has not seen are never overwritten. */
 export const stale = (what: string) =>
-  new Refusal(412, `Somebody else changed this ${what} meanwhile`, { code: 'stale' })
+  new Refusal(412, `Someone else changed this ${what}`, { code: 'stale' })
 export const tooMany = (retryAfter: number) =>
   new Refusal(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter })
 export const busy = (message = 'The service is busy. Please try again in a moment.') =>

@@ -27,7 +27,7 @@ export function createReadinessCheck(options: Options): () => Promise<string[]> 
 /** A lost query must not block later checks. */
 async function withTimeout(work: Promise<string[]>): Promise<string[]> {
   const timeout = new AbortController()
-  const timedOut = sleep(5_000, ['database is away'], { signal: timeout.signal }).catch(() => [])
+  const timedOut = sleep(5_000, ['database is unreachable'], { signal: timeout.signal }).catch(() => [])
   return Promise.race([work, timedOut]).finally(() => timeout.abort())
 }
 
@@ -44,7 +44,7 @@ async function databaseProblems({ databases, migrationsAreCurrent, works }: Opti
       ...((await migrationsAreCurrent()) ? [] : ['migrations are not current']),
     ]
   } catch {
-    return ['database is away']
+    return ['database is unreachable']
   }
 }
 

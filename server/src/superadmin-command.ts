@@ -90,7 +90,7 @@ async function createSuperAdmin(db: Db, email: string, password: string) {
       action: 'superadmin.created',
       targetType: 'user',
       targetId: id,
-      description: 'Made a SuperAdmin from the command line',
+      description: 'Created a SuperAdmin from the command line',
     },
   )
 }

@@ -5,7 +5,7 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetRecents } from './features/recents/recents.ts'
+import { clearRecents } from './features/recents/recents.ts'
 import { markWhenReady } from './layouts/guards/ready-mark.ts'
 import { currentToken, isNotFound } from './platform/api/api.ts'
 import { idIn, invalidateRecords } from './platform/api/record-cache.ts'
@@ -27,7 +27,7 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
     watchSession(() => {
       queries.clear()
       clearToast()
-      forgetRecents()
+      clearRecents()
     }),
     router.subscribe('onResolved', refreshUserIfDue),
     watchPreferences(),
@@ -36,7 +36,7 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
   void determineUser()
   // Users with a token see their own mode while the app loads; sign-in pages set their own.
   if (currentToken()) applyTheme({ mode: currentMode(), extent: 'accents' })
-  else forgetRecents()
+  else clearRecents()
   paint()
   const stylesLoaded = loadStyles()
   // Loads the first screen's files in parallel with these requests.

@@ -7,7 +7,7 @@ import { privacyPage } from './features/site/legal/privacy.tsx'
 import { termsPage } from './features/site/legal/terms.tsx'
 import type { PageName } from './features/site/page-names.ts'
 import { pricingPage } from './features/site/pricing/pricing.tsx'
-import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
+import { type PublicPage, PublicPageView } from './features/site/public-page.tsx'
 import { proofPage } from './features/site/verify/proof.tsx'
 import { verifyPage } from './features/site/verify/verify.tsx'
 import { themeVariables } from './platform/theme/theme-variables.ts'
@@ -24,9 +24,9 @@ const pages: Record<PageName, PublicPage> = {
 
 /** Renders a page to HTML. The server loads the bundle of this file by its path. */
 export const render = (page: PageName, site: SiteData, search: string) => ({
-  html: renderToString(<PublicRoom page={pages[page]} site={site} search={search} />),
+  html: renderToString(<PublicPageView page={pages[page]} site={site} search={search} />),
   theme: site.styles ? themeText(site.styles) : '',
-  ...pages[page].wordsOf(site, search),
+  ...pages[page].headOf(site, search),
 })
 
 /** A theme contains only numbers and hex colors, so nothing in it can close the style element. */

@@ -23,7 +23,7 @@ function addLink(rel: string, href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }))
 }
 
-/** Marks clicks and submits that happen before hydration; they run afterwards, see early.ts. */
+/** Marks clicks and submits that happen before hydration; they run afterwards, see early-action.ts. */
 function markEarly({ target }: Event) {
   const element = target instanceof Element && target.closest('form, button')
   if (element instanceof HTMLElement) element.dataset.early = ''

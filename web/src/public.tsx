@@ -2,17 +2,22 @@ import type { SiteData } from '@mantel/domain/site/site'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { landingPage } from './features/site/landing/landing.tsx'
-import { type PageName, pageAt } from './features/site/page-names.ts'
-import { type PublicPage, PublicRoom } from './features/site/public-page.tsx'
+import { type PageName, pageNameAt } from './features/site/page-names.ts'
+import { type PublicPage, PublicPageView } from './features/site/public-page.tsx'
 import './public-fonts.css'
+
+const embeddedData = document.getElementById('site')?.textContent
+const servedPage = async () => (await import('./features/site/legal/served-page.tsx')).servedPage
 
 /** The landing page is part of this bundle; the other pages load their code on demand. */
 const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   landing: () => landingPage,
   pricing: async () => (await import('./features/site/pricing/pricing.tsx')).pricingPage,
   lead: async () => (await import('./features/site/lead-outcome.tsx')).leadPage,
-  terms: async () => (await import('./features/site/legal/terms.tsx')).termsPage,
-  privacy: async () => (await import('./features/site/legal/privacy.tsx')).privacyPage,
+  terms: async () =>
+    embeddedData ? await servedPage() : (await import('./features/site/legal/terms.tsx')).termsPage,
+  privacy: async () =>
+    embeddedData ? await servedPage() : (await import('./features/site/legal/privacy.tsx')).privacyPage,
   verify: async () => (await import('./features/site/verify/verify.tsx')).verifyPage,
   proof: async () => (await import('./features/site/verify/proof.tsx')).proofPage,
 }
@@ -21,21 +26,20 @@ const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root element')
 const { pathname, search } = location
-const name = pageAt(pathname)
+const name = pageNameAt(pathname)
 const page = await pages[name]()
-const embeddedData = document.getElementById('site')?.textContent
 
 if (embeddedData) {
   const site = JSON.parse(embeddedData) as SiteData
   // A transition, so that a slow phone can scroll in between.
   startTransition(() => {
-    hydrateRoot(container, <PublicRoom page={page} site={site} search={search} />)
+    hydrateRoot(container, <PublicPageView page={page} site={site} search={search} />)
   })
 } else {
   // Not rendered on the server: during development, or when the server failed to render it.
-  const { fetchSite, paint } = await import('./features/site/site-data.ts')
+  const { fetchSite, applyTheme } = await import('./features/site/site-data.ts')
   const site = await fetchSite(name)
-  paint(site)
-  document.title = page.wordsOf(site, search).title
-  createRoot(container).render(<PublicRoom page={page} site={site} search={search} />)
+  applyTheme(site)
+  document.title = page.headOf(site, search).title
+  createRoot(container).render(<PublicPageView page={page} site={site} search={search} />)
 }

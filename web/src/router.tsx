@@ -246,7 +246,10 @@ const onboardingContent = createRoute({
 const systemEmail = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/content/emails/$key',
-  component: screen(() => import('./features/admin/system-emails/system-email-screen.tsx'), 'LetterScreen'),
+  component: screen(
+    () => import('./features/admin/system-emails/system-email-screen.tsx'),
+    'SystemEmailScreen',
+  ),
 })
 const revenue = createRoute({
   getParentRoute: () => platform,

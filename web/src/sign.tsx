@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { askForLink } from './features/signing/link.ts'
+import { loadLink } from './features/signing/link.ts'
 import { SigningPage } from './features/signing/signing-page.tsx'
 import './sign.css'
 
-/** The entry of the signing page: no router, no query library, no schemas, nothing of the app. */
+// The entry of the signing page. It loads no router, query library or schemas, and nothing of the app.
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root element')
 const [, , token = ''] = location.pathname.split('/')
-const first = await askForLink(token)
-createRoot(container).render(<SigningPage token={token} first={first} />)
+const initialResult = await loadLink(token)
+createRoot(container).render(<SigningPage token={token} initialResult={initialResult} />)

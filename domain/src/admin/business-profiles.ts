@@ -35,20 +35,20 @@ export const businessProfile = z.object({
 export type BusinessProfile = z.infer<typeof businessProfile>
 
 export const profileEdit = z.strictObject({
-  name: requiredText('Give it a name', 100),
+  name: requiredText('Enter a name', 100),
   description: optionalText(300),
-  icon: z.enum(profileIcons, 'Choose a drawing'),
+  icon: z.enum(profileIcons, 'Choose an icon'),
   isActive: z.boolean(),
 })
 
 export const newProfile = profileEdit.extend({
   value: z
-    .string('Give it a short name')
+    .string('Enter a short name')
     .trim()
     .toLowerCase()
-    .min(1, 'Give it a short name')
+    .min(1, 'Enter a short name')
     .max(60, 'Please use at most 60 characters')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Letters, digits and single hyphens, such as interior-design'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens, such as interior-design'),
 })
 export type NewProfile = z.output<typeof newProfile>
 
@@ -57,32 +57,37 @@ const manage = { access: 'platform:manage' } as const
 export const businessProfilesApi = {
   list: get('/api/admin/business-profiles', {
     access: 'platform:read',
-    about: 'Every trade, the hidden ones, too',
+    about: 'All business profiles, including hidden ones',
+    shows: ['business-profile'],
     response: z.array(businessProfile),
   }),
   create: post('/api/admin/business-profiles', {
     ...manage,
-    about: 'Add a trade; it stands last',
+    about: 'Add a business profile at the end',
+    changes: ['business-profile', 'activity'],
     body: newProfile,
     response: businessProfile,
     status: 201,
   }),
   update: patch('/api/admin/business-profiles/:id', {
     ...manage,
-    about: 'Change a trade',
+    about: 'Change a business profile',
+    changes: ['business-profile', 'activity'],
     params: idParams('business-profile'),
     body: editOf(profileEdit),
     response: businessProfile,
   }),
   order: put('/api/admin/business-profiles/order', {
     ...manage,
-    about: 'Say in which order the trades stand: all of them',
+    about: 'Reorder the business profiles; needs all ids',
+    changes: ['business-profile', 'activity'],
     body: z.strictObject({ ids: z.array(idOf('business-profile')).min(1).max(100) }),
     response: z.array(businessProfile),
   }),
   remove: del('/api/admin/business-profiles/:id', {
     ...manage,
-    about: 'Delete a trade that no company chose',
+    about: 'Delete a business profile that no company uses',
+    changes: ['business-profile', 'activity'],
     params: idParams('business-profile'),
     response: nothing,
     status: 204,

@@ -14,6 +14,7 @@ export const adminClientsApi = {
   get: get('/api/admin/clients/:id', {
     access: 'platform:read',
     about: 'One client of any company, with their projects',
+    shows: ['client'],
     params: idParams('client'),
     response: clientForPlatform,
   }),

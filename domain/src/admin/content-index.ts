@@ -14,7 +14,8 @@ export type ContentPart = (typeof contentParts)[number]
 export const contentIndexApi = {
   list: get('/api/admin/content', {
     access: 'platform:read',
-    about: 'Every part of the platform’s words, and who changed it last',
+    about: 'All editable content, and who changed it last',
+    shows: ['site-content', 'system-email', 'business-profile'],
     response: z.array(
       z.object({
         part: z.enum(contentParts),

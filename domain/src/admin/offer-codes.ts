@@ -38,21 +38,18 @@ const code = z
 export const offerCodeInput = z.strictObject({
   code,
   discountType: z.enum(discountTypes),
-  discountValue: z
-    .number('Enter a discount')
-    .int('Enter a whole number')
-    .min(1, 'A discount is more than nothing'),
+  discountValue: z.number('Enter a discount').int('Enter a whole number').min(1, 'Enter a discount above 0'),
   discountDurationMonths: z
     .number('Enter a number of months')
-    .int('Enter whole months')
-    .min(1, 'At least one month')
-    .max(120, 'At most 120 months'),
-  validForTiers: z.array(idOf('tier')).max(100, 'At most 100'),
+    .int('Enter a whole number of months')
+    .min(1, 'Enter at least 1 month')
+    .max(120, 'Enter at most 120 months'),
+  validForTiers: z.array(idOf('tier')).max(100, 'Choose at most 100 tiers'),
   maxUses: z
     .number()
     .int('Enter a whole number')
-    .min(1, 'At least one; leave it empty for no limit')
-    .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
+    .min(1, 'Enter 1 or more, or leave empty for no limit')
+    .max(1_000_000, 'Enter at most 1,000,000, or leave empty for no limit')
     .nullish()
     .transform((uses) => uses ?? null),
   expiresAt: instantInput.nullish().transform((at) => at ?? null),
@@ -64,8 +61,8 @@ type Discount = { discountType: DiscountType; discountValue: number }
 
 /** The maximum value depends on the type, so the schema of a single field cannot check it. */
 export function discountError({ discountType, discountValue }: Discount): string | null {
-  if (discountType === 'percentage') return discountValue > 100 ? 'A percentage is at most 100' : null
-  return discountValue > 10_000_000 ? 'At most $100,000' : null
+  if (discountType === 'percentage') return discountValue > 100 ? 'Enter 100 percent or less' : null
+  return discountValue > 10_000_000 ? 'Enter at most $100,000' : null
 }
 
 const redemption = z.object({
@@ -80,33 +77,38 @@ const manage = { access: 'platform:manage' } as const
 export const offerCodesApi = {
   list: get('/api/admin/offer-codes', {
     access: 'platform:read',
-    about: 'Every offer code, the latest first',
+    about: 'All offer codes, latest first',
+    shows: ['offer-code'],
     response: z.array(offerCode),
   }),
   create: post('/api/admin/offer-codes', {
     ...manage,
     about: 'Add an offer code',
+    changes: ['offer-code', 'activity'],
     body: offerCodeInput,
     response: offerCode,
     status: 201,
   }),
   update: patch('/api/admin/offer-codes/:id', {
     ...manage,
-    about: 'Change an offer code, or switch it on or off',
+    about: 'Change, activate or deactivate an offer code',
+    changes: ['offer-code', 'activity'],
     params: idParams('offer-code'),
     body: editOf(offerCodeInput),
     response: offerCode,
   }),
   remove: del('/api/admin/offer-codes/:id', {
     ...manage,
-    about: 'Delete an offer code that nobody has used',
+    about: 'Delete an offer code that no one has used',
+    changes: ['offer-code', 'activity'],
     params: idParams('offer-code'),
     response: nothing,
     status: 204,
   }),
   redemptions: get('/api/admin/offer-codes/:id/redemptions', {
     access: 'platform:read',
-    about: 'Which companies used an offer code, the latest first',
+    about: 'The companies that used an offer code, latest first',
+    shows: ['offer-code'],
     params: idParams('offer-code'),
     query: z.strictObject(paging),
     response: pageOf(redemption),

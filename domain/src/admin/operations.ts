@@ -9,6 +9,10 @@ export const platformSettings = z.object({
   /** Null means the product's own name. */
   name: z.string().nullable(),
   supportAddress: z.string().nullable(),
+  /** The legal pages are public once the operator has a name and an address. */
+  operatorName: z.string().nullable(),
+  operatorAddress: z.string().nullable(),
+  governingLaw: z.string().nullable(),
   version: z.number(),
 })
 export type PlatformSettings = z.infer<typeof platformSettings>
@@ -19,6 +23,9 @@ export const platformInput = z.strictObject({
     .union([z.literal('').transform(() => null), z.null(), email()])
     .optional()
     .transform((given) => given ?? null),
+  operatorName: optionalText(200),
+  operatorAddress: optionalText(500),
+  governingLaw: optionalText(100),
 })
 
 /** `problem` is null while the component works. */
@@ -100,73 +107,86 @@ const manage = { access: 'platform:manage' } as const
 export const platformApi = {
   settings: get('/api/admin/settings', {
     ...read,
-    about: 'What the platform is called and whom people turn to',
+    about: 'The platform’s name, support address and legal details',
+    shows: ['platform'],
     response: platformSettings,
   }),
   saveSettings: patch('/api/admin/settings', {
     ...manage,
-    about: 'Change the platform’s name or support address',
+    about: 'Change the platform’s name, support address or legal details',
+    changes: ['platform', 'activity'],
     body: editOf(platformInput),
     response: platformSettings,
   }),
   styles: get('/api/admin/styles', {
     ...read,
-    about: 'The colours and type of the platform, with which every new company starts',
+    about: 'The default colors and fonts, also for new companies',
+    shows: ['styles'],
     response: companyStyles,
   }),
   saveStyles: put('/api/admin/styles', {
     ...manage,
-    about: 'Change the platform’s colours and type; companies keep theirs',
+    about: 'Change the default colors and fonts; companies keep theirs',
+    changes: ['styles', 'activity'],
     body: stylesInput,
     response: companyStyles,
   }),
   resetStyles: del('/api/admin/styles', {
     ...manage,
-    about: 'Back to the colours and type that are built in',
+    about: 'Reset the default colors and fonts',
+    changes: ['styles', 'activity'],
     response: companyStyles,
   }),
   status: get('/api/admin/status', {
     ...read,
-    about: 'How mail, storage and database are doing',
+    about: 'The status of email, storage and database',
+    shows: ['job', 'backup'],
     response: platformStatus,
   }),
   tryMail: post('/api/admin/mail/test', {
     ...manage,
-    about: 'Send oneself a letter at once, and hear what the mail server answers',
+    about: 'Send a test email right away and return the response of the mail server',
+    changes: ['activity'],
     rate: 'mail-request',
     response: testEmailResult,
   }),
   jobs: get('/api/admin/jobs', {
     ...read,
-    about: 'What failed and what is under way, one by one, and what waits, by its kind',
+    about: 'Failed and running jobs one by one, and waiting jobs by kind',
+    shows: ['job'],
     response: queue,
   }),
   retryJob: post('/api/admin/jobs/:number/retry', {
     ...manage,
-    about: 'Try a job again at once, with all its attempts',
-    params: z.strictObject({ number: z.string().regex(/^\d{1,18}$/, 'This is no job') }),
+    about: 'Retry a job now, with all its attempts',
+    changes: ['job', 'activity'],
+    params: z.strictObject({ number: z.string().regex(/^\d{1,18}$/, 'Not a job') }),
     response: queue,
   }),
   activity: get('/api/admin/activity', {
     ...read,
-    about: 'What was done on the platform itself, the latest first; what was done in a company is told there',
+    about: 'Activity of the platform, latest first, without that of companies',
+    shows: ['activity'],
     query: z.strictObject(paging),
     response: pageOf(activityEntry),
   }),
   backups: get('/api/admin/backups', {
     ...read,
-    about: 'The backups on this machine, the newest first',
+    about: 'The backups on this machine, newest first',
+    shows: ['backup'],
     response: backups,
   }),
   backUp: post('/api/admin/backups', {
     ...manage,
-    about: 'Begin a backup of everything; it is listed when it is whole',
+    about: 'Start a backup; it is listed once it is complete',
+    changes: ['backup', 'activity'],
     response: backups,
   }),
   checkBackup: post('/api/admin/backups/:file/check', {
     ...manage,
-    about: 'Begin to read a backup as a restore would; the list tells what came of it',
-    params: z.strictObject({ file: z.string().regex(/^[\w.-]{1,93}\.tar\.gz$/, 'This is no backup') }),
+    about: 'Start checking a backup; the list shows the result',
+    changes: ['backup'],
+    params: z.strictObject({ file: z.string().regex(/^[\w.-]{1,93}\.tar\.gz$/, 'Not a backup') }),
     response: backups,
   }),
 }

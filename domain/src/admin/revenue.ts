@@ -45,12 +45,14 @@ export type Revenue = z.infer<typeof revenue>
 export const revenueApi = {
   figures: get('/api/admin/revenue', {
     access: 'platform:read',
-    about: 'What the platform earns, from what is stored',
+    about: 'Revenue of the platform, from stored subscriptions',
+    shows: ['subscription', 'tier'],
     response: revenue,
   }),
   download: post('/api/admin/revenue/export', {
     access: 'platform:manage',
-    about: 'The months as a sheet; that it was taken is recorded',
+    about: 'The months as CSV; the export is recorded',
+    changes: ['activity'],
     response: bytes,
   }),
 }

@@ -31,7 +31,8 @@ export type PlatformSearchResults = z.infer<typeof platformSearchResults>
 export const adminSearchApi = {
   find: get('/api/admin/search', {
     access: 'platform:read',
-    about: 'Companies and accounts by name or email: six of each, first those that begin with the words',
+    about: 'Companies and users by name or email: six of each, starting with those that begin with the text',
+    shows: ['company', 'user'],
     query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
     response: platformSearchResults,
   }),

@@ -22,7 +22,7 @@ export const systemEmail = z.object({
 export type SystemEmail = z.infer<typeof systemEmail>
 
 export const systemEmailText = z.strictObject({
-  subject: requiredText('Write a subject', 200),
+  subject: requiredText('Enter a subject', 200),
   body: z
     .string('Write something')
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
@@ -51,24 +51,28 @@ const manage = { access: 'platform:manage', params } as const
 export const systemEmailsApi = {
   list: get('/api/admin/system-emails', {
     access: 'platform:read',
-    about: 'The letters that the platform sends',
+    about: 'The emails that the platform sends',
+    shows: ['system-email'],
     response: z.array(systemEmail),
   }),
   save: put('/api/admin/system-emails/:key', {
     ...manage,
-    about: 'Change a letter',
+    about: 'Change an email',
+    changes: ['system-email', 'activity'],
     body: systemEmailInput.extend(seenVersion.shape),
     response: systemEmail,
   }),
   restore: put('/api/admin/system-emails/:key/default', {
     ...manage,
-    about: 'Back to the words that a letter was shipped with',
+    about: 'Reset an email to its default text',
+    changes: ['system-email', 'activity'],
     body: seenVersion,
     response: systemEmail,
   }),
   test: post('/api/admin/system-emails/:key/test', {
     ...manage,
-    about: 'Send a letter to oneself, as it is typed',
+    about: 'Send a test of an email with unsaved text',
+    changes: ['activity'],
     rate: 'mail-request',
     body: systemEmailText,
     response: z.object({ sentTo: z.string() }),

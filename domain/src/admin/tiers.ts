@@ -38,27 +38,31 @@ export type ManagedTier = z.infer<typeof managedTier>
 const maxPrice = 10_000_000
 const price = z
   .number('Enter a price')
-  .int('A price is in whole cents')
-  .min(0, 'A price is not below zero')
-  .max(maxPrice, 'At most $100,000')
+  .int('Enter a price in whole cents')
+  .min(0, 'A price can’t be negative')
+  .max(maxPrice, 'Enter at most $100,000')
 const limit = z
   .number()
-  .int('A whole number, please')
-  .min(0, 'A limit is not below zero')
-  .max(1_000_000, 'At most 1,000,000; leave it empty for no limit')
+  .int('Enter a whole number')
+  .min(0, 'A limit can’t be negative')
+  .max(1_000_000, 'Enter at most 1,000,000, or leave empty for no limit')
   .nullish()
   .transform((value) => value || null)
 
 export const tierInput = z.strictObject({
-  name: requiredText('Give the plan a name', 100),
+  name: requiredText('Enter a name', 100),
   description: optionalText(1000),
   monthlyPrice: price,
   annualPrice: price.nullish().transform((value) => value ?? null),
-  features: z.array(requiredText('Say what it is', 200)).max(20, 'At most 20'),
+  features: z.array(requiredText('Enter a feature', 200)).max(20, 'Enter at most 20 features'),
   maxClients: limit,
   maxProjects: limit,
   maxUsers: limit,
-  trialDurationDays: z.number().int('Whole days').min(0, 'Not below zero').max(365, 'At most a year'),
+  trialDurationDays: z
+    .number()
+    .int('Enter whole days')
+    .min(0, 'Enter 0 or more')
+    .max(365, 'Enter at most 365 days'),
   captureCardTiming: z.enum(cardTimings),
   isActive: z.boolean(),
 })
@@ -69,12 +73,14 @@ const manage = { access: 'platform:manage' } as const
 export const tiersApi = {
   list: get('/api/admin/product-tiers', {
     access: 'platform:read',
-    about: 'Every plan, the hidden ones, too',
+    about: 'All plans, including hidden ones',
+    shows: ['tier', 'subscription'],
     response: z.array(managedTier),
   }),
   create: post('/api/admin/product-tiers', {
     ...manage,
-    about: 'Add a plan; it stands last',
+    about: 'Add a plan at the end',
+    changes: ['tier', 'activity'],
     body: tierInput,
     response: managedTier,
     status: 201,
@@ -82,19 +88,22 @@ export const tiersApi = {
   update: patch('/api/admin/product-tiers/:id', {
     ...manage,
     about: 'Change a plan',
+    changes: ['tier', 'activity'],
     params: idParams('tier'),
     body: editOf(tierInput),
     response: managedTier,
   }),
   order: put('/api/admin/product-tiers/order', {
     ...manage,
-    about: 'Say in which order the plans stand: all of them',
+    about: 'Reorder the plans; needs all ids',
+    changes: ['tier', 'activity'],
     body: z.strictObject({ ids: z.array(idOf('tier')).min(1).max(100) }),
     response: z.array(managedTier),
   }),
   remove: del('/api/admin/product-tiers/:id', {
     ...manage,
     about: 'Delete a plan that no company is on',
+    changes: ['tier', 'activity'],
     params: idParams('tier'),
     response: nothing,
     status: 204,

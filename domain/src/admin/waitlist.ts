@@ -23,30 +23,35 @@ const manage = { access: 'platform:manage' } as const
 export const waitlistApi = {
   summary: get('/api/admin/waitlist/summary', {
     access: 'platform:read',
-    about: 'Whether the waitlist is active, and how many are on it',
+    about: 'Whether the waitlist is active, and its number of sign-ups',
+    shows: ['waitlist'],
     response: waitlistSummary,
   }),
   list: get('/api/admin/waitlist', {
     access: 'platform:read',
-    about: 'Who is on the waitlist, the latest first',
+    about: 'The waitlist, latest first',
+    shows: ['waitlist'],
     query: z.strictObject({ ...paging, search: z.string().trim().max(254).optional() }),
     response: pageOf(waitlistEntry),
   }),
   switch: put('/api/admin/waitlist/status', {
     ...manage,
-    about: 'While the waitlist is active, only those it invited can register',
+    about: 'Turn the waitlist on or off; while it is on, only invited people can register',
+    changes: ['waitlist', 'activity'],
     body: z.strictObject({ isActive: z.boolean() }),
     response: waitlistSummary,
   }),
   invite: post('/api/admin/waitlist/:id/invitation', {
     ...manage,
-    about: 'Send somebody a link with which they can register; one sent before stops working',
+    about: 'Invite someone by email to register; earlier links stop working',
+    changes: ['waitlist', 'activity'],
     params: idParams('waitlist-entry'),
     response: waitlistEntry,
   }),
   remove: del('/api/admin/waitlist/:id', {
     ...manage,
-    about: 'Take somebody off the waitlist; a link they were sent stops working',
+    about: 'Remove someone from the waitlist; their invitation link stops working',
+    changes: ['waitlist', 'activity'],
     params: idParams('waitlist-entry'),
     response: nothing,
     status: 204,
@@ -54,6 +59,7 @@ export const waitlistApi = {
   export: post('/api/admin/waitlist/export', {
     ...manage,
     about: 'The whole waitlist as CSV',
+    changes: ['activity'],
     response: bytes,
   }),
 }

@@ -1,30 +1,30 @@
 /** The version of the consent text below. Change it whenever any of these sentences changes. */
-export const consentVersion = '2026-11'
+export const consentVersion = '2026-11.2'
 /** All versions ever published, because a signing page can stay open while the text changes. */
-export const consentVersions = [consentVersion] as const
+export const consentVersions = [consentVersion, '2026-11'] as const
 export const consentLine = 'Typing or drawing your name here counts as your signature.'
 
 export const disclosure: readonly { title: string; text: string }[] = [
   {
-    title: 'Paper instead',
-    text: 'You may ask the sender for a paper copy, and sign on paper instead. Ask before you sign here; the sender tells you if a copy costs something.',
+    title: 'Paper copies',
+    text: 'You can ask the sender for a paper copy, or to sign on paper instead. Ask before you sign here. The sender will tell you about any cost.',
   },
   {
     title: 'Changing your mind',
-    text: 'Until you press Finish you can leave this page or decline, and nothing is signed. Afterwards the contract holds like one on paper.',
+    text: 'You can leave this page or decline at any time before you select Finish. After that, the contract is binding, just like one signed on paper.',
   },
-  { title: 'What this covers', text: 'This contract only, and the letters about it. Nothing else.' },
+  { title: 'What this covers', text: 'This contract and the emails about it. Nothing else.' },
   {
-    title: 'Your address',
-    text: 'If your email address changes, tell the sender, so that they can send the link and your copy there.',
+    title: 'Your email address',
+    text: 'If your email address changes, let the sender know so they can send the link and your copy to the new one.',
   },
   {
     title: 'What you need',
-    text: 'A current browser, and a program that opens PDF files. That you read this page shows that the first works.',
+    text: 'An up-to-date browser and an app that opens PDF files.',
   },
   {
     title: 'Keeping a copy',
-    text: 'You can save the text before you sign, and the signed PDF afterwards. It is mailed to you as well, and this link keeps offering it.',
+    text: 'You can download the contract before you sign, and the signed PDF afterward. We also email you the signed PDF, and you can download it from this link.',
   },
 ]
 

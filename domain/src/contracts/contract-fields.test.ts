@@ -46,7 +46,7 @@ describe('the fields of a contract', () => {
     expect(missingFields(inherited, {})).toEqual(names)
     expect(frozenText(inherited, {})).toEqual(inherited)
     expect(contractText.safeParse(inherited).error?.issues[0]?.message).toBe(
-      'This text has a field that we do not know',
+      'This text has an unknown field. Remove it and try again.',
     )
     const known = [...mergeFields, ...signatureFields].map(({ id }) => `{${id}}`)
     expect(contractText.safeParse(doc(paragraph(known.join(' ')))).success).toBe(true)

@@ -59,7 +59,7 @@ describe('rich text', () => {
     [
       'signature fields',
       [{ type: 'paragraph', content: Array.from({ length: 201 }, () => mention('initial.client')) }],
-      'This text has more than 200 places to sign, initial or date',
+      'This text has more than 200 signature, initial and date fields',
     ],
     ['bytes', Array.from({ length: 4 }, () => text('契'.repeat(19_000))), 'This text is too long'],
   ])('refuses more %s than one document can have', (_what, content, sentence) => {

@@ -64,7 +64,7 @@ const block: z.ZodType<Block> = z.union([
 ])
 export const richText: z.ZodType<RichText> = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(2_000) })
-  .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists of this text are nested too deep')
+  .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists in this text are nested too deeply')
   .superRefine((text, context) => {
     const message = sizeError(text)
     if (message) context.addIssue({ code: 'custom', message })
@@ -78,7 +78,7 @@ export function sizeError(text: RichText): string | undefined {
   if (characters > maxRichTextLength || bytesOf(text) > maxRichTextLength) return 'This text is too long'
   if (lines > maxLines) return `This text has more than ${maxLines} lines`
   if (pageBreaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`
-  if (fields > maxFields) return `This text has more than ${maxFields} places to sign, initial or date`
+  if (fields > maxFields) return `This text has more than ${maxFields} signature, initial and date fields`
   return undefined
 
   function countBlocks(blocks: Block[]) {

@@ -68,7 +68,7 @@ export const signature = z.strictObject({
   /** `at` is the browser's clock. The time at which the request arrives counts. */
   consent: z
     .strictObject({
-      version: z.enum(consentVersions, 'Please load this page again: its words have changed'),
+      version: z.enum(consentVersions, 'This page has been updated. Reload it and try again.'),
       at: timestamp,
     })
     .optional(),
@@ -89,36 +89,39 @@ export const signedPdf = z.object({ pdfData: z.string(), filename: z.string() })
 export const signingApi = {
   get: get('/api/sign/:token', {
     ...byLink,
-    about: 'What a signing link shows; reading it changes nothing',
+    about: 'The contract behind a signing link; reading it changes nothing',
     response: signingData,
   }),
   sender: get('/api/sign/:token/sender', {
     ...byLink,
-    about: 'Who sent a signing link, also once it was withdrawn or declined',
+    about: 'Who sent a signing link, even after it was withdrawn or declined',
     response: sender,
   }),
   sign: post('/api/sign/:token', {
     ...byLink,
-    about: 'Sign the contract; the same call again gives the same paper',
+    about: 'Sign the contract; repeating the call returns the same PDF',
+    changes: ['project', 'contract', 'document', 'activity'],
     body: signature,
     response: signedPdf,
   }),
   opened: post('/api/sign/:token/openings', {
     ...byLink,
-    about: 'Somebody has touched the page: the first time, the studio is told',
+    about: 'Report that the signer opened the page; the company is notified the first time',
+    changes: ['contract', 'activity'],
     response: nothing,
     status: 204,
   }),
   decline: post('/api/sign/:token/declines', {
     ...byLink,
     about: 'Decline to sign',
+    changes: ['project', 'contract', 'activity'],
     body: z.strictObject({ reason: optionalText(500) }),
     response: nothing,
     status: 204,
   }),
   paper: get('/api/sign/:token/paper', {
     ...byLink,
-    about: 'The paper: before signing the text without signatures, afterwards the sealed PDF',
+    about: 'The contract as a PDF: unsigned before signing, sealed after',
     response: signedPdf,
   }),
 }

@@ -28,21 +28,22 @@ export const verifyApi = {
   check: post('/api/verify', {
     access: 'public',
     rate: 'verify',
-    about: 'Whether a PDF is one of ours and untouched',
+    about: 'Check whether a PDF was signed here and is unchanged',
+    changes: [],
     body: content.meta({ bytes: true, maxBytes: maxPdfSize }),
     response: verification,
   }),
   get: get('/api/verify/:token', {
     access: 'public',
     rate: 'token',
-    about: 'What is known about the contract whose code stands on its certificate page',
+    about: 'The signing record for the code on a contract’s certificate page',
     params: z.strictObject({ token: tokenOf('proof') }),
     response: proof,
   }),
   certificates: get('/api/seal-certificates', {
     access: 'public',
     rate: 'public',
-    about: 'The certificates that we seal and have sealed with, as PEM',
+    about: 'Current and past sealing certificates, as PEM',
     response: bytes,
   }),
 }
@@ -60,12 +61,14 @@ export type SealCertificate = z.infer<typeof sealCertificate>
 export const sealApi = {
   list: get('/api/admin/seal-certificates', {
     access: 'platform:read',
-    about: 'The certificates that contracts are sealed with, the current one first',
+    about: 'The certificates that seal contracts, the current one first',
+    shows: ['seal-certificate'],
     response: z.array(sealCertificate),
   }),
   renew: post('/api/admin/seal-certificates', {
     access: 'platform:manage',
-    about: 'Seal with a new certificate from now on; what the others sealed stays genuine',
+    about: 'Start sealing with a new certificate; PDFs sealed with earlier ones stay valid',
+    changes: ['seal-certificate', 'activity'],
     response: z.array(sealCertificate),
     status: 201,
   }),

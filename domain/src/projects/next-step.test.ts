@@ -83,8 +83,8 @@ const cases: Case[] = [
     null,
     '2026-01-02',
   ],
-  [{ leadHours: 2.4 }, 13, 'New from your website, 2h ago', 'us', null],
-  [{ lastActivityOn: '2026-03-03' }, 14, 'Quiet for 9 days', 'us', '2026-03-03'],
+  [{ leadHours: 2.4 }, 13, 'New website lead, 2h ago', 'us', null],
+  [{ lastActivityOn: '2026-03-03' }, 14, 'No activity for 9 days', 'us', '2026-03-03'],
   [{ hasEstimate: false }, 15, 'Add an estimate', 'us', null],
   [{}, 16, 'Ready for a contract', 'us', null],
 ]

@@ -191,7 +191,7 @@ const rules: Rule[] = [
   (p) =>
     p.leadHours !== null &&
     p.leadHours < 48 && {
-      text: `New from your website, ${p.leadHours < 1 ? 'just now' : `${Math.floor(p.leadHours)}h ago`}`,
+      text: `New website lead, ${p.leadHours < 1 ? 'just now' : `${Math.floor(p.leadHours)}h ago`}`,
       icon: 'inbox',
       hue: 'blue',
       action: 'open',
@@ -200,7 +200,7 @@ const rules: Rule[] = [
   (p, today) =>
     p.stageKind !== 'completed' &&
     daysBetween(p.lastActivityOn, today) >= 7 && {
-      text: `Quiet for ${countDays(p.lastActivityOn, today)}`,
+      text: `No activity for ${countDays(p.lastActivityOn, today)}`,
       icon: 'moon',
       hue: 'neutral',
       action: 'write',

@@ -20,7 +20,8 @@ export type Board = z.infer<typeof board>
 export const pipelineApi = {
   board: get('/api/pipeline', {
     access: 'pipeline:read',
-    about: 'The stages and every project on the board',
+    about: 'Get the stages and all projects on the board',
+    shows: ['project', 'client', 'company'],
     response: board,
   }),
 }

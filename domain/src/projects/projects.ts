@@ -9,14 +9,14 @@ import { derivedDates } from './timeline.ts'
 
 export const percent = z
   .number('Please enter a percentage')
-  .min(0, 'Between 0 and 100 percent')
-  .max(100, 'Between 0 and 100 percent')
-  .multipleOf(0.01, 'At most two decimals')
+  .min(0, 'Must be between 0% and 100%')
+  .max(100, 'Must be between 0% and 100%')
+  .multipleOf(0.01, 'Use at most two decimals')
 const count = z
   .number('Please enter a number')
   .int('Please enter a whole number')
-  .min(0, 'Please enter a number from 0')
-export const days = count.max(3650, 'At most ten years')
+  .min(0, 'Please enter 0 or more')
+export const days = count.max(3650, 'Must be ten years or less')
 const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
 
 export const projectNextStep = z.object({
@@ -146,14 +146,14 @@ export const projectInput = z.strictObject({
   agentName: optionalText(200),
   agentEmail: email().nullish(),
   agentPhone: optionalText(50),
-  beds: count.max(1000, 'At most 1,000').nullish(),
+  beds: count.max(1000, 'Must be 1,000 or less').nullish(),
   baths: z
     .number('Please enter a number')
-    .min(0, 'Please enter a number from 0')
-    .max(100, 'At most 100')
-    .multipleOf(0.5, 'In halves, such as 2.5')
+    .min(0, 'Please enter 0 or more')
+    .max(100, 'Must be 100 or less')
+    .multipleOf(0.5, 'Use whole or half numbers, such as 2.5')
     .nullish(),
-  squareFeet: count.max(10_000_000, 'At most 10,000,000').nullish(),
+  squareFeet: count.max(10_000_000, 'Must be 10,000,000 or less').nullish(),
   occupancy: optionalText(100),
   accessNotes: longText,
   mlsNumber: optionalText(50),
@@ -198,7 +198,8 @@ const projectById = { params: idParams('project'), response: projectOnPage } as 
 export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
-    about: 'The company’s projects, in pages',
+    about: 'List the company’s projects, paginated',
+    shows: ['project', 'client', 'company'],
     query: z.strictObject({
       ...paging,
       ...filters,
@@ -208,7 +209,8 @@ export const projectsApi = {
   }),
   summary: get('/api/projects/summary', {
     access: 'pipeline:read',
-    about: 'How many projects a list holds and what they are worth, and how many each view holds',
+    about: 'Count the projects of a list and of each view, and total their value',
+    shows: ['project', 'company'],
     query: z.strictObject(filters),
     response: z.object({
       count: z.number(),
@@ -219,21 +221,29 @@ export const projectsApi = {
   create: post('/api/projects', {
     access: 'projects:create',
     about: 'Add a project',
+    changes: ['project', 'client', 'checklist', 'activity'],
     body: newProject,
     response: projectOnPage,
     status: 201,
   }),
-  get: get('/api/projects/:id', { ...projectById, access: 'pipeline:read', about: 'One project' }),
+  get: get('/api/projects/:id', {
+    ...projectById,
+    access: 'pipeline:read',
+    about: 'Get a project',
+    shows: ['project', 'client', 'contract', 'document', 'company'],
+  }),
   edit: patch('/api/projects/:id', {
     ...projectById,
     access: 'projects:edit',
-    about: 'Change a project; its dates follow',
+    about: 'Edit a project; dependent dates are recalculated',
+    changes: ['project', 'contract', 'activity'],
     body: editOf(projectEdit),
   }),
   move: put('/api/projects/:id/status', {
     ...projectById,
     access: 'pipeline:move',
-    about: 'Move a project to a stage and to a place in it',
+    about: 'Move a project to a stage and a position in it',
+    changes: ['project', 'activity'],
     body: z.strictObject({
       status: requiredText('Stage is required', 100),
       /** The card above the new position; null for the top. If missing, a new stage puts it first, else it stays. */
@@ -245,24 +255,26 @@ export const projectsApi = {
   archive: put('/api/projects/:id/archive', {
     ...projectById,
     access: 'projects:archive',
-    about: 'Put a project away',
+    about: 'Archive a project',
+    changes: ['project', 'activity'],
   }),
   restore: del('/api/projects/:id/archive', {
     ...projectById,
     access: 'projects:archive',
-    about: 'Bring an archived project back',
+    about: 'Restore an archived project',
+    changes: ['project', 'activity'],
   }),
   duplicate: post('/api/projects/:id/copies', {
     ...projectById,
     access: 'projects:create',
-    about:
-      'Copy a project for the next listing: brief, type, property and costs; not dates, money or signatures',
+    about: 'Duplicate a project with its brief, type, property and costs, without dates, money or signatures',
+    changes: ['project', 'cost', 'activity'],
     status: 201,
   }),
   remove: del('/api/projects/:id', {
     access: 'projects:delete',
-    about:
-      'Delete a project with everything in it; one with a signed contract or a payment can only be archived',
+    about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
+    changes: ['project', 'contract', 'document', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
     status: 204,
@@ -270,7 +282,8 @@ export const projectsApi = {
   setMembers: put('/api/projects/:id/members', {
     ...projectById,
     access: 'projects:edit',
-    about: 'Whose own project it is',
+    about: 'Set the team members of a project',
+    changes: ['project', 'activity'],
     body: z.strictObject({ userIds: z.array(idOf('user')).max(50) }),
   }),
 }

@@ -8,7 +8,7 @@ export { type Colors, defaultColors, defaultTypography } from './default-styles.
 export const companyStyles = z.object({ colors: z.string(), typography: z.string() })
 export type CompanyStyles = z.infer<typeof companyStyles>
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a colour like #B38734')
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color like #B38734')
 export const colorNames = Object.keys(defaultColors) as (keyof typeof defaultColors)[]
 
 export const stylesInput = z.strictObject({
@@ -29,19 +29,22 @@ export type StylesInput = z.output<typeof stylesInput>
 export const brandingApi = {
   styles: get('/api/company-styles', {
     access: 'public',
-    about: 'The colours and type of the signed-in person’s company, else of the platform',
+    about: 'Get the colors and fonts of the signed-in user’s company, or else of the platform',
+    shows: ['styles'],
     rate: 'public',
     response: companyStyles,
   }),
   save: put('/api/company-styles', {
     access: 'settings:write',
-    about: 'The company’s colours and type',
+    about: 'Save the company’s colors and fonts',
+    changes: ['styles', 'activity'],
     body: stylesInput,
     response: companyStyles,
   }),
   reset: del('/api/company-styles', {
     access: 'settings:write',
-    about: 'Back to the colours and type of the platform',
+    about: 'Reset the company’s colors and fonts to those of the platform',
+    changes: ['styles', 'activity'],
     response: companyStyles,
   }),
 }

@@ -20,7 +20,7 @@ export const companySettings = z.strictObject({
   city: optionalText(200),
   state: optionalText(100),
   zip: optionalText(20),
-  timeZone: requiredText('Time zone is required', 64).refine(isTimeZone, 'Please choose a time zone'),
+  timeZone: requiredText('Time zone is required', 64).refine(isTimeZone, 'Choose a time zone'),
   businessEinNumber: optionalText(50),
   businessRegistrationNumber: optionalText(100),
 })
@@ -40,13 +40,13 @@ export const timelineSettings = z.strictObject({
 const label = (missing: string) => requiredText(missing, 40)
 export const labelSettings = z.strictObject({
   navigationLabels: z.strictObject({
-    pipeline: label('Give it a name'),
-    projects: label('Give it a name'),
-    clients: label('Give it a name'),
-    settings: label('Give it a name'),
+    pipeline: label('Name is required'),
+    projects: label('Name is required'),
+    clients: label('Name is required'),
+    settings: label('Name is required'),
   }),
-  brokerageLabel: label('Give it a name'),
-  briefLabel: label('Give it a name'),
+  brokerageLabel: label('Name is required'),
+  briefLabel: label('Name is required'),
 })
 
 export const accessSettings = z.strictObject({
@@ -123,7 +123,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 const entry = z.strictObject({
-  name: requiredText('Give it a name', 100),
+  name: requiredText('Name is required', 100),
   /** The previous name. Missing for a new entry, and optional if the name stays. */
   was: z.string().max(100).optional(),
 })
@@ -145,35 +145,42 @@ const saveSection = <S extends z.ZodRawShape>(section: z.ZodObject<S>) => ({
 export const settingsApi = {
   get: get('/api/settings', {
     access: 'settings:read',
-    about: 'How the company works, section by section',
+    about: 'Get the company’s settings by section',
+    shows: ['company'],
     response: settings,
   }),
   saveCompany: patch('/api/settings/company', {
     ...saveSection(companySettings),
-    about: 'The company’s name, address and numbers',
+    about: 'Save the company’s name, address and numbers',
+    changes: ['company', 'activity'],
   }),
   saveTimeline: patch('/api/settings/timeline', {
     ...saveSection(timelineSettings),
-    about: 'Days, deposit and fee texts; the dates of projects that follow from them follow',
+    about: 'Save days, deposit and fee texts, and update the project dates that depend on them',
+    changes: ['project', 'company', 'activity'],
   }),
   saveLabels: patch('/api/settings/labels', {
     ...saveSection(labelSettings),
-    about: 'What the company calls its rooms and fields',
+    about: 'Save the company’s names for pages and fields',
+    changes: ['company', 'activity'],
   }),
   saveAccess: patch('/api/settings/access', {
     ...saveSection(accessSettings),
-    about: 'What staff see, and whether won projects move by themselves',
+    about: 'Save what staff see, and whether won projects change their stage automatically',
+    changes: ['project', 'client', 'company', 'activity'],
   }),
   saveEsign: patch('/api/settings/esign', {
     ...saveSection(esignSettings),
     access: 'esign:setup',
     inPerson: true,
-    about: 'The owner’s signature and initials, with which contracts are signed when they are sent',
+    about: 'Save the owner’s signature and initials, which sign contracts when they are sent',
+    changes: ['company', 'activity'],
   }),
   saveStages: put('/api/settings/stages', {
     access: 'settings:write',
     about:
-      'The stages in their order; renamed ones take their projects along, deleted ones say where theirs go',
+      'Save the stages in order; projects follow renamed stages, and deleted stages name a target for theirs',
+    changes: ['project', 'company', 'activity'],
     body: z.strictObject({
       items: z
         .array(entry.extend({ kind: z.enum(stageKinds) }))
@@ -186,25 +193,29 @@ export const settingsApi = {
   }),
   saveProjectTypes: put('/api/settings/project-types', {
     access: 'settings:write',
-    about: 'The types of projects in their order',
+    about: 'Save the project types in order',
+    changes: ['project', 'company', 'activity'],
     body: z.strictObject({ items: z.array(entry).min(1, 'Keep at least one type').max(50), moves, seen }),
     response: settings,
   }),
   saveSources: put('/api/settings/sources', {
     access: 'settings:write',
-    about: 'Where clients and projects come from, in their order',
+    about: 'Save the sources of clients and projects in order',
+    changes: ['project', 'client', 'company', 'activity'],
     body: z.strictObject({ items: z.array(entry).max(50), moves, seen }),
     response: settings,
   }),
   setLogo: put('/api/settings/logo', {
     access: 'settings:write',
-    about: 'The company’s logo, of an uploaded picture',
+    about: 'Set the company’s logo from an uploaded image',
+    changes: ['company', 'activity'],
     body: z.strictObject({ uploadId: idOf('upload') }),
     response: settings,
   }),
   removeLogo: del('/api/settings/logo', {
     access: 'settings:write',
-    about: 'Without a logo',
+    about: 'Remove the company’s logo',
+    changes: ['company', 'activity'],
     response: settings,
   }),
 }

@@ -25,7 +25,8 @@ export type Workspace = z.infer<typeof workspace>
 export const workspaceApi = {
   get: get('/api/workspace', {
     access: 'workspace:read',
-    about: 'The company’s stages, types, sources, labels, timeline and people',
+    about: 'Get the company’s stages, types, sources, labels, timeline and team',
+    shows: ['company'],
     response: workspace,
   }),
 }

@@ -5,7 +5,7 @@ test('edited texts replace the defaults, and missing or empty ones do not', () =
   const edited = {
     hero: { title: 'Rooms, ready.', subtitle: ' ', titleHighlight: null },
     features: { feature2: { title: 'A board' } },
-    demo: { subtitle: 'Two rooms of ours' },
+    demo: { subtitle: 'Two screens of the app' },
   }
   expect(mergeCopy(landingCopy, edited)).toEqual({
     ...landingCopy,
@@ -14,7 +14,7 @@ test('edited texts replace the defaults, and missing or empty ones do not', () =
       ...landingCopy.features,
       feature2: { ...landingCopy.features.feature2, title: 'A board' },
     },
-    demo: { title: 'See it furnished', subtitle: 'Two rooms of ours' },
+    demo: { title: 'See it in action', subtitle: 'Two screens of the app' },
   })
 })
 

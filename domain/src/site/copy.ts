@@ -6,54 +6,52 @@ export const landingCopy = {
     title: 'Clients, contracts and couches.',
     titleHighlight: 'All in one place.',
     subtitle:
-      'Take a listing from first call to destage day. Bids, e‑signed contracts, invoices and payments live together, so you can get back to the rooms.',
+      'Manage every listing from first call to destage. Bids, e‑signed contracts, invoices and payments stay together, so you can get back to staging.',
   },
   features: {
     feature1: {
       title: 'Client Management',
-      description:
-        'Sellers, agents and brokerages with every project, note and dollar they’ve ever been part of.',
+      description: 'Sellers, agents and brokerages, with every project, note and payment in one record.',
     },
     feature2: {
       title: 'Project Pipeline',
       description:
-        'Discovery to destage on one board. Each card tells you the next thing to do and what it’s worth.',
+        'See every job from discovery to destage on one board. Each card shows the next step and the project value.',
     },
     feature3: {
       title: 'Team Collaboration',
-      description:
-        'The whole crew works from the same dates, files and costs, in the office or in the truck.',
+      description: 'Your whole crew works from the same dates, files and costs, in the office or on site.',
     },
   },
-  demo: { title: 'See it furnished', subtitle: null },
+  demo: { title: 'See it in action', subtitle: null },
   waitlist: {
-    title: 'Be first through the door',
-    subtitle: 'Leave your email and we’ll write once, when your spot opens.',
+    title: 'Get early access',
+    subtitle: 'Join the waitlist and we’ll email you when your spot opens.',
   },
 } satisfies Required<LandingContent>
 
 export const pricingCopy = {
   hero: {
-    title: 'One price for the whole studio',
-    subtitle: 'Choose by how much you stage. A word to us moves you up, or back down.',
+    title: 'Simple pricing for staging studios',
+    subtitle: 'Pick a plan by volume. Change any time.',
   },
   features: {
     feature1: {
-      title: 'Papers in every plan',
-      description: 'Your clients sign by link and pay by any method, whichever plan you are on.',
+      title: 'Contracts in every plan',
+      description: 'Clients sign online and pay by any method you accept, on every plan.',
     },
     feature2: {
       title: 'Your data stays yours',
-      description: 'Take all of it with you as plain files, on any day and without asking.',
+      description: 'Export your clients, projects and files at any time.',
     },
     feature3: {
-      title: 'No card to begin with',
-      description: 'Try it with your own listings. You decide when you know that it fits.',
+      title: 'No card required',
+      description: 'Try it on real listings before you pay.',
     },
   },
   cta: {
-    title: 'Open the door',
-    subtitle: 'Your studio is furnished in five short steps.',
+    title: 'Start your free trial',
+    subtitle: 'Set up in five short steps.',
   },
 } satisfies Required<PricingContent>
 

@@ -2,34 +2,34 @@
 export const leadOutcomes = {
   success: {
     title: 'Lead Added to Pipeline',
-    text: 'The new client and project are waiting in the first stage.',
+    text: 'We added a client and a project to your first stage.',
   },
   'already-added': {
     title: 'Already in Pipeline',
-    text: 'Somebody on your team added this lead before. Nothing was added twice.',
+    text: 'Someone on your team already added this lead.',
   },
   'already-used': {
     title: 'Link Already Used',
-    text: 'Each link works once. The lead is where it was put the first time.',
+    text: 'Each link works only once. Look for the lead in your pipeline.',
   },
   invalid: {
     title: 'Invalid Link',
-    text: 'It’s invalid or has expired. You can still add the lead by hand.',
+    text: 'This link is invalid or has expired. You can still add the lead manually.',
   },
   'invalid-data': {
     title: 'Invalid Lead Data',
-    text: 'Some required information is missing. You can still add the lead by hand.',
+    text: 'Some required information is missing. You can still add the lead manually.',
   },
   error: {
     title: 'Error Adding Lead',
-    text: 'Nothing was added. Try the link again in a minute.',
+    text: 'We couldn’t add the lead. Try the link again in a minute.',
   },
 } as const
 export type LeadStatus = keyof typeof leadOutcomes
 
 export const unknownOutcome = {
   title: 'Unknown Status',
-  text: 'We don’t know what became of this lead. Your pipeline shows whether it arrived.',
+  text: 'Check your pipeline to see if the lead was added.',
 } as const
 
 /** Null if the URL has no known status. */

@@ -29,6 +29,16 @@ function namesOf<T extends object>(sections: T) {
   return Object.keys(sections) as [keyof T & string, ...(keyof T & string)[]]
 }
 
+const operator = z.object({
+  name: z.string(),
+  /** The postal address, in one line. */
+  address: z.string(),
+  /** The state or country whose law applies. Null means that of the postal address. */
+  governingLaw: z.string().nullable(),
+})
+/** Who runs the platform. The legal pages name it. */
+export type Operator = z.infer<typeof operator>
+
 /** The data of a public page, which is part of its HTML. */
 export type SiteData = {
   landing: LandingContent
@@ -39,6 +49,8 @@ export type SiteData = {
   styles: CompanyStyles | null
   /** Null until a SuperAdmin sets it, and on pages that do not show it. */
   supportAddress: string | null
+  /** Null until a SuperAdmin sets its name and address, and on pages that do not show it. */
+  operator: Operator | null
 }
 
 const publicAccess = { access: 'public', rate: 'public' } as const
@@ -47,23 +59,23 @@ const editedContent = z.record(z.string(), z.unknown())
 export const siteApi = {
   landing: get('/api/landing/content', {
     ...publicAccess,
-    about: 'What the landing page says, as far as it was changed',
+    about: 'The edited texts of the landing page',
     response: z.array(z.object({ section: landingSection, content: editedContent })),
   }),
   pricing: get('/api/pricing/content/:section', {
     ...publicAccess,
-    about: 'What a part of the pricing page says; null where nothing was changed',
+    about: 'The edited texts of a section of the pricing page; null if it was not edited',
     params: z.strictObject({ section: pricingSection }),
     response: z.object({ section: pricingSection, content: editedContent.nullable() }),
   }),
   tiers: get('/api/product-tiers', {
     ...publicAccess,
-    about: 'The plans that can be chosen, in their order',
+    about: 'The plans on sale, in display order',
     response: z.array(productTier),
   }),
   contact: get('/api/contact', {
     ...publicAccess,
-    about: 'Where the platform can be written to; null until its people say it',
-    response: z.object({ supportAddress: z.string().nullable() }),
+    about: 'The support email address and the operator of the platform; null until they are set',
+    response: z.object({ supportAddress: z.string().nullable(), operator: operator.nullable() }),
   }),
 }

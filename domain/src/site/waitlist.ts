@@ -6,13 +6,15 @@ import { email } from '../fields.ts'
 export const siteWaitlistApi = {
   status: get('/api/waitlist/status', {
     access: 'public',
-    about: 'Whether the platform takes new companies only from its waitlist',
+    about: 'Whether new companies need an invitation from the waitlist',
+    shows: ['waitlist'],
     rate: 'public',
     response: z.object({ isActive: z.boolean() }),
   }),
   join: post('/api/waitlist/subscribe', {
     access: 'public',
-    about: 'Join the waitlist; a letter confirms it',
+    about: 'Join the waitlist; an email confirms it',
+    changes: ['waitlist'],
     rate: 'waitlist',
     body: z.strictObject({ email: email('Enter your email') }),
     response: z.object({ message: z.string() }),

@@ -38,7 +38,7 @@ async function filterByStatus(name: string) {
   await user.keyboard('{Enter}')
 }
 
-test('the list is searched, narrowed by its figures, and leads to a company', async () => {
+test('the list can be searched and filtered by its figures, and links to companies', async () => {
   const { email } = await registerStudio(product)
   await openList()
   const table = await screen.findByRole('table', { name: 'Companies' })
@@ -60,7 +60,7 @@ test('the list is searched, narrowed by its figures, and leads to a company', as
   await tab('Users')
   await within(await screen.findByRole('table', { name: 'Users' })).findByText(email)
   await tab('Activity')
-  await screen.findByText('Ashby Interiors joined')
+  await screen.findByText('Account created')
 })
 
 test('a search without a match says so and can be cleared', async () => {
@@ -72,16 +72,16 @@ test('a search without a match says so and can be cleared', async () => {
   })
 })
 
-test('a company that does not exist is said to be gone', async () => {
+test('a company that does not exist shows a not-found page', async () => {
   const superAdmin = await product.demo('superAdmin')
   await product.open(`/app/admin/companies/${crypto.randomUUID()}`, { as: superAdmin })
-  expect(await heading('This company is gone')).toBeTruthy()
+  expect(await heading('Company not found')).toBeTruthy()
 })
 
-test('a subscription is changed by hand, and its history tells', async () => {
+test('a subscription is changed, and its history shows it', async () => {
   const { companyId, stored } = await openStudio()
   await tab('Subscription')
-  const end = await screen.findByLabelText<HTMLInputElement>('Trial or period ends')
+  const end = await screen.findByLabelText<HTMLInputElement>('Period ends')
   const inTwoWeeks = new Date(end.valueAsNumber + 14 * 86_400_000).toISOString().slice(0, 10)
   await press('+ 14 days')
   expect(end.value).toBe(inTwoWeeks)
@@ -93,10 +93,10 @@ test('a subscription is changed by hand, and its history tells', async () => {
 
   await product.open(`/app/admin/companies/${companyId}?tab=subscription`)
   expect((await screen.findByLabelText<HTMLSelectElement>('Status')).value).toBe('canceled')
-  expect(screen.getByLabelText<HTMLInputElement>('Trial or period ends').value).toBe(inTwoWeeks)
+  expect(screen.getByLabelText<HTMLInputElement>('Period ends').value).toBe(inTwoWeeks)
 })
 
-test('of two who change the same subscription the second sees both versions', async () => {
+test('the second of two people who change the same subscription sees both versions', async () => {
   const { companyId, superAdmin, stored } = await openStudio()
   await tab('Subscription')
   await user.selectOptions(await screen.findByLabelText('Status'), 'canceled')
@@ -106,39 +106,39 @@ test('of two who change the same subscription the second sees both versions', as
     body: { status: 'active', version: subscription?.version ?? 0 },
   })
   await press('Save changes')
-  const both = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   const status = within(both).getByRole('region', { name: 'Status' })
   expect(within(status).getByRole('group', { name: 'Theirs' }).textContent).toBe('Active')
-  await press('Take theirs', both)
+  await press('Keep theirs', both)
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('active'))
   expect((await stored()).subscription).toMatchObject({ status: 'active' })
 })
 
-test('a suspension signs everyone out until it is taken back', async () => {
+test('a suspension signs everyone out until it is lifted', async () => {
   const { isSignedIn, email, password } = await openStudio()
   expect(await isSignedIn()).toBe(true)
-  await tab('Danger')
-  await press('Suspend this company')
+  await tab('Danger zone')
+  await press('Suspend company')
   await press('Suspend', await screen.findByRole('dialog', { name: 'Suspend Ashby Interiors?' }))
-  await expectToast('Ashby Interiors is suspended')
+  await expectToast('Ashby Interiors suspended')
   expect(await isSignedIn()).toBe(false)
-  expect(screen.queryByRole('button', { name: 'Act as…' })).toBeNull()
-  await press('Take back the suspension')
-  await expectToast('Suspension taken back')
+  expect(screen.queryByRole('button', { name: 'Impersonate…' })).toBeNull()
+  await press('Lift suspension')
+  await expectToast('Suspension lifted')
   const { status } = await product.call('POST', authApi.login.path, { email, password })
   expect(status).toBe(200)
 })
 
-test('a company is deleted with its name typed out, and brought back in its days of grace', async () => {
+test('deleting a company needs its name, and can be undone during the grace period', async () => {
   const { isSignedIn, email, password, companyId } = await openStudio()
-  await tab('Danger')
+  await tab('Danger zone')
   await screen.findByText(/1 user, 1 client, 1 project, 0 files/)
-  await press('Delete this company')
+  await press('Delete company')
   const dialog = await screen.findByRole('dialog', { name: 'Delete Ashby Interiors?' })
   await fill(within(dialog).getByLabelText(/^Type “Ashby Interiors”/), 'Ashby')
-  await fill(within(dialog).getByLabelText('Your own password'), superAdminPassword)
+  await fill(within(dialog).getByLabelText('Your password'), superAdminPassword)
   await press('Delete in 7 days', dialog)
-  await within(dialog).findByText('This is not the company’s name')
+  await within(dialog).findByText('This doesn’t match the company’s name')
   expect(await isSignedIn()).toBe(true)
   await fill(within(dialog).getByLabelText(/^Type “Ashby Interiors”/), 'Ashby Interiors')
   await press('Delete in 7 days', dialog)
@@ -156,15 +156,15 @@ test('a company is deleted with its name typed out, and brought back in its days
   })
 
   await product.open(`/app/admin/companies/${companyId}`)
-  await press('Undo the deletion')
-  await expectToast('Ashby Interiors is back')
+  await press('Undo deletion')
+  await expectToast('Ashby Interiors restored')
   localStorage.clear()
   await product.open('/app')
   await signIn({ email, password })
   await waitFor(() => expect(address()).toBe('/app/pipeline'))
 })
 
-test('a client is read under the name of the company', async () => {
+test('a client shows the name of their company', async () => {
   await openList('?search=alder')
   await user.click(await screen.findByRole('link', { name: /^Alder & Finch/ }))
   await tab('Clients')
@@ -183,13 +183,13 @@ test('a client is read under the name of the company', async () => {
   await heading(/^Alder & Finch/)
 })
 
-test('deleted companies are a list of their own', async () => {
+test('deleted companies have their own list', async () => {
   await openList()
   await filterByStatus('Deleted')
   await waitFor(() => expect(address()).toBe('/app/admin/companies?status=deleted'))
-  await screen.findByText('No company was deleted yet')
+  await screen.findByText('No deleted companies')
   await fill(screen.getByLabelText('Search companies'), 'alder')
-  await screen.findByText('No deleted company matches')
+  await screen.findByText('No matching deleted companies')
   await press(/^Companies/, screen.getByRole('group', { name: 'Figures' }))
   await waitFor(() => expect(address()).toBe('/app/admin/companies'))
 })

@@ -19,20 +19,20 @@ async function openContent() {
 const index = () => screen.findByRole('list', { name: 'Content' })
 const preview = () => screen.findByRole('region', { name: 'Preview' })
 
-test('the content is listed with who changed it, and a new welcome is seen by the next company', async () => {
+test('the content list shows who changed it, and the next company sees a new welcome', async () => {
   const superAdmin = await openContent()
   expect(within(await index()).getAllByRole('listitem')).toHaveLength(5)
   await user.click(within(await index()).getByRole('link', { name: 'Onboarding' }))
   await fill(await screen.findByLabelText('Title'), 'Come in, and welcome')
   await within(await preview()).findByText('Come in, and welcome')
   await press('Publish')
-  await expectLogged('Welcome published')
+  await expectLogged('Onboarding published')
 
   await product.open('/app/hello', { as: await registerStudio(product) })
   await heading('Come in, and welcome')
 
   await product.open('/app/admin/content/onboarding', { as: superAdmin })
-  await press('Back to the built-in words')
+  await press('Reset to default')
   await press('Publish')
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   await user.click(screen.getByRole('link', { name: 'All content' }))
@@ -49,16 +49,16 @@ async function storedEmail(key: string) {
   return found
 }
 
-test('a system email is edited, sent to oneself and restored', async () => {
+test('a system email is edited, sent as a test and reset', async () => {
   await openContent()
-  const letters = await screen.findByRole('list', { name: 'System e-mails' })
-  await user.click(within(letters).getByRole('link', { name: 'Team invitation' }))
+  const emails = await screen.findByRole('list', { name: 'System emails' })
+  await user.click(within(emails).getByRole('link', { name: 'Team invitation' }))
   await heading('Team invitation')
   const subject = screen.getByLabelText<HTMLInputElement>('Subject')
   const text = screen.getByLabelText('Text')
   await fill(text, 'Dear {friend}')
   await press('Save changes')
-  await screen.findByText(/^This letter knows no field \{friend\}/)
+  await screen.findByText(/^This email has no field \{friend\}/)
 
   await fill(subject, 'Join us soon at ')
   await press('Insert companyName')
@@ -66,7 +66,7 @@ test('a system email is edited, sent to oneself and restored', async () => {
   await fill(text, '# Join us\n\nSay yes.')
   await within(await preview()).findByText('Say yes.')
   await press('Send me a test')
-  await expectToast('It is on its way to admin@mantel.test')
+  await expectToast('It’s on its way to admin@mantel.test')
   await product.runJobs()
   expect((await product.mails()).map(({ to, subject: sent }) => ({ to, sent }))).toContainEqual({
     to: 'admin@mantel.test',
@@ -74,19 +74,19 @@ test('a system email is edited, sent to oneself and restored', async () => {
   })
 
   await press('Save changes')
-  await expectToast('Letter saved')
+  await expectToast('Email saved')
   expect(await storedEmail('team_invite')).toMatchObject({
     subject: 'Join us soon at {companyName}',
     isAsBuilt: false,
   })
-  await press('Restore the built-in words')
-  await press('Restore', await screen.findByRole('dialog', { name: 'Restore “Team invitation”?' }))
-  const builtIn = '{inviterName} invited you to {companyName}'
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe(builtIn))
-  expect(await storedEmail('team_invite')).toMatchObject({ subject: builtIn, isAsBuilt: true })
+  await press('Reset to default')
+  await press('Reset', await screen.findByRole('dialog', { name: 'Reset “Team invitation” to default?' }))
+  const defaultSubject = '{inviterName} invited you to {companyName}'
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe(defaultSubject))
+  expect(await storedEmail('team_invite')).toMatchObject({ subject: defaultSubject, isAsBuilt: true })
 })
 
-test('of two who edit the same email both versions are shown, and one is kept', async () => {
+test('two people who edit the same email see both versions and keep one', async () => {
   const superAdmin = await product.demo('superAdmin')
   await product.open('/app/admin/content/emails/welcome', { as: superAdmin })
   await fill(await screen.findByLabelText('Subject'), 'Mine')
@@ -96,16 +96,16 @@ test('of two who edit the same email both versions are shown, and one is kept', 
     body: { subject: 'Theirs', body, button, isActive, version },
   })
   await press('Save changes')
-  const both = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   expect(within(both).getByRole('region', { name: 'Subject' }).textContent).toContain('Theirs')
   await press('Keep mine', both)
-  await expectToast('Letter saved')
+  await expectToast('Email saved')
   expect(await storedEmail('welcome')).toMatchObject({ subject: 'Mine' })
 })
 
-test('an email that does not exist is said not to', async () => {
+test('an email that does not exist shows a not-found message', async () => {
   await product.open('/app/admin/content/emails/attic', { as: await product.demo('superAdmin') })
-  expect(await screen.findByText('There is no such letter')).toBeTruthy()
+  expect(await screen.findByText('Email not found')).toBeTruthy()
 })
 
 test('a business profile is added, edited, hidden, moved and deleted', async () => {
@@ -114,8 +114,8 @@ test('a business profile is added, edited, hidden, moved and deleted', async () 
   const rows = () => within(profiles).getAllByRole('listitem')
   const row = () => rows().find(({ textContent }) => textContent.includes('Vacation rentals'))
   const others = rows().length
-  await press('Add a profile')
-  const dialog = await screen.findByRole('dialog', { name: 'Add a business profile' })
+  await press('Add profile')
+  const dialog = await screen.findByRole('dialog', { name: 'Add business profile' })
   await fill(within(dialog).getByLabelText('Name'), 'Vacation rentals')
   expect(within(dialog).getByLabelText<HTMLInputElement>('Short name').value).toBe('vacation-rentals')
   await user.click(within(dialog).getByRole('radio', { name: 'key round' }))

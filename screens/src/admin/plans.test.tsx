@@ -42,24 +42,24 @@ async function tierNamed(name: string) {
   return found
 }
 
-test('tiers have a price and an order, which visitors see at once', async () => {
+test('visitors see changes to the price and order of tiers at once', async () => {
   const superAdmin = await openPlans()
   await expectOrder('Solo', 'Studio', 'House')
   await press('Solo')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Solo' })
-  const monthly = within(dialog).getByLabelText('Price by the month')
-  const yearly = within(dialog).getByLabelText(/^Price by the year/)
-  expect(valueIn(dialog, 'Price by the month')).toBe('29')
+  const monthly = within(dialog).getByLabelText('Monthly price')
+  const yearly = within(dialog).getByLabelText(/^Yearly price/)
+  expect(valueIn(dialog, 'Monthly price')).toBe('29')
   await fill(monthly, '-5')
   await press('Save tier', dialog)
-  await within(dialog).findByText('A price is not below zero')
+  await within(dialog).findByText('A price can’t be negative')
   await fill(monthly, '31.50')
-  await within(dialog).findByText(/The new price is for those who take it from now on.$/)
-  const dearer = 'Twelve single months cost less than this year.'
+  await within(dialog).findByText(/The new price applies to new customers only\.$/)
+  const warning = 'Paying monthly costs less than this yearly price.'
   await fill(yearly, '400')
-  await within(dialog).findByText(dearer)
+  await within(dialog).findByText(warning)
   await fill(yearly, '315')
-  await waitFor(() => expect(within(dialog).queryByText(dearer)).toBeNull())
+  await waitFor(() => expect(within(dialog).queryByText(warning)).toBeNull())
   await press('Save tier', dialog)
   await expectLogged('Tier saved')
   await waitFor(() => expect(tierRows()[0]?.textContent).toMatch(/\$31\.50.*\$315/))
@@ -88,7 +88,7 @@ test('tiers have a price and an order, which visitors see at once', async () => 
   expect(document.body.textContent).toContain('$315')
 })
 
-test('an order is taken back with Undo', async () => {
+test('reordering can be undone', async () => {
   const superAdmin = await openPlans()
   const before = (await superAdmin.ask(tiersApi.list, {})).map(({ name }) => name)
   const [first = '', second = '', ...others] = before
@@ -108,8 +108,8 @@ test('a tier is added, hidden and deleted; one in use is not deleted', async () 
   await press('New tier')
   const dialog = await screen.findByRole('dialog', { name: 'New tier' })
   await fill(within(dialog).getByLabelText('Name'), 'Atelier')
-  await fill(within(dialog).getByLabelText('Price by the month'), '12')
-  await fill(within(dialog).getByLabelText('What it has'), 'One room\nTwo lamps')
+  await fill(within(dialog).getByLabelText('Monthly price'), '12')
+  await fill(within(dialog).getByLabelText('Features'), 'One room\nTwo lamps')
   await user.keyboard('{Escape}')
   await press('Cancel', await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await press('Add tier', await screen.findByRole('dialog', { name: 'New tier' }))
@@ -133,24 +133,24 @@ test('a tier is added, hidden and deleted; one in use is not deleted', async () 
   expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull()
 })
 
-test('of two who change the same price both versions are shown, and one is kept', async () => {
+test('two people who change the same price see both versions and keep one', async () => {
   const superAdmin = await openPlans()
   await press('House')
   const dialog = await screen.findByRole('dialog', { name: 'Edit House' })
-  await fill(within(dialog).getByLabelText('Price by the month'), '155')
+  await fill(within(dialog).getByLabelText('Monthly price'), '155')
   const { id, version } = await tierNamed('House')
   const theirs = { monthlyPrice: 16000, description: 'For houses.', version }
   await superAdmin.ask(tiersApi.update, { params: { id }, body: theirs })
   await press('Save tier', dialog)
-  const both = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  expect(within(both).getByRole('region', { name: 'Price by the month' }).textContent).toContain('160')
+  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  expect(within(both).getByRole('region', { name: 'Monthly price' }).textContent).toContain('160')
   await press('Keep mine', both)
   await expectToast('Tier saved')
   await waitFor(() => expect(screen.getByRole('row', { name: /^House/ }).textContent).toContain('$155'))
   expect(await tierNamed('House')).toMatchObject({ monthlyPrice: 15500, description: 'For houses.' })
 })
 
-test('an offer code is made, switched off and deleted', async () => {
+test('an offer code is added, deactivated and deleted', async () => {
   await openPlans()
   await press('New code')
   const dialog = await screen.findByRole('dialog', { name: 'New offer code' })
@@ -160,12 +160,12 @@ test('an offer code is made, switched off and deleted', async () => {
   await fill(field('Code'), 'autumn-30')
   await fill(field('Percent'), '120')
   await press('Add code', dialog)
-  await within(dialog).findByText('A percentage is at most 100')
+  await within(dialog).findByText('Enter 100 percent or less')
   await user.selectOptions(field('Discount'), 'Dollars')
-  await fill(field('Amount in $'), '50')
+  await fill(field('Amount ($)'), '50')
   await fill(field('Months'), '2')
   await user.click(field('Studio'))
-  await fill(field(/^Uses/), '10')
+  await fill(field(/^Max uses/), '10')
   await user.type(field(/^Last day/), '2030-06-30')
   await press('Add code', dialog)
   await expectLogged('AUTUMN-30 added')
@@ -182,7 +182,7 @@ test('an offer code is made, switched off and deleted', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /AUTUMN-30/ })).toBeNull())
 })
 
-test('a used offer code tells who used it, warns whoever edits it and cannot be deleted', async () => {
+test('a used offer code shows who used it, warns before editing and cannot be deleted', async () => {
   const superAdmin = await product.demo('superAdmin')
   await superAdmin.ask(offerCodesApi.create, {
     body: {
@@ -200,16 +200,16 @@ test('a used offer code tells who used it, warns whoever edits it and cannot be 
   await studio.ask(onboardingApi.applyOffer, { body: { offerCode: 'SPRING-10' } })
   await openPlans()
   await press('1 of 10 uses of SPRING-10: who used it')
-  const sheet = await screen.findByRole('dialog', { name: 'Who used SPRING-10' })
-  await within(sheet).findByRole('link', { name: 'Ashby Interiors' })
+  const panel = await screen.findByRole('dialog', { name: 'Who used SPRING-10' })
+  await within(panel).findByRole('link', { name: 'Ashby Interiors' })
   await user.keyboard('{Escape}')
 
   await press('Actions for SPRING-10')
   expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull()
   await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit SPRING-10' })
-  await within(dialog).findByText(/^It was used once\./)
-  await fill(within(dialog).getByLabelText(/^Uses/), '20')
+  await within(dialog).findByText(/^Used once\./)
+  await fill(within(dialog).getByLabelText(/^Max uses/), '20')
   await press('Save code', dialog)
   await expectToast('Offer code saved')
   await screen.findByRole('button', { name: '1 of 20 uses of SPRING-10: who used it' })

@@ -13,9 +13,9 @@ import { choose, expectToast, heading, press } from './steps.ts'
 const product = await startProduct()
 const { openPublic } = startEntries()
 
-type Words = { title?: string; subtitle?: string }
+type Texts = { title?: string; subtitle?: string }
 
-async function publish(page: 'landing' | 'pricing', content: Words) {
+async function publish(page: 'landing' | 'pricing', content: Texts) {
   const superAdmin = await product.demo('superAdmin')
   const given = { title: null, subtitle: null, ...content }
   if (page === 'landing') {
@@ -43,16 +43,16 @@ async function openEditor(path: '/app/admin/landing' | '/app/admin/pricing') {
 }
 
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
-const builtIn = 'Clients, contracts and couches.'
+const defaultTitle = 'Clients, contracts and couches.'
 
-test('the landing page says at once what was published, and the preview shows it while it is typed', async () => {
+test('published text appears on the landing page at once, and the preview shows it while typing', async () => {
   const preview = await openEditor('/app/admin/landing')
-  expect((await title()).placeholder).toBe(builtIn)
-  expect(preview.textContent).toContain(builtIn)
+  expect((await title()).placeholder).toBe(defaultTitle)
+  expect(preview.textContent).toContain(defaultTitle)
   await fill(await title(), 'Rooms <b>ready</b>.')
   await waitFor(() => expect(preview.textContent).toContain('Rooms <b>ready</b>.'))
   await press('Publish')
-  await expectToast('It is on the landing page now, and in the activity log.')
+  await expectToast('It’s live on the landing page.', 'Recorded in the activity log.')
   const hero = () => screen.getByRole('button', { name: /^Hero/ }).textContent
   await waitFor(() => expect(hero()).toMatch(/Edited just now by/))
 
@@ -61,17 +61,17 @@ test('the landing page says at once what was published, and the preview shows it
   expect((await heading(/./)).textContent).toContain('Rooms <b>ready</b>.')
 
   const again = await openEditor('/app/admin/landing')
-  await press('Back to the built-in words: Title')
-  await waitFor(() => expect(again.textContent).toContain(builtIn))
+  await press('Reset Title to default')
+  await waitFor(() => expect(again.textContent).toContain(defaultTitle))
   expect(hero()).toContain('Unsaved changes')
   await press('Publish')
-  await waitFor(() => expect(hero()).toContain('Built-in words'))
+  await waitFor(() => expect(hero()).toContain('Default'))
   product.leave()
   await openPublic('/')
-  expect((await heading(/./)).textContent).toContain(builtIn)
+  expect((await heading(/./)).textContent).toContain(defaultTitle)
 })
 
-test('the landing page is previewed with and without a waitlist, at a desk and on a phone', async () => {
+test('the landing page is previewed with and without a waitlist, on a desktop and on a phone', async () => {
   const preview = await openEditor('/app/admin/landing')
   const links = () => within(preview).queryAllByText('Pricing')
   await user.click(screen.getByRole('radio', { name: 'Waitlist on' }))
@@ -83,7 +83,7 @@ test('the landing page is previewed with and without a waitlist, at a desk and o
   await waitFor(() => expect(preview.style.width).toBe('390px'))
 })
 
-test('an unsaved landing page is kept beside the waitlist, and asks before it is left', async () => {
+test('unsaved landing page text survives a look at the waitlist, and leaving asks first', async () => {
   await openEditor('/app/admin/landing')
   await fill(await title(), 'Half a thought')
   await user.click(screen.getByRole('radio', { name: 'Waitlist' }))
@@ -98,12 +98,12 @@ test('an unsaved landing page is kept beside the waitlist, and asks before it is
   await heading('Pricing page')
 })
 
-test('of two who change the same words both versions are shown, and one is kept', async () => {
+test('two people who change the same text see both versions and keep one', async () => {
   await openEditor('/app/admin/landing')
   await fill(await title(), 'Mine')
   await publish('landing', { title: 'Theirs', subtitle: 'Also theirs' })
   await press('Publish')
-  const both = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   expect(within(both).getByRole('region', { name: 'Title' }).textContent).toContain('Theirs')
   await press('Keep mine', both)
   await expectToast('Hero published')
@@ -111,15 +111,15 @@ test('of two who change the same words both versions are shown, and one is kept'
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subtitle' }).value).toBe('Also theirs')
 })
 
-test('the pricing page says what was published, around the real tiers', async () => {
+test('published text appears on the pricing page, around the real tiers', async () => {
   const preview = await openEditor('/app/admin/pricing')
   await waitFor(() => expect(preview.textContent).toContain('Studio'))
-  await press(/^End of the page/)
-  const part = within(screen.getByRole('region', { name: /^End of the page/ }))
+  await press(/^Call to action/)
+  const part = within(screen.getByRole('region', { name: /^Call to action/ }))
   await fill(await part.findByRole('textbox', { name: 'Title' }), 'Walk right in')
   await waitFor(() => expect(preview.textContent).toContain('Walk right in'))
   await press('Publish')
-  await expectToast('It is on the pricing page now')
+  await expectToast('It’s live on the pricing page.')
   product.leave()
   await openPublic('/pricing')
   await screen.findByRole('heading', { name: 'Walk right in' })
@@ -144,8 +144,8 @@ test('the waitlist is switched on and invites someone, who registers by their li
   const toggle = await openWaitlist()
   expect(toggle.getAttribute('aria-checked')).toBe('false')
   await user.click(toggle)
-  await expectToast('The waitlist is on')
-  await screen.findByText(/only people whom you invite can register/)
+  await expectToast('Waitlist turned on')
+  await screen.findByText(/Only people you invite can register/)
 
   await fill(screen.getByLabelText('Search by email'), email.toUpperCase())
   const rows = () =>
@@ -179,7 +179,7 @@ test('the waitlist is switched on and invites someone, who registers by their li
   await waitFor(() => expect(address()).toMatch(/^\/app\/hello/))
 })
 
-test('the waitlist is exported, and forgets whoever is deleted', async () => {
+test('the waitlist is exported, and entries can be deleted', async () => {
   const email = await join()
   await openWaitlist()
   await screen.findByRole('row', { name: new RegExp(email) })
@@ -190,7 +190,7 @@ test('the waitlist is exported, and forgets whoever is deleted', async () => {
   expect(await saved[0]?.text()).toContain(`"${email}","`)
   await choose(email, 'Delete…')
   await press('Delete', await screen.findByRole('dialog', { name: `Delete ${email}?` }))
-  await expectToast('Taken off the waitlist')
+  await expectToast('Removed from waitlist')
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(email) })).toBeNull())
   const superAdmin = await product.demo('superAdmin')
   expect((await superAdmin.ask(waitlistApi.list, { query: { search: email } })).items).toEqual([])

@@ -15,7 +15,7 @@ export const expectToast = (...texts: string[]) =>
   })
 
 /** Every change to the platform says where it is recorded. */
-export const expectLogged = (text: string) => expectToast(text, 'It is in the activity log.')
+export const expectLogged = (text: string) => expectToast(text, 'Recorded in the activity log.')
 
 export const press = async (name: string | RegExp, where = document.body) =>
   user.click(await within(where).findByRole('button', { name }))

@@ -37,7 +37,7 @@ test('someone gets a reset link, and is signed out everywhere', async () => {
   await press('Sign out everywhere')
   await press('Sign out everywhere', await screen.findByRole('dialog', { name: /^Sign Nora Ashby out/ }))
   await expectToast('Signed out everywhere')
-  await screen.findByText('They are signed in nowhere.')
+  await screen.findByText('Not signed in on any device.')
   expect(await isSignedIn()).toBe(false)
 })
 
@@ -46,13 +46,13 @@ test('someone who has not confirmed their address is sent the link again', async
   await openUser(email)
   await linkSentTo(product, email, '/verify-email')
   const before = (await product.mails()).length
-  await press('Send verification again')
+  await press('Resend verification')
   await expectToast('Verification sent')
   await product.runJobs()
   expect((await product.mails()).length).toBe(before + 1)
 })
 
-test('the last admin of a company keeps role and access', async () => {
+test('the last admin of a company can’t be deactivated', async () => {
   const { email, isSignedIn } = await registerStudio(product)
   await openUser(email)
   await press('Deactivate')
@@ -62,7 +62,7 @@ test('the last admin of a company keeps role and access', async () => {
   expect(await isSignedIn()).toBe(true)
 })
 
-test('another SuperAdmin is made and sets a password by email; they change a role and take access away', async () => {
+test('a new SuperAdmin sets a password by email, changes a role and deactivates a user', async () => {
   const email = newAddress()
   const password = 'brass and old plaster'
   await product.open('/app/admin/users', { as: await product.demo('superAdmin') })
@@ -71,18 +71,18 @@ test('another SuperAdmin is made and sets a password by email; they change a rol
   await fill(dialog.getByLabelText('First name'), 'Ada')
   await fill(dialog.getByLabelText('Last name'), 'North')
   await fill(dialog.getByLabelText('Email'), email)
-  await fill(dialog.getByLabelText('Email once more'), `x${email}`)
-  await fill(dialog.getByLabelText('Your own password'), superAdminPassword)
-  await user.click(dialog.getByRole('button', { name: 'Make SuperAdmin' }))
-  await dialog.findByText('The two addresses differ')
-  await fill(dialog.getByLabelText('Email once more'), email)
-  await user.click(dialog.getByRole('button', { name: 'Make SuperAdmin' }))
-  await expectToast('SuperAdmin made')
+  await fill(dialog.getByLabelText('Confirm email'), `x${email}`)
+  await fill(dialog.getByLabelText('Your password'), superAdminPassword)
+  await user.click(dialog.getByRole('button', { name: 'Create SuperAdmin' }))
+  await dialog.findByText('The email addresses don’t match')
+  await fill(dialog.getByLabelText('Confirm email'), email)
+  await user.click(dialog.getByRole('button', { name: 'Create SuperAdmin' }))
+  await expectToast('SuperAdmin created')
 
   localStorage.clear()
   await product.open(await linkSentTo(product, email, '/reset-password'))
   await fill(await screen.findByLabelText('New password'), password)
-  await fill(screen.getByLabelText('Repeat it'), password)
+  await fill(screen.getByLabelText('Confirm password'), password)
   await press('Set new password')
   await waitFor(() => expect(address()).toBe('/app/admin'))
   await signIn({ email, password })
@@ -95,11 +95,11 @@ test('another SuperAdmin is made and sets a password by email; they change a rol
   await product.open('/app/admin/users')
   await findUser(staff.user.email)
   await press('Change role')
-  const role = await screen.findByRole('dialog', { name: /^Change the role of/ })
+  const role = await screen.findByRole('dialog', { name: /^Change .+’s role$/ })
   await user.selectOptions(within(role).getByLabelText('Role'), 'Manager')
-  await fill(within(role).getByLabelText('Your own password'), password)
+  await fill(within(role).getByLabelText('Your password'), password)
   await press('Change role', role)
-  await expectToast('Now Manager')
+  await expectToast('Role changed to Manager')
   expect(await stored()).toMatchObject({ role: 'Manager', deactivatedAt: null })
 
   await press('Deactivate')
@@ -108,7 +108,7 @@ test('another SuperAdmin is made and sets a password by email; they change a rol
   expect(await stored()).toMatchObject({ deactivatedAt: expect.any(String) })
   await press('Reactivate')
   const again = await screen.findByRole('dialog', { name: /^Reactivate/ })
-  await fill(within(again).getByLabelText('Your own password'), password)
+  await fill(within(again).getByLabelText('Your password'), password)
   await press('Reactivate', again)
   await expectToast('Reactivated')
   expect(await stored()).toMatchObject({ role: 'Manager', deactivatedAt: null })
@@ -117,14 +117,14 @@ test('another SuperAdmin is made and sets a password by email; they change a rol
   await waitFor(() => expect(address()).toBe('/app/admin'))
 })
 
-test('a wrong password of one’s own changes no role', async () => {
+test('changing a role with a wrong password is refused', async () => {
   const studio = await product.newStudio()
   const staff = await studio.colleague('Staff')
   await openUser(staff.user.email)
   await press('Change role')
-  const role = await screen.findByRole('dialog', { name: /^Change the role of/ })
+  const role = await screen.findByRole('dialog', { name: /^Change .+’s role$/ })
   await user.selectOptions(within(role).getByLabelText('Role'), 'Manager')
-  await fill(within(role).getByLabelText('Your own password'), 'something else')
+  await fill(within(role).getByLabelText('Your password'), 'something else')
   await press('Change role', role)
   await within(role).findByRole('alert')
   const superAdmin = await product.demo('superAdmin')
@@ -141,24 +141,24 @@ async function openCompany() {
 }
 
 async function actAsNora(reason: string) {
-  await press('Act as…')
-  const dialog = await screen.findByRole('dialog', { name: 'Act as somebody of Ashby Interiors' })
-  await fill(within(dialog).getByLabelText('Who'), 'nora')
+  await press('Impersonate…')
+  const dialog = await screen.findByRole('dialog', { name: 'Impersonate a user at Ashby Interiors' })
+  await fill(within(dialog).getByLabelText('User'), 'nora')
   await user.click(await screen.findByRole('option', { name: /^Nora Ashby, Admin/ }))
-  await press('Act as them', dialog)
-  await within(dialog).findByText('Say why')
-  await fill(within(dialog).getByLabelText('Why'), reason)
-  await press('Act as them', dialog)
+  await press('Impersonate', dialog)
+  await within(dialog).findByText('Enter a reason')
+  await fill(within(dialog).getByLabelText('Reason'), reason)
+  await press('Impersonate', dialog)
   await waitFor(() => expect(address()).toBe('/app/dashboard'))
 }
 
-const banner = () => screen.findByRole('complementary', { name: 'Acting for somebody' })
+const banner = () => screen.findByRole('complementary', { name: 'Impersonation' })
 
 test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again', async () => {
   const { companyId } = await openCompany()
   await actAsNora('Request 4711')
   expect((await banner()).textContent).toContain(
-    'You are acting as Nora Ashby of Ashby Interiors · 30 min left',
+    'You’re impersonating Nora Ashby at Ashby Interiors · 30 min left',
   )
   await product.open(address())
   await banner()
@@ -166,15 +166,15 @@ test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again'
   await user.click(clients)
   await heading('Clients')
 
-  await press('Leave', await banner())
+  await press('Exit', await banner())
   await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
-  await expectToast('You are yourself again')
-  expect(screen.queryByRole('complementary', { name: 'Acting for somebody' })).toBeNull()
+  await expectToast('You’re back in your own account')
+  expect(screen.queryByRole('complementary', { name: 'Impersonation' })).toBeNull()
   // The session for the other person has ended on the server by then.
   await product.network.settled()
   await user.click(await screen.findByRole('tab', { name: 'Activity' }))
-  await screen.findByText('Support came in as Nora Ashby: Request 4711')
-  await screen.findByText('Support left again')
+  await screen.findByText('Support signed in as Nora Ashby: Request 4711')
+  await screen.findByText('Support signed out')
 })
 
 test('signing out while acting for someone only leaves them', async () => {
@@ -186,13 +186,13 @@ test('signing out while acting for someone only leaves them', async () => {
   await heading('Ashby Interiors')
 })
 
-test('from the page of a user it is clear for whom one acts', async () => {
+test('impersonating from a user’s page needs no choice of user', async () => {
   const { email } = await registerStudio(product)
   await openUser(email)
-  await press('Act as…')
-  const dialog = await screen.findByRole('dialog', { name: 'Act as Nora Ashby of Ashby Interiors' })
-  await fill(within(dialog).getByLabelText('Why'), 'Request 4712')
-  await press('Act as them', dialog)
+  await press('Impersonate…')
+  const dialog = await screen.findByRole('dialog', { name: 'Impersonate Nora Ashby at Ashby Interiors' })
+  await fill(within(dialog).getByLabelText('Reason'), 'Request 4712')
+  await press('Impersonate', dialog)
   await waitFor(() => expect(address()).toBe('/app/dashboard'))
-  expect((await banner()).textContent).toContain('acting as Nora Ashby')
+  expect((await banner()).textContent).toContain('impersonating Nora Ashby')
 })

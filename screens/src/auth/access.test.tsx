@@ -28,7 +28,7 @@ const platformScreens = {
 const findTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a visitor', () => {
-  test('is led from every screen of a company to its sign-in', async () => {
+  test('is redirected from every company screen to the company sign-in', async () => {
     for (const path of Object.keys(companyScreens)) {
       await product.open(path)
       await findTitle('Welcome back')
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('is led from every screen of the platform to its sign-in', async () => {
+  test('is redirected from every platform screen to the admin sign-in', async () => {
     for (const path of Object.keys(platformScreens)) {
       await product.open(path)
       await findTitle('Platform admin')
@@ -44,16 +44,16 @@ describe('a visitor', () => {
     }
   })
 
-  test('is told of an address of the app that does not exist, and can sign in', async () => {
+  test('sees that a page does not exist, and can sign in', async () => {
     await product.open('/app/attic')
-    await findTitle('This room doesn’t exist')
+    await findTitle('Page not found')
     await user.click(screen.getByRole('link', { name: 'Sign In' }))
     await findTitle('Welcome back')
     expect(address()).toBe('/app')
   })
 })
 
-describe('a person who is signed in', () => {
+describe('a signed-in user', () => {
   test.each([
     { person: 'manager', from: '/app', to: '/app/dashboard', title: /^Good / },
     { person: 'manager', from: '/app/admin', to: '/app/dashboard', title: /^Good / },
@@ -64,13 +64,13 @@ describe('a person who is signed in', () => {
     { person: 'superAdmin', from: '/app/admin', to: '/app/admin/companies', title: 'Companies' },
     { person: 'superAdmin', from: '/app', to: '/app/admin/companies', title: 'Companies' },
     { person: 'superAdmin', from: '/app/pipeline', to: '/app/admin/companies', title: 'Companies' },
-  ] as const)('as $person is led from $from to $to', async ({ person, from, to, title }) => {
+  ] as const)('as $person is redirected from $from to $to', async ({ person, from, to, title }) => {
     await product.open(from, { as: await product.demo(person) })
     await findTitle(title)
     expect(address()).toBe(to)
   })
 
-  test('as a company’s admin opens every screen of the company', async () => {
+  test('as a company admin can open every company screen', async () => {
     for (const [path, title] of Object.entries(companyScreens)) {
       await product.open(path, { as: await product.demo('admin') })
       await findTitle(title)
@@ -78,17 +78,17 @@ describe('a person who is signed in', () => {
     }
   })
 
-  test('as a SuperAdmin opens every screen of the platform, and their profile', async () => {
+  test('as a SuperAdmin can open every platform screen and their profile', async () => {
     for (const [path, title] of Object.entries({ ...platformScreens, '/app/profile': 'Profile' })) {
       await product.open(path, { as: await product.demo('superAdmin') })
-      // The page that an editor shows has a title of its own, which comes later.
+      // The preview in an editor has its own title, further down.
       const [first] = await screen.findAllByRole('heading', { level: 1 })
       expect(first?.textContent).toBe(title)
       expect(address()).toBe(path)
     }
   })
 
-  test('as a client has a portal with the studio’s name, a menu, and no screens of the studio', async () => {
+  test('as a client sees the portal with the studio’s name and a menu, but no studio screens', async () => {
     const client = await product.demo('client')
     await product.open('/app/profile', { as: client })
     await findTitle('Profile')
@@ -101,7 +101,7 @@ describe('a person who is signed in', () => {
     expect(address()).toBe('/app/profile')
   })
 
-  test('sees “Loading...” while it is not known who they are', async () => {
+  test('sees “Loading...” until the user is determined', async () => {
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve
@@ -116,11 +116,11 @@ describe('a person who is signed in', () => {
   })
 })
 
-describe('an address that does not exist', () => {
-  test('is told inside the company’s frame, with the way back to the pipeline', async () => {
+describe('an unknown URL', () => {
+  test('shows an error in the company’s frame, with a link to the pipeline', async () => {
     for (const path of ['/app/attic', '/app/attic/under/the/roof']) {
       await product.open(path, { as: await product.demo('admin') })
-      await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+      await screen.findByRole('heading', { name: 'Page not found' })
       sidebar().getByRole('link', { name: 'Settings' })
     }
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pipeline' }))
@@ -128,39 +128,39 @@ describe('an address that does not exist', () => {
     expect(address()).toBe('/app/pipeline')
   })
 
-  test('leads back to where the person came from', async () => {
+  test('has a button back to the previous page', async () => {
     await product.open('/app/clients', { as: await product.demo('admin') })
     await findTitle('Clients')
     history.pushState(null, '', '/app/attic')
-    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await screen.findByRole('heading', { name: 'Page not found' })
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await findTitle('Clients')
     expect(address()).toBe('/app/clients')
   })
 
-  test('is told inside the platform’s frame, with the way to the companies', async () => {
+  test('shows an error in the platform’s frame, with a link to the companies', async () => {
     await product.open('/app/admin/attic', { as: await product.demo('superAdmin') })
-    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await screen.findByRole('heading', { name: 'Page not found' })
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Companies' }))
     await findTitle('Companies')
     expect(address()).toBe('/app/admin/companies')
   })
 
-  test('is told inside the portal, with the way home', async () => {
+  test('shows an error in the portal, with a link to its home page', async () => {
     await product.open('/app/attic', { as: await product.demo('client') })
-    await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+    await screen.findByRole('heading', { name: 'Page not found' })
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
     await findTitle(/^Hello /)
     expect(address()).toBe('/app/dashboard')
   })
 
-  test('outside the app is told in the words of the specification, with the way to the first page', async () => {
+  test('outside the app shows the specified 404 page, with a link to the home page', async () => {
     for (const path of ['/nowhere', '/nowhere/at/all', '/application']) {
       await product.open(path)
       await findTitle('404 Page Not Found')
       screen.getByText('Did you forget to add the page to the router?')
     }
-    expect(screen.getByRole('link', { name: 'Back to the front door' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
     await waitFor(() => expect(document.title).toBe('404 Page Not Found'))
   })
 })

@@ -14,25 +14,25 @@ async function invite(studio: Studio, email = newAddress()) {
   return { id, email, link: await linkSentTo(product, email, '/accept-invitation') }
 }
 
-/** In a window where the settings come one section at a time. */
+/** In a narrow window, where settings show one section at a time. */
 const openTeam = (studio: Studio) => product.open('/app/settings#team', { as: studio, width: 800 })
 
 const join = () => press('Join')
 
-async function fillJoining() {
+async function fillJoinForm() {
   await fill(await screen.findByLabelText('First name'), 'Theo')
   await fill(screen.getByLabelText('Last name'), 'Marsh')
   await fill(screen.getByLabelText('Password'), 'walnut and linen')
 }
 
 describe('an invitation', () => {
-  test('is sent from the settings, accepted by its link, and makes a team member', async () => {
+  test('is sent from the settings, and its link adds a team member', async () => {
     const studio = await product.newStudio()
     const email = newAddress()
     await openTeam(studio)
     const main = within(await screen.findByRole('main'))
     await user.click(await main.findByRole('link', { name: 'Invite' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a teammate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite team member' }))
     await fill(dialog.getByLabelText('Email'), email)
     await user.selectOptions(dialog.getByLabelText('Role'), 'Manager')
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     await product.open(await linkSentTo(product, email, '/accept-invitation'))
     await screen.findByRole('heading', { level: 1, name: `Join ${companyName}` })
     expect(address()).toBe('/accept-invitation')
-    await fillJoining()
+    await fillJoinForm()
     await join()
     await screen.findByRole('button', { name: /^Theo Marsh/ })
     expect(address()).toBe('/app/pipeline')
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     await screen.findByText('Theo Marsh')
   })
 
-  test('asks for what is missing, and keeps the rest when the server refuses', async () => {
+  test('shows missing fields, and keeps the input when the server refuses', async () => {
     const studio = await product.newStudio()
     const { link, email } = await invite(studio)
     await product.open(link)
@@ -65,43 +65,43 @@ describe('an invitation', () => {
     screen.getByText('Last name is required')
     screen.getByText('Password must be at least 6 characters')
     product.network.intercept(/acceptance$/, () => new Response('', { status: 500 }))
-    await fillJoining()
+    await fillJoinForm()
     await join()
-    expect((await findToast()).textContent).toContain('Your invitation could not be accepted')
+    expect((await findToast()).textContent).toContain('Couldn’t accept your invitation')
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Theo')
   })
 
-  test('warns a person who is signed in that joining signs them out', async () => {
+  test('warns a signed-in user that joining signs them out', async () => {
     const other = await product.newStudio()
     const { link, email } = await invite(await product.newStudio())
     await product.open(link, { as: other })
     await screen.findByText(
-      `You’re signed in as ${other.user.email} in this browser. Joining signs you out there.`,
+      `You’re signed in as ${other.user.email} in this browser. Joining signs you out of that account.`,
     )
-    await fillJoining()
+    await fillJoinForm()
     await join()
     await waitFor(() => expect(address()).toBe('/app/pipeline'))
     const me = await apiCaller(product, localStorage.getItem('token') ?? '').ask(authApi.me, {})
     expect(me.email).toBe(email)
   })
 
-  test('that was taken back no longer opens anything', async () => {
+  test('that was withdrawn no longer works', async () => {
     const studio = await product.newStudio()
     const { id, link } = await invite(studio)
     await studio.ask(teamApi.revokeInvitation, { params: { id } })
     await product.open(link)
-    await screen.findByRole('heading', { level: 1, name: 'This invitation doesn’t work' })
-    screen.getByText(/ask whoever invited you to send it again\.$/)
+    await screen.findByRole('heading', { level: 1, name: 'This invitation isn’t valid' })
+    screen.getByText(/ask your admin for a new one\.$/)
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
 
-  test('whose address is not complete says so', async () => {
+  test('with an incomplete link says so', async () => {
     await product.open('/accept-invitation')
-    await screen.findByText(/^The address is not complete\./)
+    await screen.findByText(/^This invitation link is incomplete\./)
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
 
-  test('that cannot be read for want of a network can be tried again', async () => {
+  test('that cannot be loaded offline can be retried', async () => {
     const studio = await product.newStudio()
     const { link } = await invite(studio)
     let isDown = true
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 const notice = /^Confirm your email address before you send/
 
 describe('an email address', () => {
-  /** Registering sends the link; the people whom tests make directly are confirmed already. */
+  /** Registers through the API, which sends the link. Users created directly by tests are already confirmed. */
   async function register() {
     const email = newAddress()
     const body = {
@@ -135,25 +135,25 @@ describe('an email address', () => {
     return { email, ...apiCaller(product, token) }
   }
 
-  test('is confirmed by a click with the link from the email', async () => {
+  test('is confirmed with the link from the email and a click', async () => {
     const person = await register()
     await product.open('/app/pipeline', { as: person })
     await screen.findByText(notice)
     await product.open(await linkSentTo(product, person.email, '/verify-email'))
-    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
-    await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
+    await user.click(await screen.findByRole('button', { name: 'Confirm email' }))
+    await screen.findByRole('heading', { level: 1, name: 'Email confirmed' })
     expect((await person.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Go on' }))
+    await user.click(screen.getByRole('link', { name: 'Continue' }))
     await waitFor(() => expect(address()).toBe('/app/dashboard'))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  test('gets its link again from the notice, which goes when it was confirmed elsewhere', async () => {
+  test('gets a new link from the notice, which disappears after a confirmation elsewhere', async () => {
     const person = await register()
     await product.open('/app/pipeline', { as: person })
     await screen.findByText(notice)
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend link' }))
     expect((await findToast()).textContent).toContain('We sent you a new link')
     const link = await linkSentTo(product, person.email, '/verify-email')
     const token = new URLSearchParams(link.split('?')[1]).get('token')
@@ -162,27 +162,27 @@ describe('an email address', () => {
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
   })
 
-  test('is not confirmed by a link that is worth nothing, or not complete', async () => {
+  test('is not confirmed by an invalid or incomplete link', async () => {
     await product.open('/verify-email?token=verify_AAAA')
-    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
-    await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })
+    await user.click(await screen.findByRole('button', { name: 'Confirm email' }))
+    await screen.findByRole('heading', { level: 1, name: 'This link isn’t valid' })
     expect(screen.getByRole('alert').textContent).toContain('This link is invalid or has expired.')
     await product.open('/verify-email')
-    await screen.findByText(/^The address is not complete\./)
-    expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull()
+    await screen.findByText(/^This link is incomplete\./)
+    expect(screen.queryByRole('button', { name: 'Confirm email' })).toBeNull()
   })
 
-  test('is not lost for want of a network: the click can be tried again', async () => {
+  test('can be confirmed with another click after a connection error', async () => {
     product.allowErrors(/^The company styles could not be loaded Error: We can’t reach the server/)
     const person = await register()
     await product.open(await linkSentTo(product, person.email, '/verify-email'))
-    const button = await screen.findByRole('button', { name: 'Confirm my address' })
+    const button = await screen.findByRole('button', { name: 'Confirm email' })
     product.network.setOffline(true)
     await user.click(button)
     expect((await screen.findByRole('alert')).textContent).toContain('We can’t reach the server')
     product.network.setOffline(false)
-    await press('Confirm my address')
-    await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
+    await press('Confirm email')
+    await screen.findByRole('heading', { level: 1, name: 'Email confirmed' })
     expect((await person.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
   })
 })

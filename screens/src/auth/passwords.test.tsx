@@ -16,25 +16,25 @@ async function askForLink(email: string) {
 
 async function setPassword(text: string, repeated = text) {
   await fill(await screen.findByLabelText('New password'), text)
-  await fill(screen.getByLabelText('Repeat it'), repeated)
+  await fill(screen.getByLabelText('Confirm password'), repeated)
   await press('Set new password')
 }
 
 describe('a forgotten password', () => {
-  test('is set anew with the link from the email, which is checked before it is sent', async () => {
+  test('is reset with the link from the email, and the form is validated first', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/app')
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
     await askForLink(admin.email)
     await screen.findByText("If an account exists with that email, we've sent password reset instructions.")
-    expect(screen.getByRole('status').textContent).toContain('The link works for 1 hour.')
+    expect(screen.getByRole('status').textContent).toContain('The link expires in 1 hour.')
     expect(screen.getByRole('button', { name: 'Send another reset link' })).toHaveProperty('disabled', true)
 
     await product.open(await linkSentTo(product, admin.email, '/reset-password'))
-    // A secret does not stay in the address bar.
+    // The token is removed from the address bar.
     await waitFor(() => expect(address()).toBe('/reset-password'))
     await fill(await screen.findByLabelText('New password'), 'short')
-    await user.click(screen.getByLabelText('Repeat it'))
+    await user.click(screen.getByLabelText('Confirm password'))
     await screen.findByText('Password must be at least 6 characters')
     await setPassword('brass and plaster', 'brass and plasterr')
     await screen.findByText('Passwords do not match')
@@ -50,11 +50,11 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/app/pipeline'))
   })
 
-  test('of a SuperAdmin leads to the admin sign-in, and needs twelve characters', async () => {
+  test('of a SuperAdmin needs twelve characters, and the reset opens the admin sign-in', async () => {
     const { user: admin } = await product.signIn('SuperAdmin')
     await product.open('/forgot-password')
     await askForLink(admin.email)
-    await screen.findByRole('heading', { level: 1, name: 'Check your mail' })
+    await screen.findByRole('heading', { level: 1, name: 'Check your email' })
     await product.open(await linkSentTo(product, admin.email, '/reset-password'))
     await setPassword('plaster')
     expect((await findToast()).textContent).toMatch(/12 characters/)
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/app/admin'))
   })
 
-  test('can be asked for again after half a minute, or for another address', async () => {
+  test('can be requested again after 30 seconds, or for another email', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/forgot-password')
     await askForLink(admin.email)
@@ -73,18 +73,18 @@ describe('a forgotten password', () => {
     const again = screen.getByRole('button', { name: 'Send another reset link' })
     await waitFor(() => expect(again).toHaveProperty('disabled', false))
     await user.click(again)
-    expect((await findToast()).textContent).toContain('Sent once more')
+    expect((await findToast()).textContent).toContain('Email sent again')
     expect(product.network.asked.filter(({ path }) => path === '/api/auth/request-reset')).toHaveLength(2)
     await screen.findByText('in 30 s')
 
-    await press('Use another address')
+    await press('Use a different email')
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
     expect(valueOf('Email')).toBe('')
   })
 })
 
-describe('a password reset that cannot be done', () => {
-  test('for want of a token says so, and cannot be sent', async () => {
+describe('a password reset that fails', () => {
+  test('because the token is missing says so and cannot be submitted', async () => {
     await product.open('/reset-password')
     await screen.findByText('Invalid reset link')
     expect(screen.getByRole('button', { name: 'Set new password' })).toHaveProperty('disabled', true)
@@ -93,7 +93,7 @@ describe('a password reset that cannot be done', () => {
     expect(address()).toBe('/forgot-password')
   })
 
-  test('with a link that was never given out has the server’s sentence, and the way to a new link', async () => {
+  test('because the link is unknown shows the server’s message and a link to request a new one', async () => {
     await product.open(neverGivenOut)
     await setPassword('brass and plaster')
     expect((await findToast()).textContent).toContain(
@@ -103,7 +103,7 @@ describe('a password reset that cannot be done', () => {
     await screen.findByRole('link', { name: 'Request a new link' })
   })
 
-  test('has a sentence when the server gives none', async () => {
+  test('has a message if the server sends none', async () => {
     product.network.intercept(
       /^POST \/api\/auth\/re(quest-reset|set-password)/,
       () => new Response('', { status: 500 }),

@@ -12,7 +12,7 @@ const tier = '6f1f7a52-3c55-4c53-9b5e-000000000001'
 const createAccount = () => press('Create account')
 
 describe('a new account', () => {
-  test('makes a company, whose admin lands on the pipeline', async () => {
+  test('creates a company, and its admin starts on the pipeline', async () => {
     const email = newAddress()
     await product.open('/app')
     await user.click(await screen.findByRole('link', { name: 'create an account' }))
@@ -31,7 +31,7 @@ describe('a new account', () => {
     })
   })
 
-  // The plan in this address does not exist: they choose one inside.
+  // The plan in this URL does not exist, so the user chooses one during onboarding.
   test.each(['/app/hello', '/onboarding'])(
     'that was begun at %s returns there with its plan',
     async (path) => {
@@ -44,7 +44,7 @@ describe('a new account', () => {
     },
   )
 
-  test('may say a phone and a website', async () => {
+  test('can include a phone and a website', async () => {
     await product.open('/app?mode=register')
     await fillRegistration(newAddress())
     await fill(screen.getByLabelText(/^Phone/), '555-0100')
@@ -57,7 +57,7 @@ describe('a new account', () => {
 })
 
 describe('a new account that is refused', () => {
-  test('loses nothing that was typed', async () => {
+  test('keeps the input', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/app?mode=register')
     await fillRegistration(admin.email)
@@ -68,7 +68,7 @@ describe('a new account that is refused', () => {
     expect(valueOf('Password')).toBe('plaster and brass')
   })
 
-  test('has a sentence when the server gives none', async () => {
+  test('has a message if the server sends none', async () => {
     product.network.intercept(/^POST \/api\/auth\/register/, () => new Response('', { status: 502 }))
     await product.open('/app?mode=register')
     await fillRegistration(newAddress())
@@ -76,7 +76,7 @@ describe('a new account that is refused', () => {
     expect((await findToast()).textContent).toContain('Registration failed')
   })
 
-  test('says at each field what is missing, before anything is sent', async () => {
+  test('shows missing fields before anything is sent', async () => {
     await product.open('/app?mode=register')
     await fill(await screen.findByLabelText('Password'), 'short')
     await createAccount()
@@ -89,8 +89,8 @@ describe('a new account that is refused', () => {
   })
 })
 
-describe('while there is a waitlist', () => {
-  test('a visitor is shown the waitlist instead of the form', async () => {
+describe('while the waitlist is active', () => {
+  test('a visitor sees the waitlist instead of the form', async () => {
     product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
     await product.open('/app?mode=register')
     await screen.findByText(/^Registration is closed/)
@@ -98,10 +98,10 @@ describe('while there is a waitlist', () => {
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
   })
 
-  test('an invited visitor has the form, with the address that was invited', async () => {
+  test('an invited visitor sees the form with the invited email', async () => {
     product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
     await product.open('/app?mode=register&invite=signup_AAAA&email=nora%40studio.test')
-    await screen.findByText(/^You came with an invitation/)
+    await screen.findByText(/^We’ll check your invitation/)
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     expect(email.value).toBe('nora@studio.test')
     expect(email.readOnly).toBe(true)

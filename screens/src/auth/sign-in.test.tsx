@@ -10,7 +10,7 @@ const product = await startProduct()
 const keptToken = () => localStorage.getItem('token')
 
 describe('the sign-in page', () => {
-  test('leads a team member to the pipeline, and signing out leads back to it', async () => {
+  test('opens the pipeline for a team member, and signing out returns to it', async () => {
     const studio = await product.newStudio()
     const { user: staff } = await studio.colleague('Staff')
     await product.open('/app')
@@ -20,20 +20,20 @@ describe('the sign-in page', () => {
     await chooseFromAccountMenu('Sign out')
     await waitFor(() => expect(address()).toBe('/app'))
     expect(keptToken()).toBeNull()
-    // The session of the form is over; the other one is of another device.
+    // Only the session of the form has ended; the other one belongs to another device.
     await waitFor(async () => expect(await sessionsOf(staff.id)).toBe(1))
     await product.open('/app/pipeline')
     await waitFor(() => expect(address()).toBe('/app'))
   })
 
-  test('leads a client to their home in the portal', async () => {
+  test('opens the portal for a client', async () => {
     await product.open('/app')
     await signIn({ email: 'client@alderfinch.test', password: 'mantel-demo' })
     await screen.findByRole('heading', { level: 1, name: /^Hello / })
     expect(address()).toBe('/app/dashboard')
   })
 
-  test('asks for what is missing', async () => {
+  test('shows missing fields', async () => {
     await product.open('/app')
     await user.click(await screen.findByRole('button', { name: 'Sign In' }))
     await screen.findByText('Email is required')
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 
-  test('offers newcomers a plan or an account while anyone may register', async () => {
+  test('links to pricing and registration while registration is open', async () => {
     await product.open('/app')
     const begin = await screen.findByRole('link', { name: 'Get started' })
     expect(begin.getAttribute('href')).toBe('/pricing')
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create your account' })
   })
 
-  test('offers newcomers nothing while there is a waitlist', async () => {
+  test('has no such links while the waitlist is active', async () => {
     product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
     await product.open('/app')
     await screen.findByRole('button', { name: 'Sign In' })
@@ -60,8 +60,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a sign-in that is refused', () => {
-  test('says why in a toast, keeps the address and asks for the password again', async () => {
+describe('a refused sign-in', () => {
+  test('shows the reason in a toast, keeps the email and clears the password', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/app')
     await signIn({ email: admin.email, password: 'not the password' })
@@ -76,7 +76,7 @@ describe('a sign-in that is refused', () => {
     expect(address()).toBe('/app')
   })
 
-  test('shows a SuperAdmin the way to the admin sign-in', async () => {
+  test('links a SuperAdmin to the admin sign-in', async () => {
     await product.open('/app')
     await signIn({ email: 'admin@mantel.test', password: 'mantel-demo-admin' })
     expect((await findToast()).textContent).toContain('SuperAdmin users must use the admin login')
@@ -86,7 +86,7 @@ describe('a sign-in that is refused', () => {
     expect(address()).toBe('/app/admin')
   })
 
-  test('has a sentence when the server gives none', async () => {
+  test('has a message if the server sends none', async () => {
     product.network.intercept(/^POST \/api\/auth\/login/, () => new Response('', { status: 500 }))
     await product.open('/app')
     await signIn({ email: 'nora@studio.test', password })
@@ -94,7 +94,7 @@ describe('a sign-in that is refused', () => {
     expect(valueOf('Password')).toBe(password)
   })
 
-  test('for want of a network loses nothing that was typed, and can be sent again', async () => {
+  test('without a connection keeps the input and can be retried', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/app')
     await screen.findByLabelText('Email')
@@ -121,7 +121,7 @@ describe('the admin sign-in', () => {
     expect(keptToken()).toBeNull()
   })
 
-  test('leads to the companies, and signing out leads back to it', async () => {
+  test('opens the companies, and signing out returns to it', async () => {
     await product.open('/app/admin')
     await signIn({ email: 'admin@mantel.test', password: 'mantel-demo-admin' })
     await screen.findByRole('heading', { level: 1, name: 'Companies' })
@@ -133,7 +133,7 @@ describe('the admin sign-in', () => {
   })
 })
 
-test('the next person in the same tab sees nothing of the one before', async () => {
+test('the next user in the same tab sees nothing of the previous user', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })
   const neighbor = await product.newStudio()
@@ -154,7 +154,7 @@ async function openClients() {
   await user.click(sidebar().getByRole('link', { name: 'Clients' }))
 }
 
-test('a password is shown to the person who types it, and Caps Lock is told', async () => {
+test('a password can be shown, and Caps Lock is indicated', async () => {
   await product.open('/app')
   const field = await screen.findByLabelText<HTMLInputElement>('Password')
   await fill(field, 'Brass')

@@ -4,27 +4,25 @@ import { fill, user } from '../testing/page.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Fills and sends the sign-in form of the page, or of the dialog that is named. */
+/** Fills and submits the sign-in form of the page or of a dialog. */
 export async function signIn({ email, password }: Credentials, where = document.body) {
   await fill(await within(where).findByLabelText('Email'), email)
   await fill(within(where).getByLabelText('Password'), password)
   await press('Sign In', where)
 }
 
-/** Presses a button, once it is no longer busy with what it did before. */
+/** Waits until the button is no longer busy, then clicks it. */
 export async function press(name: string, where = document.body) {
   const button = await within(where).findByRole('button', { name })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await user.click(button)
 }
 
-/** Opens the account menu, which is in the frame of each role, and chooses something there. */
 export async function chooseFromAccountMenu(item: string) {
   await user.click(await screen.findByRole('button', { name: /account menu$/ }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Fills everything that a new account needs. */
 export async function fillRegistration(email: string) {
   await fill(await screen.findByLabelText('First name'), 'Nora')
   await fill(screen.getByLabelText('Last name'), 'Ashby')
@@ -38,16 +36,16 @@ export const newAddress = () => `${crypto.randomUUID()}@studio.test`
 
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-/** The screen has its code and its data; nothing is on its way. */
+/** Waits until the screen has loaded its code and data. */
 export const findReady = () =>
   waitFor(() => expect(document.querySelector('main[data-ready]')).not.toBeNull())
 
-/** The sidebar: the bar of a phone, which style sheets hide, has some of its links as well. */
+/** Use it to find links, because the phone's bottom bar, which only CSS hides, has some of the same links. */
 export const sidebar = () => within(screen.getByRole('complementary'))
 
 type Outbox = { runJobs: () => Promise<unknown>; mails: () => Promise<{ to: string; text: string }[]> }
 
-/** Sends the emails that wait, and returns the newest link with a token that this person was sent. */
+/** Sends the queued emails and returns the newest link with a token that was emailed to this address. */
 export async function linkSentTo({ runJobs, mails }: Outbox, email: string, path: string) {
   await runJobs()
   const links = (await mails())

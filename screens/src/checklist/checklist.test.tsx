@@ -7,7 +7,7 @@ import { apiCaller } from '../testing/studio.ts'
 
 const product = await startProduct()
 
-/** In the sidebar. */
+/** The card in the sidebar. */
 const queryCard = () => screen.queryByRole('button', { name: /^(Getting set up|All set)/ })
 const expectCard = (text: string) => waitFor(() => expect(queryCard()?.textContent).toContain(text))
 const expectNoCard = () => waitFor(() => expect(queryCard()).toBeNull())
@@ -17,7 +17,7 @@ const openPanel = async () => {
 }
 const expectNoPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** A company that registered by form begins with a sample client and a sample project. */
+/** A company that signs up starts with a sample client and a sample project. */
 async function registeredAdmin() {
   const { body } = await product.call('POST', '/api/auth/register', {
     firstName: 'Nora',
@@ -30,18 +30,18 @@ async function registeredAdmin() {
   return apiCaller(product, body.token)
 }
 
-test('a new company ticks off what it does, by doing it', async () => {
+test('a new company completes checklist items by doing them', async () => {
   await product.open('/app/dashboard', { as: await registeredAdmin() })
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
   expect(steps.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   await expectReady()
-  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull()
   await expectCard('0 of 3')
   await expectCard('Next: import your projects')
 
   await user.click(steps.getByRole('link', { name: 'Add a project' }))
   const form = within(await screen.findByRole('dialog', { name: 'New project' }))
-  await fill(form.getByRole('textbox', { name: /^Address/ }), '14 Beacon Steps')
+  await fill(form.getByRole('textbox', { name: /^Address/ }), '14 Beacon Street')
   await user.click(form.getByRole('button', { name: 'Add project' }))
   await expectCard('1 of 3')
   await expectCard('Next: import your clients')
@@ -55,25 +55,25 @@ test('a new company ticks off what it does, by doing it', async () => {
   await expectCard('2 of 3')
 
   panel = await openPanel()
-  await user.click(panel.getByRole('link', { name: 'Set the timeline' }))
+  await user.click(panel.getByRole('link', { name: 'Set up timeline' }))
   await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
 })
 
-test('items are skipped and brought back; with the first project the day takes their place', async () => {
+test('items can be skipped and restored, and the first project replaces the checklist with the day’s work', async () => {
   const studio = await product.newStudio()
   await product.open('/app/dashboard', { as: studio })
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
   const count = (text: string) =>
     waitFor(() => expect(steps.getAllByRole('status')[0]?.textContent).toBe(text))
   await count('0 of 3')
-  steps.getByRole('button', { name: 'Skip: Set your timeline' }).focus()
+  steps.getByRole('button', { name: 'Skip: Set up your timeline' }).focus()
   await user.keyboard('{Enter}')
   await count('1 of 3')
-  // The focus stays where it was.
-  expect(document.activeElement).toBe(steps.getByRole('button', { name: 'Bring back: Set your timeline' }))
+  // The button keeps the focus.
+  expect(document.activeElement).toBe(steps.getByRole('button', { name: 'Restore: Set up your timeline' }))
   await user.keyboard('{Enter}')
   await count('0 of 3')
-  await user.click(steps.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await user.click(steps.getByRole('button', { name: 'Skip: Set up your timeline' }))
   await count('1 of 3')
   await user.click(steps.getByRole('button', { name: 'Skip: Import clients' }))
   await expectCard('2 of 3')
@@ -88,28 +88,28 @@ test('items are skipped and brought back; with the first project the day takes t
   await studio.addProject()
   await studio.ask(checklistApi.edit, { body: { skipped: ['timelineConfigured'] } })
   await product.open('/app/dashboard')
-  await screen.findByRole('region', { name: 'Needs you' })
+  await screen.findByRole('region', { name: 'Needs your attention' })
   const panel = await openPanel()
   await panel.findByText('2 of 3')
-  await panel.findByRole('button', { name: 'Bring back: Set your timeline' })
+  await panel.findByRole('button', { name: 'Restore: Set up your timeline' })
 })
 
-test('a list that was put away comes back by Undo or from the account menu', async () => {
+test('a dismissed checklist is restored with Undo or from the account menu', async () => {
   const studio = await product.newStudio()
   await product.open('/app/pipeline', { as: studio })
   const expectStored = (dismissed: boolean) =>
     waitFor(async () => expect(await studio.ask(checklistApi.get, {})).toMatchObject({ dismissed }))
-  const putAway = async () => {
-    await user.click((await openPanel()).getByRole('button', { name: 'Put this list away' }))
+  const dismiss = async () => {
+    await user.click((await openPanel()).getByRole('button', { name: 'Dismiss checklist' }))
     await expectNoPanel()
     await expectNoCard()
     await expectStored(true)
   }
-  await putAway()
+  await dismiss()
   await user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
   await expectCard('Getting set up')
   await expectStored(false)
-  await putAway()
+  await dismiss()
   await product.open('/app/pipeline')
   await expectReady()
   expect(queryCard()).toBeNull()
@@ -121,27 +121,27 @@ test('a list that was put away comes back by Undo or from the account menu', asy
   await expectCard('Getting set up')
 })
 
-test('the samples go in one click', async () => {
+test('the sample data is removed with one click', async () => {
   await product.open('/app/pipeline', { as: await registeredAdmin() })
   await screen.findByRole('link', { name: /24 Example Lane/ })
   const panel = await openPanel()
-  await user.click(panel.getByRole('button', { name: 'Remove the sample client and project' }))
-  await panel.findByText('The samples are gone.')
+  await user.click(panel.getByRole('button', { name: 'Remove sample data' }))
+  await panel.findByText('Sample data removed.')
   expect(panel.queryByRole('button', { name: /sample/ })).toBeNull()
   await user.keyboard('{Escape}')
   await expectNoPanel()
   await expectCard('0 of 3')
   await expectReady()
-  expect(screen.queryByText(/marked as a sample/)).toBeNull()
+  expect(screen.queryByText(/^This sample data/)).toBeNull()
   expect(screen.queryByRole('link', { name: /24 Example Lane/ })).toBeNull()
 })
 
-test('when everything is done the card says so for a day, to someone who saw that it was not', async () => {
+test('the card shows for a day that the setup is complete, in a browser that saw it incomplete', async () => {
   const studio = await product.newStudio()
   await studio.ask(checklistApi.edit, { body: { skipped: ['projectsImported', 'clientsImported'] } })
   await product.open('/app/pipeline', { as: studio })
   const panel = await openPanel()
-  await user.click(panel.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await user.click(panel.getByRole('button', { name: 'Skip: Set up your timeline' }))
   await screen.findByRole('dialog', { name: 'All set' })
   await user.keyboard('{Escape}')
   await expectNoPanel()
@@ -149,32 +149,32 @@ test('when everything is done the card says so for a day, to someone who saw tha
   await waitFor(async () => expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(3))
   await product.open('/app/pipeline')
   await expectCard('All set')
-  // On another device nothing was ever missing.
+  // Another device never saw the setup incomplete.
   localStorage.removeItem('setup')
   await product.open('/app/pipeline')
   await expectReady()
-  await screen.findByRole('link', { name: /on the way/ })
+  await screen.findByRole('link', { name: /open projects?/ })
   expect(queryCard()).toBeNull()
 })
 
-test('a change that cannot be sent is taken back and says so; the list is asked for again', async () => {
+test('a change that cannot be sent is reverted with an error, and the checklist is loaded again', async () => {
   const studio = await product.newStudio()
   await product.open('/app/pipeline', { as: studio })
   const panel = await openPanel()
   product.network.intercept(/^PATCH \/api\/checklist/, () => {
     throw new TypeError('Failed to fetch')
   })
-  await user.click(panel.getByRole('button', { name: 'Skip: Set your timeline' }))
+  await user.click(panel.getByRole('button', { name: 'Skip: Set up your timeline' }))
   await panel.findByText('0 of 3')
-  await panel.findByRole('button', { name: 'Skip: Set your timeline' })
+  await panel.findByRole('button', { name: 'Skip: Set up your timeline' })
   await screen.findByText(/^We can’t reach the server/)
   expect(await studio.ask(checklistApi.get, {})).toMatchObject({ skipped: [] })
 })
 
-test('only admins set the company up', async () => {
+test('only admins see the checklist', async () => {
   const studio = await product.newStudio()
   await product.open('/app/dashboard', { as: await studio.colleague('Manager') })
-  await screen.findByRole('region', { name: 'Needs you' })
+  await screen.findByRole('region', { name: 'Needs your attention' })
   await expectReady()
   expect(queryCard()).toBeNull()
   expect(product.network.asked.some(({ path }) => path === '/api/checklist')).toBe(false)

@@ -46,7 +46,7 @@ test('a client is added, with a warning if the email is known', async () => {
   expect((await findDialog()).getByRole('textbox', { name: /^Last name/ })).toHaveProperty('value', '')
 })
 
-test('a plan that is full says so in the dialog, and keeps what was typed', async () => {
+test('the dialog says when the plan’s limit is reached, and keeps the input', async () => {
   const { body } = await product.call('POST', '/api/auth/register', {
     firstName: 'Nora',
     lastName: 'Ashby',

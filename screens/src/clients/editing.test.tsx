@@ -23,7 +23,7 @@ async function edit(name: string, text: string) {
   await user.keyboard(name.startsWith('Notes') ? '{Control>}{Enter}{/Control}' : '{Enter}')
 }
 
-test('a line of a client is edited in place: Enter and Tab save, Escape takes it back', async () => {
+test('a field of a client is edited in place: Enter and Tab save, Escape cancels', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { firstName: 'Ines', lastName: 'Carvalho', phone: '555-0100' })
   await user.click(await field('Phone 555-0100'))
@@ -49,7 +49,7 @@ test('a line of a client is edited in place: Enter and Tab save, Escape takes it
   )
 })
 
-test('each kind of line saves what it takes, and says what it does not take', async () => {
+test('each kind of field saves valid input and explains invalid input', async () => {
   const studio = await product.newStudio()
   const { id, email } = await openClient(studio, { firstName: 'Ines', lastName: 'Carvalho' })
   await edit(`Email ${email}`, 'nonsense')
@@ -85,13 +85,13 @@ test('each kind of line saves what it takes, and says what it does not take', as
   await screen.findByText(/Call after six\./)
 })
 
-test('a second editor of a client sees both versions, and keeps theirs', async () => {
+test('a second editor of a client sees both versions, and can keep their own', async () => {
   const studio = await product.newStudio()
   const { id, version } = await openClient(studio, { firstName: 'Marcus', phone: '555-0100' })
   await studio.ask(clientsApi.edit, { params: { id }, body: { phone: '555-0777', version } })
 
   await edit('Phone 555-0100', '555-0199')
-  const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('555-0199')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0777')
   await user.click(within(versions).getByRole('button', { name: 'Keep mine' }))
@@ -99,12 +99,12 @@ test('a second editor of a client sees both versions, and keeps theirs', async (
   await waitFor(async () => expect(await studio.client(id)).toMatchObject({ phone: '555-0199' }))
 })
 
-test('a second editor of a client can take the other version; two different fields are no conflict', async () => {
+test('a second editor of a client can take the other version, and different fields do not conflict', async () => {
   const studio = await product.newStudio()
   const { id, version } = await openClient(studio, { firstName: 'Marcus', phone: '555-0777' })
   await studio.ask(clientsApi.edit, { params: { id }, body: { phone: '555-0199', version } })
   await edit('Phone 555-0777', '555-0888')
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep theirs' }))
   await field('Phone 555-0199')
   expect(await studio.client(id)).toMatchObject({ phone: '555-0199', version: version + 1 })
 
@@ -120,7 +120,7 @@ test('a second editor of a client can take the other version; two different fiel
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without a network what was typed stays, says so, and can be tried again', async () => {
+test('without a network the input is kept, with an error and a retry', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { firstName: 'Owen', phone: '555-0100' })
   await field('Phone 555-0100')
@@ -137,17 +137,17 @@ test('without a network what was typed stays, says so, and can be tried again', 
   await waitFor(async () => expect(await studio.client(id)).toMatchObject({ phone: '555-0199' }))
 })
 
-test('a client gets a picture, and none again; the next edit is not refused', async () => {
+test('a client’s photo is added and removed, and the next edit is not a conflict', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { firstName: 'Fiona', lastName: 'Grady' })
-  const menu = () => screen.getByRole('button', { name: 'Picture of Fiona Grady' })
-  const picture = new File([tinyPicture], 'fiona.png', { type: 'image/png' })
-  await user.upload(screen.getByLabelText('Choose a picture'), picture)
-  await waitFor(async () => expect((await findToast()).textContent).toContain('Picture saved'))
+  const menu = () => screen.getByRole('button', { name: 'Photo of Fiona Grady' })
+  const photo = new File([tinyPhoto], 'fiona.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Choose a photo'), photo)
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Photo saved'))
   await waitFor(() => expect(menu().querySelector('img')?.src).toMatch(/^blob:/))
   await user.click(menu())
-  await screen.findByRole('menuitem', { name: 'Change picture…' })
-  await user.click(screen.getByRole('menuitem', { name: 'Remove picture' }))
+  await screen.findByRole('menuitem', { name: 'Change photo…' })
+  await user.click(screen.getByRole('menuitem', { name: 'Remove photo' }))
   await waitFor(() => expect(menu().querySelector('img')).toBeNull())
   await edit('Phone Add phone', '555-0145')
   await waitFor(async () =>
@@ -156,12 +156,12 @@ test('a client gets a picture, and none again; the next edit is not refused', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a picture that is none says so, and the one before stays', async () => {
+test('a file that is not a picture shows an error, and the current photo stays', async () => {
   const studio = await product.newStudio()
   const { id } = await openClient(studio, { lastName: 'Pictured' })
-  const input = screen.getByLabelText('Choose a picture')
-  await user.upload(input, new File([tinyPicture], 'face.png', { type: 'image/png' }))
-  await waitFor(async () => expect((await findToast()).textContent).toContain('Picture saved'))
+  const input = screen.getByLabelText('Choose a photo')
+  await user.upload(input, new File([tinyPhoto], 'face.png', { type: 'image/png' }))
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Photo saved'))
   const { avatar } = await studio.client(id)
   expect(avatar).toEqual(expect.any(String))
   await user.upload(input, new File(['not a picture at all'], 'notes.png', { type: 'image/png' }))
@@ -173,7 +173,7 @@ test('a picture that is none says so, and the one before stays', async () => {
 })
 
 /** One black pixel. */
-const tinyPicture = Uint8Array.from(
+const tinyPhoto = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
 )

@@ -12,7 +12,7 @@ const linkAt = (at: number) => within(rowHeaders()[at] ?? table()).getByRole('li
 const viewOf = (name: RegExp) => screen.getByRole('radio', { name }).getAttribute('aria-checked')
 const count = async () => Number.parseInt((await screen.findByText(/^\d+ clients$/)).textContent, 10)
 
-test('the list is searched, sorted, filtered and viewed by its address', async () => {
+test('the search, order, filters and view of the list are in its URL', async () => {
   await product.open('/app/clients', { as: await product.demo('admin') })
   const all = await count()
   await waitFor(() => expect(names()).toHaveLength(all))
@@ -23,7 +23,7 @@ test('the list is searched, sorted, filtered and viewed by its address', async (
   await waitFor(() =>
     expect(rowHeaders().map(({ textContent }) => textContent)).toEqual(['HWHannah Whitlock']),
   )
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(address()).toBe('/app/clients'))
   await waitFor(() => expect(names()).toHaveLength(all))
 
@@ -33,7 +33,7 @@ test('the list is searched, sorted, filtered and viewed by its address', async (
   await waitFor(() => expect(names()).toEqual(sorted.toReversed()))
   expect(nameHead().getAttribute('aria-sort')).toBe('descending')
 
-  await user.click(screen.getByRole('radio', { name: /^Active now/ }))
+  await user.click(screen.getByRole('radio', { name: /^Active/ }))
   await waitFor(() => expect(address()).toBe('/app/clients?sort=-name&view=active'))
   await waitFor(() => expect(names().length).toBeLessThan(all))
   expect(names().length).toBeGreaterThan(0)
@@ -44,23 +44,23 @@ test('the list is searched, sorted, filtered and viewed by its address', async (
 
   await product.open(address())
   await screen.findByRole('group', { name: 'Source is Website' })
-  expect(viewOf(/^Active now/)).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Source is Website' }))
+  expect(viewOf(/^Active/)).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Source is Website' }))
   await waitFor(() => expect(address()).toBe('/app/clients?sort=-name&view=active'))
 })
 
-test('a list that matches no one is widened by a button, and an unknown order or view is as usual', async () => {
+test('a list without matches offers to clear the filters, and an unknown order or view is the default', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Bea', lastName: 'Zorn' })
   await studio.addClient({ firstName: 'Ana', lastName: 'Abel' })
   await product.open('/app/clients?search=nobody+at+all&view=everything&sort=password', { as: studio })
-  await screen.findByText('No clients match')
+  await screen.findByText('No clients match your filters')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(names()).toEqual(['Ana Abel', 'Bea Zorn']))
   expect(viewOf(/^All/)).toBe('true')
 })
 
-test('an empty list offers to add or import clients, and says why when it cannot be loaded', async () => {
+test('an empty list offers to add or import clients, and a list that cannot be loaded shows an error', async () => {
   const studio = await product.newStudio()
   let isBroken = true
   product.network.intercept(/^GET \/api\/clients\?/, () => {
@@ -70,7 +70,7 @@ test('an empty list offers to add or import clients, and says why when it cannot
   await screen.findByText('We couldn’t load clients')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nobody here yet')
+  await screen.findByText('No clients yet')
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: /^Import/ }).getAttribute('href')).toBe(
     '/app/settings/import/clients',
@@ -80,7 +80,7 @@ test('an empty list offers to add or import clients, and says why when it cannot
   expect(address()).toBe('/app/clients?new=client')
 })
 
-test('the list takes no mouse: arrows move, Space peeks, X selects, Enter opens the page', async () => {
+test('the list works with the keyboard: arrows move, Space peeks, X selects, Enter opens the page', async () => {
   const studio = await product.newStudio()
   const ids: string[] = []
   for (const firstName of ['Ana', 'Ben', 'Cleo', 'Dan']) ids.push((await studio.addClient({ firstName })).id)
@@ -116,7 +116,7 @@ test('the list takes no mouse: arrows move, Space peeks, X selects, Enter opens 
   await waitFor(() => expect(address()).toBe(`/app/clients/${ids[3]}`))
 })
 
-test('a click on a row peeks; a client who is deleted by then is said to be gone', async () => {
+test('a click on a row peeks, and a client who was deleted in the meantime is not found', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Someone', lastName: 'Else' })
   const { id } = await studio.addClient({ firstName: 'Hannah', lastName: 'Whitlock', phone: '555-0100' })
@@ -133,7 +133,7 @@ test('a click on a row peeks; a client who is deleted by then is said to be gone
 
   await product.call('DELETE', `/api/clients/${id}`, undefined, { authorization: `Bearer ${studio.token}` })
   await product.open(address())
-  await screen.findByText('This client is gone')
+  await screen.findByText('Client not found')
 })
 
 test('on a phone the list is a list, and call, email and message are links', async () => {

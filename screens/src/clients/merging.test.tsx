@@ -10,13 +10,13 @@ const findDialog = async (name: string) => screen.findByRole('dialog', { name })
 const choose = (dialog: HTMLElement, field: string) =>
   within(within(dialog).getByRole('group', { name: field })).getAllByRole<HTMLInputElement>('radio')
 const merge = async () => {
-  const dialog = await findDialog('Merge two clients')
+  const dialog = await findDialog('Merge clients')
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
 }
 const expectToast = (text: string) =>
   waitFor(async () => expect((await findToast()).textContent).toContain(text))
 
-/** From a client's page: the menu, the search for the other one, and the other one. */
+/** From a client's page, chooses the other client through the Actions menu. */
 async function mergeWith(name: string, search: string, other: RegExp) {
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Merge with…' }))
@@ -35,20 +35,22 @@ test('two clients are merged from the list, field by field', async () => {
   await product.open('/app/clients?search=adeyemi', { as: studio })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ruth Adeyemi' }))
   await user.hover(screen.getByRole('button', { name: 'Merge' }))
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Select two to merge them')
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Select two clients to merge')
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Select Ruthie Adeyemi' }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
 
-  const dialog = await findDialog('Merge two clients')
-  expect(dialog.textContent).toContain('Ruth Adeyemi stays. Ruthie Adeyemi goes: their 1 project')
+  const dialog = await findDialog('Merge clients')
+  expect(dialog.textContent).toContain(
+    'Ruthie Adeyemi will be merged into Ruth Adeyemi, with their 1 project',
+  )
   expect(choose(dialog, 'First name').map(({ checked }) => checked)).toEqual([true, false])
-  // What only one of them has is kept.
+  // A value that only one of them has is preselected.
   expect(choose(dialog, 'Notes').map(({ checked }) => checked)).toEqual([false, true])
   await user.click(within(dialog).getByText('Ruthie'))
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
-  await expectToast('Ruthie Adeyemi is now part of Ruthie Adeyemi')
+  await expectToast('Ruthie Adeyemi was merged into Ruthie Adeyemi.')
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'RARuthie Adeyemi',
@@ -59,7 +61,7 @@ test('two clients are merged from the list, field by field', async () => {
     expect(await studio.project(id)).toMatchObject({ clientId: keeper.id })
 })
 
-test('a client is merged from their page, and the other one can be the one who stays', async () => {
+test('a client is merged from their page, and the user can switch which client is kept', async () => {
   const studio = await product.newStudio()
   const ruthie = await studio.addClient({ firstName: 'Ruthie', lastName: 'Adeyemi' })
   for (const title of ['8 Adeyemi Row', '9 Adeyemi Row', '10 Adeyemi Row'])
@@ -67,28 +69,30 @@ test('a client is merged from their page, and the other one can be the one who s
   const yusuf = await studio.addClient({ firstName: 'Yusuf', lastName: 'Hadley' })
   await product.open(`/app/clients/${yusuf.id}`, { as: studio })
   await mergeWith('Yusuf Hadley', 'ruthie', /Ruthie Adeyemi/)
-  const dialog = await findDialog('Merge two clients')
+  const dialog = await findDialog('Merge clients')
   await user.click(within(dialog).getByRole('button', { name: 'Keep Yusuf Hadley instead' }))
-  expect(dialog.textContent).toContain('Yusuf Hadley stays. Ruthie Adeyemi goes: their 3 projects')
+  expect(dialog.textContent).toContain(
+    'Ruthie Adeyemi will be merged into Yusuf Hadley, with their 3 projects',
+  )
   await merge()
   const projects = await screen.findByRole('table', { name: 'Projects' })
   await within(projects).findByRole('link', { name: '9 Adeyemi Row' })
   expect(address()).toBe(`/app/clients/${yusuf.id}`)
 })
 
-test('the search for the other client says when there is no one else', async () => {
+test('the search for the other client says when no one matches', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ firstName: 'Yusuf' })
   await product.open(`/app/clients/${id}`, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Merge with…' }))
   const picking = within(await findDialog('Merge Yusuf with…'))
-  await picking.findByText('Nobody else by that name, email or phone.')
+  await picking.findByText('No other clients match.')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a merge is undone by its toast, or for a week on the page', async () => {
+test('a merge is undone from the toast, or for a week on the client’s page', async () => {
   const studio = await product.newStudio()
   const keeper = await studio.addClient({ firstName: 'Odile', lastName: 'Marchetti', phone: '555-0160' })
   const twin = await studio.addClient({ firstName: 'Odie', lastName: 'Marchetti', notes: 'Has a dog' })
@@ -98,9 +102,9 @@ test('a merge is undone by its toast, or for a week on the page', async () => {
   await product.open(`/app/clients/${twin.id}`, { as: studio })
   const mergeThem = async () => {
     await mergeWith('Odie Marchetti', 'odile', /Odile Marchetti/)
-    expect((await findDialog('Merge two clients')).textContent).toContain('You can undo this for 7 days.')
+    expect((await findDialog('Merge clients')).textContent).toContain('You can undo this for 7 days.')
     await merge()
-    await expectToast('Odie Marchetti is now part of Odile Marchetti.')
+    await expectToast('Odie Marchetti was merged into Odile Marchetti.')
     await waitFor(() => expect(address()).toBe(`/app/clients/${keeper.id}`))
   }
   const note = () =>
@@ -116,7 +120,7 @@ test('a merge is undone by its toast, or for a week on the page', async () => {
   await waitFor(() => expect(projects()).toContain('11 Marchetti Lane'))
   expect(await studio.project(moving.id)).toMatchObject({ clientId: keeper.id })
   await user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
-  await expectToast('Odie Marchetti is a client of their own again.')
+  await expectToast('Odie Marchetti is a separate client again.')
   await waitFor(() => expect(note()).toBeNull())
   await waitFor(() => expect(projects()).not.toContain('11 Marchetti Lane'))
   expect(projects()).toContain('12 Marchetti Lane')
@@ -134,7 +138,7 @@ test('a merge is undone by its toast, or for a week on the page', async () => {
   await product.open(address())
   await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
   const asking = await findDialog('Undo this merge?')
-  expect(asking.textContent).toContain('Odie Marchetti becomes a client of their own again')
+  expect(asking.textContent).toContain('Odie Marchetti will be a separate client again')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Phone 555-0160' }))
@@ -147,14 +151,14 @@ test('a merge is undone by its toast, or for a week on the page', async () => {
   await expectToast('Merge undone')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(note()).toBeNull())
-  // What was typed since then stays, and what came with the other one goes.
+  // Edits since the merge are kept, and values from the other client are removed.
   expect(await studio.client(keeper.id)).toMatchObject({ phone: '555-0161', notes: null })
   expect(await studio.client(twin.id)).toMatchObject({ id: twin.id, notes: 'Has a dog' })
   await product.open(`/app/clients/${twin.id}`)
   await screen.findByRole('heading', { level: 1, name: /Odie Marchetti$/ })
 })
 
-test('a merge that someone else has undone already is told by the server’s sentence, and no longer offered', async () => {
+test('a merge that someone else has undone shows the server’s message and is no longer offered', async () => {
   const studio = await product.newStudio()
   const keeper = await studio.addClient({ firstName: 'Lorna', lastName: 'Pike' })
   const twin = await studio.addClient({ firstName: 'Lorne', lastName: 'Pike' })
@@ -180,6 +184,6 @@ test('a merge that the server refuses says why in the dialog', async () => {
   await mergeWith('Lorna Pike', 'lorne', /Lorne Pike/)
   await studio.ask(clientsApi.remove, { params: { id: twin.id } })
   await merge()
-  const dialog = await findDialog('Merge two clients')
+  const dialog = await findDialog('Merge clients')
   expect((await within(dialog).findByRole('alert')).textContent).toMatch(/not found|gone|no longer/i)
 })

@@ -6,7 +6,7 @@ import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 
-test('a client has a page with their projects and activity, and a way to the next project', async () => {
+test('a client’s page has their projects and activity, and starts a new project', async () => {
   const studio = await product.newStudio()
   const client = await studio.addClient({ firstName: 'Greta', lastName: 'Lindqvist' })
   await studio.addProject({ title: '301 Hollis Park', clientId: client.id })
@@ -27,7 +27,7 @@ test('a client has a page with their projects and activity, and a way to the nex
   )
 })
 
-test('the activity of a client can be narrowed to one person', async () => {
+test('a client’s activity can be filtered by team member', async () => {
   const studio = await product.newStudio()
   const manager = await studio.colleague('Manager')
   const client = await studio.addClient({ firstName: 'Greta' })
@@ -40,14 +40,14 @@ test('the activity of a client can be narrowed to one person', async () => {
   await product.open(`/app/clients/${client.id}`, { as: studio })
   const activity = within(await screen.findByRole('region', { name: 'Activity' }))
   await activity.findByText('Added Greta')
-  await user.selectOptions(await activity.findByRole('combobox', { name: 'Whose activity' }), 'Robin Manager')
+  await user.selectOptions(await activity.findByRole('combobox', { name: 'Team member' }), 'Robin Manager')
   await waitFor(() => expect(activity.queryByText('Added Greta')).toBeNull())
   await activity.findByText('555-0144')
-  await user.selectOptions(activity.getByRole('combobox', { name: 'Whose activity' }), 'Robin Staff')
-  await activity.findByText('They did nothing here yet.')
+  await user.selectOptions(activity.getByRole('combobox', { name: 'Team member' }), 'Robin Staff')
+  await activity.findByText('No activity by this team member yet.')
 })
 
-test('the sidebar leads back to the clients that were opened last', async () => {
+test('the sidebar links to recently opened clients', async () => {
   const studio = await product.newStudio()
   const greta = await studio.addClient({ firstName: 'Greta' })
   await studio.addClient({ firstName: 'Hugo' })
@@ -70,22 +70,22 @@ test('the sidebar leads back to the clients that were opened last', async () => 
   expect(address()).toBe(`/app/clients/${greta.id}`)
 })
 
-test('a client is deleted by typing the name; the project stays', async () => {
+test('a client is deleted by typing the name, and the project is kept', async () => {
   const studio = await product.newStudio()
   const client = await studio.addClient({ firstName: 'Lena', lastName: 'Ortiz' })
   await studio.addClient({ firstName: 'Someone', lastName: 'Else' })
-  const project = await studio.addProject({ title: '12 Fennel Yard', clientId: client.id })
+  const project = await studio.addProject({ title: '12 Fennel Street', clientId: client.id })
   await product.open(`/app/clients/${client.id}`, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Lena Ortiz?' })
-  expect(dialog.textContent).toContain('Their 1 project stays, without a client.')
+  expect(dialog.textContent).toContain('Their 1 project is kept, without a client.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete client' }))
-  await within(dialog).findByText(/^That is not the name/)
+  await within(dialog).findByText(/^The name doesn’t match/)
   await fill(within(dialog).getByLabelText('Type Lena Ortiz to confirm'), 'lena ortiz')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/app/clients'))
-  expect((await findToast()).textContent).toContain('Their 1 project stays')
+  expect((await findToast()).textContent).toContain('Their 1 project is kept')
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'SESomeone Else',
@@ -94,16 +94,16 @@ test('a client is deleted by typing the name; the project stays', async () => {
   expect(await studio.project(project.id)).toMatchObject({ clientId: null })
 })
 
-test('a client who is deleted, belongs to another company or never existed is gone, within the frame', async () => {
+test('a client who was deleted, belongs to another company or never existed is not found, within the frame', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ lastName: 'Gone' })
   await studio.ask(clientsApi.remove, { params: { id } })
-  const neighbour = await product.demo('neighbour')
-  const { items } = await neighbour.ask(clientsApi.list, { query: {} })
+  const neighbor = await product.demo('neighbour')
+  const { items } = await neighbor.ask(clientsApi.list, { query: {} })
   expect(items.length).toBeGreaterThan(0)
-  for (const one of [id, items[0]?.id, 'nobody']) {
+  for (const one of [id, items[0]?.id, 'no-such-id']) {
     await product.open(`/app/clients/${one}`, { as: studio })
-    await screen.findByRole('heading', { name: 'This client is gone' })
+    await screen.findByRole('heading', { name: 'Client not found' })
     await screen.findAllByRole('link', { name: /^Pipeline/ })
   }
   const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Clients' })
@@ -111,7 +111,7 @@ test('a client who is deleted, belongs to another company or never existed is go
   await waitFor(() => expect(address()).toBe('/app/clients'))
 })
 
-test('a page that cannot be loaded says why, and loads when asked again', async () => {
+test('a page that cannot be loaded shows an error, and loads on retry', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ firstName: 'Greta' })
   let isBroken = true

@@ -45,7 +45,7 @@ export async function draftContract(studio: Studio, about?: About, content?: Ric
     contract,
     path: `/app/projects/${project.id}/contract?contract=${contract.id}`,
     read,
-    /** What is stored as its text. */
+    /** The stored text as JSON. */
     stored: async () => JSON.stringify((await read()).content),
     send: () =>
       studio.ask(contractsApi.send, {
@@ -59,18 +59,18 @@ export async function draftContract(studio: Studio, about?: About, content?: Ric
   }
 }
 
-/** The text of the contract or template while it is written. */
+/** The editor of a contract or template. */
 export const editor = (name = 'Contract') => screen.findByRole('textbox', { name })
 
-/** Waits until the text has these words in it, among them those that its fields stand for. */
-export const expectWritten = async (words: string, name?: string) => {
+/** Waits until the editor contains this text, including field values. */
+export const expectWritten = async (expected: string, name?: string) => {
   const text = await editor(name)
-  await waitFor(() => expect(text.textContent).toContain(words))
+  await waitFor(() => expect(text.textContent).toContain(expected))
 }
 
-/** Adds to the end of the line that has these words. In one step: every key redraws the whole page. */
-export async function writeAfter(words: string, more: string, name?: string) {
-  await user.click(await within(await editor(name)).findByText(words, { exact: false }))
+/** Adds to the end of the line with this text. Pastes it, because every key renders the whole page again. */
+export async function writeAfter(line: string, more: string, name?: string) {
+  await user.click(await within(await editor(name)).findByText(line, { exact: false }))
   // happy-dom sends no event when the selection moves.
   document.dispatchEvent(new Event('selectionchange'))
   await user.paste(more)
@@ -84,12 +84,12 @@ export const findDialog = (name: string | RegExp) => screen.findByRole('dialog',
 export const pressIn = async (place: HTMLElement, name: string | RegExp) =>
   user.click(await within(place).findByRole('button', { name }))
 
-/** Chooses from the menu of a button, which is looked for in this place. */
+/** Chooses from the menu of a button within `place`. */
 export async function choose(menu: string, item: string | RegExp, place: HTMLElement = document.body) {
   await user.click(await within(place).findByRole('button', { name: menu }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Waits for the notification with these words. */
-export const expectToast = (words: string) =>
-  waitFor(async () => expect((await findToast()).textContent).toContain(words))
+/** Waits for a notification with this text. */
+export const expectToast = (expected: string) =>
+  waitFor(async () => expect((await findToast()).textContent).toContain(expected))

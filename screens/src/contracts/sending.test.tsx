@@ -40,10 +40,10 @@ test('a contract goes to the client with a copy, a message and a time, and then 
   const copies = within(form).getByLabelText(/^CC/)
   await fill(copies, 'office@mail.test, nobody')
   await pressIn(form, 'Send')
-  await within(form).findByText('“nobody” is no email address')
+  await within(form).findByText('“nobody” isn’t a valid email address')
   await fill(copies, 'office@mail.test')
   await fill(within(form).getByLabelText(/^Message/), 'We look forward to it.')
-  await user.selectOptions(within(form).getByLabelText('Can be signed for'), '14 days')
+  await user.selectOptions(within(form).getByLabelText('Link expires in'), '14 days')
   await pressIn(form, 'Send')
   await expectToast('Contract sent')
   await screen.findByText(/^Sent to Rosa Lindqvist on .*Withdraw to edit\.$/)
@@ -76,13 +76,13 @@ test('what is in the way of sending is listed, with the way to each', async () =
   )
   await product.open(path, { as: studio })
   await pressSend()
-  const checks = await findDialog('Before it is sent')
+  const checks = await findDialog('Before you send')
   expect(checks.textContent).toContain('1 field has no value')
   expect(checks.textContent).toContain('No signature field for the client')
   await pressIn(checks, 'Add one at the end')
   await expectWritten('Signature · Client')
   await pressSend()
-  const fewer = await findDialog('Before it is sent')
+  const fewer = await findDialog('Before you send')
   expect(fewer.textContent).not.toContain('No signature field')
   await pressIn(fewer, 'Project total')
   await fill(within(await findDialog('Set Project total')).getByLabelText('Estimate'), '9,800')
@@ -101,8 +101,8 @@ test('a contract with a place for the owner goes without their signature if it i
   )
   await product.open(path, { as: studio })
   await pressSend()
-  const checks = await findDialog('Before it is sent')
-  expect(checks.textContent).toContain('Your own signature isn’t set up')
+  const checks = await findDialog('Before you send')
+  expect(checks.textContent).toContain('Your signature isn’t set up')
   expect(within(checks).getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
     '/app/settings#contracts',
   )
@@ -114,7 +114,7 @@ test('a contract with a place for the owner goes without their signature if it i
 
 test('the message takes the company’s own words, with the values of the project', async () => {
   const admin = await product.demo('admin')
-  const { items } = await admin.ask(projectsApi.list, { query: { search: 'Harbour' } })
+  const { items } = await admin.ask(projectsApi.list, { query: { search: 'Harbor' } })
   const project = items[0]
   if (!project) throw new Error('The demo has no such project')
   const [cover] = await admin.ask(messageTemplatesApi.ofProject, {
@@ -122,8 +122,8 @@ test('the message takes the company’s own words, with the values of the projec
     query: { category: 'contract' },
   })
   // The address of the project, from its own words.
-  expect(cover?.subject).toBe('Your agreement for 88 Harbour View, Penthouse, Savannah, GA 31401')
-  expect(cover?.text).toMatch(/^Your agreement for 88 Harbour View, .* is ready\./)
+  expect(cover?.subject).toBe('Your agreement for 88 Harbor View, Penthouse, Savannah, GA 31401')
+  expect(cover?.text).toMatch(/^Your agreement for 88 Harbor View, .* is ready\./)
   const contract = await admin.ask(contractsApi.create, { params: { id: project.id }, body: {} })
   await product.open(`/app/projects/${project.id}/contract?contract=${contract.id}`, { as: admin })
   await pressSend()
@@ -145,7 +145,7 @@ test('the message takes the company’s own words, with the values of the projec
 
   // The values of a sent contract are still known when it is sent again.
   await choose('More actions', 'Send again…')
-  const again = await findDialog('Send it again')
+  const again = await findDialog('Send again')
   await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')
   await user.click(await within(again).findByRole('button', { name: 'Use a template' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
@@ -165,10 +165,10 @@ test('staff write, see no amounts, and learn who sends', async () => {
   await writeAfter('damage within one day.', ' By staff.')
   await waitFor(async () => expect(await stored()).toContain('By staff.'))
   await pressSend()
-  const checks = await findDialog('Before it is sent')
-  expect(checks.textContent).toContain('Contracts are sent by admins and managers')
+  const checks = await findDialog('Before you send')
+  expect(checks.textContent).toContain('Only admins and managers can send contracts')
   await product.open(`/app/projects/${project.id}?tab=contract`)
-  await screen.findByText('Contracts are sent by admins and managers.')
+  await screen.findByText('Only admins and managers can send contracts.')
   expect(screen.queryByRole('button', { name: 'Send for signature' })).toBeNull()
 })
 

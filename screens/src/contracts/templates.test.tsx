@@ -41,7 +41,7 @@ const addTemplate = (studio: Studio, name: string, text: string) =>
 const templates = async (studio: Studio) =>
   (await studio.ask(contractTemplatesApi.list, {})).map(({ name, isDefault }) => ({ name, isDefault }))
 
-test('a template is added, named, written and previewed with sample data', async () => {
+test('a template can be added, renamed, edited and previewed with sample data', async () => {
   const studio = await product.newStudio()
   await openSettings(studio)
   await pressIn(await section(), 'New template')
@@ -66,13 +66,13 @@ test('a template is added, named, written and previewed with sample data', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('templates are starred, copied, renamed, previewed and deleted in the settings', async () => {
+test('templates can be made default, previewed, duplicated, renamed and deleted in the settings', async () => {
   const studio = await product.newStudio()
   await addTemplate(studio, 'Staging agreement', 'We stage.')
   await addTemplate(studio, 'Styling agreement', 'We style {project.address}.')
   await openSettings(studio)
   await pressIn(await row('Styling agreement'), 'Make Styling agreement the default')
-  await expectToast('New contracts begin with Styling agreement')
+  await expectToast('Styling agreement is now the default')
   await waitFor(async () => expect((await row('Styling agreement')).textContent).toContain('Default'))
   await choose('Actions for Styling agreement', 'Preview with sample data', await row('Styling agreement'))
   const preview = await findDialog('Styling agreement, with sample data')
@@ -90,7 +90,7 @@ test('templates are starred, copied, renamed, previewed and deleted in the setti
   await user.keyboard('{Enter}')
   await row('Second agreement')
   await pressIn(await row('Staging agreement'), 'Make Staging agreement the default')
-  await expectToast('New contracts begin with Staging agreement')
+  await expectToast('Staging agreement is now the default')
   await waitFor(async () => expect((await row('Staging agreement')).textContent).toContain('Default'))
   for (const name of ['Second agreement', 'Styling agreement']) {
     await choose(`Actions for ${name}`, 'Delete…', await row(name))
@@ -101,7 +101,7 @@ test('templates are starred, copied, renamed, previewed and deleted in the setti
   expect(await templates(studio)).toEqual([{ name: 'Staging agreement', isDefault: true }])
 })
 
-test('a template that changes changes no contract until a person has seen how, and can be taken back', async () => {
+test('a changed template updates a contract only after a review, and the update can be undone', async () => {
   const studio = await product.newStudio()
   const { project, template } = await projectForContract(studio, {}, doc(paragraph('For thirty days.')))
   const { id } = await studio.ask(contractsApi.create, { params: { id: project.id }, body: {} })
@@ -116,7 +116,7 @@ test('a template that changes changes no contract until a person has seen how, a
   expect((await screen.findByText('thirty')).tagName).toBe('DEL')
   expect(screen.getByText('ninety').tagName).toBe('INS')
   expect(await stored()).toContain('thirty')
-  await user.click(screen.getByRole('button', { name: 'Replace with the template' }))
+  await user.click(screen.getByRole('button', { name: 'Replace with template' }))
   await expectWritten('For ninety days.')
   await waitFor(async () => expect(await stored()).toContain('ninety'))
   ;(await editor()).focus()
@@ -125,7 +125,7 @@ test('a template that changes changes no contract until a person has seen how, a
   await waitFor(async () => expect(await stored()).toContain('thirty'))
 })
 
-test('a contract says that its template is gone', async () => {
+test('a contract says that its template was deleted', async () => {
   const studio = await product.newStudio()
   const { project, template } = await projectForContract(studio)
   await studio.ask(contractsApi.create, { params: { id: project.id }, body: {} })
@@ -133,26 +133,26 @@ test('a contract says that its template is gone', async () => {
   await product.open(`/app/projects/${project.id}/contract`, { as: studio })
   await editor()
   await choose('Actions', 'Update from template…')
-  const origin = await screen.findByRole('region', { name: 'Update from “Staging agreement”' })
-  expect(origin.textContent).toContain('The template has been deleted. This contract stays as it is.')
-  await user.click(screen.getByRole('button', { name: 'Back to writing' }))
+  const update = await screen.findByRole('region', { name: 'Update from “Staging agreement”' })
+  expect(update.textContent).toContain('The template was deleted. This contract isn’t affected.')
+  await user.click(screen.getByRole('button', { name: 'Back to editing' }))
   await expectWritten('Rosa Lindqvist')
 })
 
-test('staff read a template with sample data, and change none', async () => {
+test('staff can read a template with sample data but not edit it', async () => {
   const studio = await product.newStudio()
   const { id } = await addTemplate(studio, 'Staging agreement', 'We stage {project.address}.')
   const staff = await studio.colleague('Staff')
   await product.open(`/app/settings/contract-templates/${id}`, { as: staff })
-  await screen.findByText('With sample data. Admins and managers change templates.')
+  await screen.findByText('Shown with sample data. Only admins and managers can edit templates.')
   expect(screen.getByRole('article').textContent).toContain('We stage 412 Maple Avenue')
   expect(screen.queryByRole('textbox', { name: 'Template' })).toBeNull()
   await studio.ask(contractTemplatesApi.remove, { params: { id } })
   await product.open(`/app/settings/contract-templates/${id}`)
-  await screen.findByText('Somebody may have deleted it.')
+  await screen.findByText('It may have been deleted.')
 })
 
-test('the owner’s signature is set up, and needs a name', async () => {
+test('the owner’s signature can be changed and needs a name', async () => {
   const studio = await product.newStudio()
   const { esign } = await studio.ask(settingsApi.get, {})
   await studio.ask(settingsApi.saveEsign, {
@@ -164,7 +164,7 @@ test('the owner’s signature is set up, and needs a name', async () => {
   expect(name.value).toBe('Maya Okafor')
   await user.clear(name)
   await user.click(await contracts.findByRole('button', { name: /^Save changes/ }))
-  await contracts.findByText('Enter the name that signs')
+  await contracts.findByText('Enter the signer’s name')
   await fill(name, 'Maya A. Okafor')
   await fill(contracts.getByLabelText('Initials'), 'MAO')
   await user.click(contracts.getByRole('button', { name: /^Save changes/ }))
@@ -177,7 +177,7 @@ test('the owner’s signature is set up, and needs a name', async () => {
   })
 })
 
-test('managers write templates; the signature is the admins’', async () => {
+test('managers can edit templates but not the owner’s signature', async () => {
   const studio = await product.newStudio()
   await openSettings(await studio.colleague('Manager'))
   const contracts = within(await section())

@@ -17,9 +17,9 @@ import {
 
 const product = await startProduct()
 
-const bothVersions = () => findDialog('Somebody else changed this meanwhile')
+const bothVersions = () => findDialog('Someone else changed this')
 
-/** A draft that is open here, and which a manager has changed since. */
+/** A draft that is open here and was changed by a manager since. */
 async function changedDraft(studio: Studio) {
   const draft = await draftContract(studio)
   await product.open(draft.path, { as: studio })
@@ -31,8 +31,8 @@ async function changedDraft(studio: Studio) {
   return draft
 }
 
-test('both versions of a contract are shown, nothing is lost, and the other one is brought back', async () => {
-  // The editor redraws its fields where React is drawing; only React's development build minds.
+test('after a conflict both versions are shown, nothing is lost, and the other version can be restored', async () => {
+  // The editor renders its fields while React renders. Only React's development build reports that.
   product.allowErrors(/^flushSync was called from inside a lifecycle method/)
   const studio = await product.newStudio()
   const { stored } = await changedDraft(studio)
@@ -54,13 +54,13 @@ test('both versions of a contract are shown, nothing is lost, and the other one 
   const [latest] = await within(earlier).findAllByRole('button')
   if (!latest) throw new Error('There is no earlier version')
   await user.click(latest)
-  const view = await screen.findByRole('region', { name: /^Version of/ })
-  // From theirs to mine: all that the manager wrote goes, and the agreement comes back.
+  const view = await screen.findByRole('region', { name: /^Version from/ })
+  // From their version to mine: the manager's text is removed and the agreement is added.
   expect((await within(view).findByText('The manager was here.')).closest('del')).not.toBeNull()
   const added = within(view).getByText('The client tells us about any damage within one day. And I was, too.')
   expect(added.closest('ins')).not.toBeNull()
 
-  const beside = within(view).getByLabelText<HTMLSelectElement>('What changed from it to')
+  const beside = within(view).getByLabelText<HTMLSelectElement>('Compare with')
   const first = beside.options[1]
   if (!first) throw new Error('There is no other version to compare with')
   await user.selectOptions(beside, first)
@@ -72,11 +72,11 @@ test('both versions of a contract are shown, nothing is lost, and the other one 
   await waitFor(async () => expect(await stored()).toContain('The manager was here.'))
 })
 
-test('the other version can be taken, and the choice taken back', async () => {
+test('the user can take the other version and undo that', async () => {
   const studio = await product.newStudio()
   const { stored } = await changedDraft(studio)
   await writeAfter('damage within one day.', ' And I was, too.')
-  await pressIn(await bothVersions(), 'Take theirs')
+  await pressIn(await bothVersions(), 'Keep theirs')
   await expectWritten('The manager was here.')
   const text = await editor()
   expect(text.textContent).not.toContain('And I was, too.')
@@ -86,7 +86,7 @@ test('the other version can be taken, and the choice taken back', async () => {
   await waitFor(async () => expect(await stored()).toContain('And I was, too.'))
 })
 
-test('what a colleague has sent stays as it was sent, and what was written since becomes a copy', async () => {
+test('a contract that a colleague sent does not change, and later edits can be saved as a copy', async () => {
   const studio = await product.newStudio()
   const { path, contract, client, stored } = await draftContract(studio, { dateServiced: '2026-12-11' })
   await product.open(path, { as: studio })
@@ -97,16 +97,16 @@ test('what a colleague has sent stays as it was sent, and what was written since
     body: { version: contract.version, recipientName: 'Rosa Lindqvist', recipientEmail: client.email },
   })
   await writeAfter('damage within one day.', ' Too late.')
-  await screen.findByText(/^What you wrote last is not saved\. This contract was sent/)
+  await screen.findByText(/^Your last changes aren’t saved\. This contract was sent/)
   await expectWritten('Too late.')
-  await user.click(await screen.findByRole('button', { name: 'Keep as a copy' }))
-  await expectToast('Kept as a draft of its own')
+  await user.click(await screen.findByRole('button', { name: 'Save as copy' }))
+  await expectToast('Saved as a new draft')
   await screen.findByRole('heading', { level: 1, name: /\(copy\)/ })
   await expectWritten('Too late.')
   expect(await stored()).not.toContain('Too late.')
 })
 
-test('an earlier version is in the open history as soon as there is one', async () => {
+test('the open history shows a new version at once', async () => {
   const studio = await product.newStudio()
   const { path } = await draftContract(studio)
   await product.open(path, { as: studio })

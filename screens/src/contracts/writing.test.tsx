@@ -14,7 +14,7 @@ import {
 
 const product = await startProduct()
 
-test('a project’s next step leads to its contract, what is missing is set in place, and the draft saves itself', async () => {
+test('the next step opens the contract, missing values are set in place, and the draft is saved automatically', async () => {
   const studio = await product.newStudio()
   const { project, client } = await projectForContract(studio)
   await product.open(`/app/projects/${project.id}`, { as: studio })
@@ -45,7 +45,7 @@ test('a project’s next step leads to its contract, what is missing is set in p
   await expectWritten(`Write to ${client.email}.`)
 })
 
-test('a client is chosen, and what is missing of them filled in, without leaving the text', async () => {
+test('a client can be chosen and their missing values filled in without leaving the text', async () => {
   const studio = await product.newStudio()
   const { path, project } = await draftContract(studio, { clientId: null })
   const harper = await studio.addClient({ companyName: 'Harper Estates', email: 'harper@mail.test' })
@@ -65,18 +65,18 @@ test('a client is chosen, and what is missing of them filled in, without leaving
   expect(address()).toBe(path)
 })
 
-test('what only the settings know is set there', async () => {
+test('a missing company value links to the settings', async () => {
   const studio = await product.newStudio()
   const { path } = await draftContract(studio, {}, doc(paragraph('Late fee: {company.paymentLateFee}')))
   await product.open(path, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Late fee missing' }))
   const popover = await findDialog('Set Late fee')
   expect(popover.textContent).toContain('under Timeline and fees')
-  await user.click(within(popover).getByRole('link', { name: 'Fill it in' }))
+  await user.click(within(popover).getByRole('link', { name: 'Go to settings' }))
   await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
 })
 
-test('a draft is previewed as the client will read it, with what was written last', async () => {
+test('the preview shows a draft as the client will see it, with the latest changes', async () => {
   const studio = await product.newStudio()
   const { path, project, stored } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -92,7 +92,7 @@ test('a draft is previewed as the client will read it, with what was written las
   await waitFor(async () => expect(await stored()).toContain('Written last.'))
 })
 
-test('what is pasted is cleaned', async () => {
+test('pasted HTML is cleaned', async () => {
   const studio = await product.newStudio()
   const { path, stored } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -111,7 +111,7 @@ test('what is pasted is cleaned', async () => {
   for (const rest of ['Papyrus', 'onclick', 'alert', 'color:red', '<']) expect(text).not.toContain(rest)
 })
 
-test('anyone who leaves at once loses nothing', async () => {
+test('leaving right after typing loses nothing', async () => {
   const studio = await product.newStudio()
   const { path, project, stored } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -121,7 +121,7 @@ test('anyone who leaves at once loses nothing', async () => {
   expect(await stored()).toContain('Off I go.')
 })
 
-test('without a network what was typed stays, holds back anyone who leaves, and is saved later', async () => {
+test('without a network the text is kept, leaving asks first, and the text is saved later', async () => {
   const studio = await product.newStudio()
   const { path, project, stored } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -138,7 +138,7 @@ test('without a network what was typed stays, holds back anyone who leaves, and 
   await waitFor(() => expect(document.querySelector('[data-save="saved"]')).not.toBeNull())
 })
 
-test('a failed save is tried again when the person asks for it', async () => {
+test('a failed save can be retried', async () => {
   const studio = await product.newStudio()
   const { path, contract, stored } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -153,7 +153,7 @@ test('a failed save is tried again when the person asks for it', async () => {
   await waitFor(async () => expect(await stored()).toContain('Once more.'))
 })
 
-test('the toolbar is walked through with the arrow keys', async () => {
+test('the arrow keys move through the toolbar', async () => {
   const studio = await product.newStudio()
   const { path } = await draftContract(studio)
   await product.open(path, { as: studio })
@@ -168,13 +168,13 @@ test('the toolbar is walked through with the arrow keys', async () => {
   await waitFor(() => expect(document.activeElement).toBe(undo))
 })
 
-test('a contract that is gone, and one that cannot be loaded, say so', async () => {
+test('a missing contract and one that cannot be loaded show an error', async () => {
   const studio = await product.newStudio()
   const { path, project, contract } = await draftContract(studio)
-  const gone = crypto.randomUUID()
-  await product.open(`/app/projects/${project.id}/contract?contract=${gone}`, { as: studio })
-  const title = await screen.findByRole('heading', { name: 'This contract is gone' })
-  expect(title.parentElement?.textContent).toContain('It may have been deleted')
+  const missingId = crypto.randomUUID()
+  await product.open(`/app/projects/${project.id}/contract?contract=${missingId}`, { as: studio })
+  const title = await screen.findByRole('heading', { name: 'Contract not found' })
+  expect(title.parentElement?.textContent).toContain('It was deleted, or you don’t have access.')
 
   let isBroken = true
   product.network.intercept(new RegExp(`^GET /api/contracts/${contract.id}`), () => {

@@ -13,7 +13,7 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 
-test('the day of an admin begins with a sentence whose figures lead to what they count', async () => {
+test('an admin’s dashboard starts with a sentence whose figures link to what they count', async () => {
   const admin = await product.demo('admin')
   const figures: [figure: RegExp, shows: string][] = [
     [/^\$[\d,]+$/, 'open'],
@@ -29,7 +29,7 @@ test('the day of an admin begins with a sentence whose figures lead to what they
     expect(summary().textContent).toMatch(/is open in the pipeline, .* overdue, .* for a signature, and/)
     await user.click(within(summary()).getByRole('link', { name: figure }))
     await waitFor(() => expect(address()).toBe(`/app/pipeline?show=${shows}`))
-    await screen.findByRole('group', { name: /^Showing / })
+    await screen.findByRole('group', { name: /^Status / })
   }
   await product.open('/app/dashboard', { as: admin })
   await expectReady()
@@ -37,41 +37,41 @@ test('the day of an admin begins with a sentence whose figures lead to what they
   await screen.findByRole('heading', { level: 1, name: /640 Bayshore Road/ })
 })
 
-test('what needs someone is listed, the most urgent first, and each entry opens its project', async () => {
+test('projects that need attention are listed, most urgent first, and each entry opens its project', async () => {
   await product.open('/app/dashboard', { as: await product.demo('admin') })
-  const [first] = await (await findBlock('Needs you')).findAllByRole('listitem')
+  const [first] = await (await findBlock('Needs your attention')).findAllByRole('listitem')
   expect(first?.textContent).toMatch(/Balance \$[\d,]+ overdue \d+ days?/)
   expect(first?.textContent).toContain('19 Orchard Lane, Dana Feld')
   await user.click(within(first ?? document.body).getByRole('link', { name: 'Open 19 Orchard Lane' }))
   await screen.findByRole('heading', { level: 1, name: /19 Orchard Lane/ })
 })
 
-test('the work is spread over its stages, which lead to the board', async () => {
+test('the pipeline is shown by stage, and each stage links to the board', async () => {
   await product.open('/app/dashboard', { as: await product.demo('admin') })
   const stages = await findBlock('Pipeline by stage')
   await user.click(await stages.findByRole('link', { name: /^Bid ?\d+ ?\$[\d,]+$/ }))
   await waitFor(() => expect(address()).toBe('/app/pipeline?stage=Bid'))
 })
 
-test('installs, sources and activity are told, and lead to what they are about', async () => {
+test('installs, sources and activity are shown, and link to their projects', async () => {
   const admin = await product.demo('admin')
   await product.open('/app/dashboard', { as: admin })
-  const coming = await findBlock('Installs and destages')
-  await user.click(await coming.findByRole('link', { name: '301 Hollis Park' }))
+  const upcoming = await findBlock('Installs and destages')
+  await user.click(await upcoming.findByRole('link', { name: '301 Hollis Park' }))
   await screen.findByRole('heading', { level: 1, name: /301 Hollis Park/ })
 
   await product.open('/app/dashboard', { as: admin })
   const sources = await findBlock('Sources')
-  await sources.findByText(/enquiries came in; of \d+ decided, \d+ were won\./)
-  await sources.findByRole('columnheader', { name: 'Won rate' })
+  await sources.findByText(/^\d+ leads\. \d+ of \d+ decided were won\.$/)
+  await sources.findByRole('columnheader', { name: 'Win rate' })
   const activity = await screen.findByRole('region', { name: 'Recent activity' })
   expect(activity.querySelectorAll('ol > li')).toHaveLength(8)
-  await screen.findByRole('link', { name: /^Pipeline ?, \d+ on the way$/ })
+  await screen.findByRole('link', { name: /^Pipeline ?, \d+ open projects$/ })
   await user.click(sources.getByRole('link', { name: 'Referral' }))
   await waitFor(() => expect(address()).toBe('/app/projects?source=Referral'))
 })
 
-test('a dashboard that cannot be loaded says so in its place, and what is shown already stays', async () => {
+test('a dashboard that cannot be loaded shows an error in its place, and a failed refresh keeps the data', async () => {
   const studio = await product.newStudio()
   let isCut = true
   product.network.intercept(/^GET \/api\/dashboard$/, () => {
@@ -83,20 +83,20 @@ test('a dashboard that cannot be loaded says so in its place, and what is shown 
   isCut = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const stages = await findBlock('Pipeline by stage')
-  await stages.findByText('The first project lands in Discovery.')
+  await stages.findByText('Your first project will start in Discovery.')
 
   await studio.addProject()
   isCut = true
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect((await findToast()).textContent).toContain('We can’t reach the server')
-  expect(stages.getByText('The first project lands in Discovery.')).toBeTruthy()
+  expect(stages.getByText('Your first project will start in Discovery.')).toBeTruthy()
   isCut = false
   await expectReady()
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await stages.findByRole('link', { name: /^Discovery/ })
 })
 
-test('a manager sees the same without what an admin sets up', async () => {
+test('a manager sees the dashboard without the setup checklist', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager') })
   await findBlock('Sources')
   expect(summary().textContent).toMatch(/^\$[\d,]+ is open/)
@@ -104,22 +104,22 @@ test('a manager sees the same without what an admin sets up', async () => {
   expect(screen.queryByRole('button', { name: /Getting set up/ })).toBeNull()
 })
 
-test('staff see their day without money and without reports', async () => {
+test('staff see the dashboard without amounts and reports', async () => {
   await product.open('/app/dashboard', { as: await product.demo('staff') })
   await expectReady()
   expect(summary().textContent).toMatch(/^[A-Z]\w+ projects? (is|are) open in the pipeline/)
-  await (await findBlock('Needs you')).findByText(/^Balance overdue/)
+  await (await findBlock('Needs your attention')).findByText(/^Balance overdue/)
   await (await findBlock('Pipeline by stage')).findByRole('link', { name: /^Bid ?\d+$/ })
   await (await findBlock('Recent activity')).findAllByRole('listitem')
   expect(screen.getByRole('main').textContent).not.toContain('$')
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull()
 })
 
-test('on a phone what needs someone comes first, then what comes, the stages, the sources and the activity', async () => {
+test('on a phone the order is attention, installs, stages, sources, activity', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager'), width: 390 })
   await waitFor(() =>
     expect(headings()).toEqual([
-      'Needs you',
+      'Needs your attention',
       'Installs and destages',
       'Pipeline by stage',
       'Sources',
@@ -128,15 +128,15 @@ test('on a phone what needs someone comes first, then what comes, the stages, th
   )
 })
 
-test('a company without projects has a quiet page without gaps', async () => {
+test('a company without projects sees empty states', async () => {
   const studio = await product.newStudio()
   await studio.ask(checklistApi.edit, { body: { dismissed: true } })
   await product.open('/app/dashboard', { as: studio })
-  const needsYou = await findBlock('Needs you')
+  const needsYou = await findBlock('Needs your attention')
   expect(summary().textContent).toBe(
-    'No projects yet. Once there are some, this page tells you what needs you.',
+    'No projects yet. Once you add one, this page shows what needs your attention.',
   )
   await needsYou.findByText(/^All clear\./)
-  await (await findBlock('Pipeline by stage')).findByText('The first project lands in Discovery.')
-  await (await findBlock('Installs and destages')).findByText(/^Nothing to carry in or out/)
+  await (await findBlock('Pipeline by stage')).findByText('Your first project will start in Discovery.')
+  await (await findBlock('Installs and destages')).findByText(/^No installs or destages in/)
 })

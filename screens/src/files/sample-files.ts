@@ -6,10 +6,10 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
-// A file on a disk keeps its date.
+// Files on disk have a fixed date, and uploads are recognized by it.
 const lastModified = 1
 
-/** A picture of one color. */
+/** An image of one color. */
 export const png = (name: string, [width, height]: [number, number]) =>
   new File([new Uint8Array(tinyPng(width, Buffer.alloc(width * height), ['#888888']))], name, {
     type: 'image/png',
@@ -19,7 +19,7 @@ export const png = (name: string, [width, height]: [number, number]) =>
 export const text = (name: string, content = 'Hello', type = 'text/plain') =>
   new File([content], name, { type, lastModified })
 
-/** Photos are laid out in rows as wide as the page, and a simulated page has no width: this gives it one. */
+/** Photos are laid out by the width of the page, and happy-dom has no layout. */
 export function givePageWidth() {
   let measuring: MockInstance
   beforeEach(() => {
@@ -29,13 +29,13 @@ export function givePageWidth() {
   afterEach(() => measuring.mockRestore())
 }
 
-/** Chooses files for the upload, also those that the browser's own dialog would not offer. */
+/** Chooses files to upload, including types that the browser's dialog would hide. */
 export async function choose(...files: File[]) {
   const input = await screen.findByLabelText('Choose files')
   await user.setup({ applyAccept: false }).upload(input, files)
 }
 
-/** Adds a file to a project without the page. */
+/** Adds a file to a project through the API. */
 export async function addDocument({ ask }: Pick<Studio, 'ask'>, projectId: string, file: File) {
   const { id } = await ask(uploadsApi.begin, { body: { name: file.name, size: file.size } })
   const body = new Uint8Array(await file.arrayBuffer())

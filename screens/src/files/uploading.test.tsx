@@ -13,11 +13,11 @@ givePageWidth()
 async function openFiles(studio: Studio) {
   const { id } = await studio.addProject()
   await product.open(`/app/projects/${id}?tab=files`, { as: studio })
-  await screen.findByText('Nothing on file')
+  await screen.findByText('No files yet')
   return id
 }
 const documentsOf = (studio: Studio, id: string) => studio.ask(documentsApi.ofProject, { params: { id } })
-const documents = () => screen.findByRole('table', { name: 'Papers' })
+const documents = () => screen.findByRole('table', { name: 'Documents' })
 const uploadOf = async (name: string) => {
   const uploads = await screen.findByRole('list', { name: 'Uploads' })
   const row = (await within(uploads).findByText(name)).closest('li')
@@ -41,7 +41,7 @@ test('several files at once become photos and documents, and the first photo is 
   const photos = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('listitem')
   expect(photos).toHaveLength(2)
   expect(photos.map(({ textContent }) => textContent.includes('Cover'))).toEqual([true, false])
-  // The page has its cover at once.
+  // The page shows its cover immediately.
   await waitFor(() => expect(screen.getByRole('main').querySelectorAll('img')).not.toHaveLength(0))
   expect((await documentsOf(studio, id)).photos).toHaveLength(2)
   await product.open(`/app/projects/${id}?tab=files`)
@@ -57,7 +57,7 @@ test('a client’s page lists the documents of all their projects', async () => 
   await addDocument(studio, one.id, text('lease.txt'))
   await addDocument(studio, other.id, text('key list.txt'))
   await product.open(`/app/clients/${client.id}`, { as: studio })
-  const rows = within(await screen.findByRole('list', { name: 'Papers' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Documents' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => /key list\.txt|lease\.txt/.exec(textContent)?.[0])).toEqual([
     'key list.txt',
     'lease.txt',
@@ -66,13 +66,13 @@ test('a client’s page lists the documents of all their projects', async () => 
   await screen.findByRole('heading', { level: 1, name: `Title ${other.title}` })
 })
 
-test('files that are dropped anywhere on the tab are taken', async () => {
+test('files that are dropped anywhere on the tab are uploaded', async () => {
   const studio = await product.newStudio()
   await openFiles(studio)
   const hint = screen.getByText('Drop to upload')
   expect(hint.className).toContain('hidden')
   const dataTransfer = { types: ['Files'], files: [text('dropped.txt')] }
-  const empty = screen.getByText('Nothing on file')
+  const empty = screen.getByText('No files yet')
   fireEvent.dragEnter(empty, { dataTransfer })
   await waitFor(() => expect(hint.className).not.toContain('hidden'))
   fireEvent.drop(empty, { dataTransfer })
@@ -80,7 +80,7 @@ test('files that are dropped anywhere on the tab are taken', async () => {
   await waitFor(() => expect(hint.className).toContain('hidden'))
 })
 
-test('a file that is refused says why, in its place, and can be dismissed', async () => {
+test('a refused file shows the reason and can be dismissed', async () => {
   const studio = await product.newStudio()
   const id = await openFiles(studio)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -103,11 +103,11 @@ test('a file that is refused says why, in its place, and can be dismissed', asyn
   }
   for (const name of Object.keys(reasons))
     await user.click(screen.getByRole('button', { name: `Dismiss ${name}` }))
-  await screen.findByText('Nothing on file')
+  await screen.findByText('No files yet')
   expect(await documentsOf(studio, id)).toEqual({ photos: [], papers: [] })
 })
 
-test('an upload waits for a connection that breaks, and goes on where it stopped', async () => {
+test('an upload waits for a lost connection, and resumes where it stopped', async () => {
   const studio = await product.newStudio()
   const id = await openFiles(studio)
   const offsets: number[] = []
@@ -120,20 +120,20 @@ test('an upload waits for a connection that breaks, and goes on where it stopped
     }
     offsets.push(offset)
   })
-  const words = 'Words and words. '.repeat(20_000)
-  await choose(text('long.txt', words))
-  await within(await uploadOf('long.txt')).findByText('Waiting for the connection…')
-  // The browser says that it is online again.
+  const content = 'Words and words. '.repeat(20_000)
+  await choose(text('long.txt', content))
+  await within(await uploadOf('long.txt')).findByText('Waiting for connection…')
+  // Fires the browser's online event.
   product.network.setOffline(false)
   await within(await documents()).findByText('long.txt')
   expect(isCut).toBe(true)
   // Nothing was sent twice, and nothing was left out.
   expect(offsets.length).toBeGreaterThan(2)
   expect(offsets).toEqual([...new Set(offsets)].toSorted((a, b) => a - b))
-  expect((await documentsOf(studio, id)).papers).toMatchObject([{ fileSize: words.length }])
+  expect((await documentsOf(studio, id)).papers).toMatchObject([{ fileSize: content.length }])
 })
 
-test('a broken server keeps the file, which can be tried again', async () => {
+test('after a server error the upload can be tried again', async () => {
   const studio = await product.newStudio()
   await openFiles(studio)
   let isBroken = true
@@ -148,16 +148,16 @@ test('a broken server keeps the file, which can be tried again', async () => {
   await within(await documents()).findByText('kept.txt')
 })
 
-test('an upload can be canceled, and goes on while another tab is shown; closing the page asks first', async () => {
+test('an upload can be canceled and continues on another tab, and closing the page asks first', async () => {
   const studio = await product.newStudio()
   await openFiles(studio)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
-  product.network.intercept(/^PUT \/api\/uploads\/[^/]+\/content/, () => held)
+  product.network.intercept(/^PUT \/api\/uploads\/[^/]+\/content/, () => blocked)
   await choose(text('kept.txt'), text('given-up.txt'))
-  await user.click(await screen.findByRole('button', { name: 'Cancel the upload of given-up.txt' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload of given-up.txt' }))
   await user.click(screen.getByRole('tab', { name: 'Overview' }))
   await screen.findByRole('tab', { name: 'Overview', selected: true })
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -5,15 +5,15 @@ import { catchDownloads } from '../testing/downloads.ts'
 import { address, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import {
-  check,
-  chooseSheet,
+  chooseFile,
   countOf,
+  csvFile,
   expectStep,
   figure,
   registerCompany,
+  reviewImport,
   setupCard,
-  sheet,
-} from './sheets.ts'
+} from './spreadsheets.ts'
 
 const product = await startProduct()
 
@@ -38,21 +38,21 @@ test.each(['clients', 'projects'] as const)(
     expect(download?.name).toMatch(new RegExp(`^${kind}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
 
     await product.open(`/app/settings/import/${kind}`)
-    await chooseSheet(sheet((await download?.text()) ?? '', download?.name))
-    await expectStep('Match the columns')
+    await chooseFile(csvFile((await download?.text()) ?? '', download?.name))
+    await expectStep('Match columns')
     await user.click(screen.getByRole('radio', { name: /^Update them/ }))
-    await check()
-    await expectStep('Nothing would change')
+    await reviewImport()
+    await expectStep('No changes to import')
     expect(figure('New')).toBe('0')
-    expect(figure('Changed')).toBe('0')
-    expect(figure('Cannot be imported')).toBe('0')
-    expect(Number(figure('Left as they are'))).toBeGreaterThanOrEqual(before)
+    expect(figure('Updated')).toBe('0')
+    expect(figure('Can’t be imported')).toBe('0')
+    expect(Number(figure('Unchanged'))).toBeGreaterThanOrEqual(before)
     expect(screen.queryByRole('button', { name: /^(Import|Update) / })).toBeNull()
     expect(await countOf(admin, kind)).toBe(before)
   },
 )
 
-test('without a network an export does not come, and says so', async () => {
+test('an export without a connection shows an error', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Ines' })
   const downloads = catchDownloads()
@@ -64,7 +64,7 @@ test('without a network an export does not come, and says so', async () => {
   expect(downloads).toEqual([])
 })
 
-test('the settings export, remove the samples, and show the startup checklist again', async () => {
+test('the settings export data, remove the samples and reopen the startup checklist', async () => {
   const studio = await registerCompany(product)
   const downloads = catchDownloads()
   const data = await openData(studio)
@@ -78,7 +78,7 @@ test('the settings export, remove the samples, and show the startup checklist ag
 
   await studio.ask(checklistApi.edit, { body: { dismissed: true } })
   const again = await openData()
-  const show = await again.findByRole('button', { name: /^Show it again/ })
+  const show = await again.findByRole('button', { name: /^Show again/ })
   expect(setupCard()).toBeNull()
   await user.click(show)
   await screen.findByRole('dialog', { name: 'Getting set up' })
@@ -90,7 +90,7 @@ test.each([
   ['clients', 'clients'],
   ['projects', 'projects'],
   ['pipeline', 'projects'],
-] as const)('with nothing in it, the screen of %s leads to the import', async (path, kind) => {
+] as const)('the empty %s screen links to the import', async (path, kind) => {
   const studio = await product.newStudio()
   await product.open(`/app/${path}`, { as: studio })
   await user.click(await screen.findByRole('link', { name: `Import ${kind}` }))
@@ -98,7 +98,7 @@ test.each([
   expect(address()).toBe(`/app/settings/import/${kind}`)
 })
 
-test('a manager exports and imports nothing', async () => {
+test('a manager can export but not import', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Ines' })
   const manager = await studio.colleague('Manager')
@@ -110,10 +110,10 @@ test('a manager exports and imports nothing', async () => {
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Export clients'])
   await product.open('/app/settings/import/clients')
-  await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+  await screen.findByRole('heading', { name: 'Page not found' })
 })
 
-test('staff neither export nor import', async () => {
+test('staff can neither export nor import', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Ines' })
   const staff = await studio.colleague('Staff')
@@ -122,7 +122,7 @@ test('staff neither export nor import', async () => {
   await screen.findByRole('link', { name: /Ines/ })
   expect(screen.queryByRole('button', { name: 'List actions' })).toBeNull()
   await product.open('/app/settings#data')
-  await screen.findByText(/looked after by your admins/)
+  await screen.findByText(/^Only admins and managers can see company settings\./)
   await product.open('/app/settings/import/projects')
-  await screen.findByRole('heading', { name: 'This room doesn’t exist' })
+  await screen.findByRole('heading', { name: 'Page not found' })
 })

@@ -5,31 +5,31 @@ import { catchDownloads } from '../testing/downloads.ts'
 import { address, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import {
-  becomes,
-  check,
-  chooseSheet,
+  chooseFile,
   countOf,
   csv,
+  csvFile,
   expectStep,
   figure,
+  findFieldSelect,
+  findStep,
   registerCompany,
+  reviewImport,
   setupCard,
-  sheet,
-  step,
-} from './sheets.ts'
+} from './spreadsheets.ts'
 
 const product = await startProduct()
 
 const open = async (kind: 'clients' | 'projects', as: { token: string }) => {
   await product.open(`/app/settings/import/${kind}`, { as })
-  await step('Choose a sheet')
+  await findStep('Choose a spreadsheet')
 }
 
-/** What the sidebar leads to. */
+/** Follows a link in the sidebar. */
 const goTo = async (name: string) =>
   user.click(within(screen.getByRole('complementary')).getByRole('link', { name }))
 
-test('the first steps and the list of clients lead to the import', async () => {
+test('the startup checklist and the client list link to the import', async () => {
   const studio = await product.newStudio()
   await product.open('/app/dashboard', { as: studio })
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
@@ -42,18 +42,18 @@ test('the first steps and the list of clients lead to the import', async () => {
   await goTo('Clients')
   await user.click(await screen.findByRole('button', { name: 'List actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import clients' }))
-  await step('Choose a sheet')
+  await findStep('Choose a spreadsheet')
   expect(address()).toBe('/app/settings/import/clients')
 })
 
-test('a sheet becomes clients: guessed, checked, imported and reported row by row', async () => {
+test('a spreadsheet of clients is matched, reviewed, imported and reported row by row', async () => {
   const studio = await registerCompany(product)
   const before = await countOf(studio, 'clients')
   const downloads = catchDownloads()
   await open('clients', studio)
   await waitFor(() => expect(setupCard()?.textContent).toContain('0 of 3'))
-  await chooseSheet(
-    sheet(
+  await chooseFile(
+    csvFile(
       csv(
         ['Contact', 'E-mail', 'Cell', 'How we met'],
         ['Rosa Delgado', 'rosa@mail.test', '912-555-0101', 'At a fair'],
@@ -63,27 +63,27 @@ test('a sheet becomes clients: guessed, checked, imported and reported row by ro
       ),
     ),
   )
-  await expectStep('Match the columns')
+  await expectStep('Match columns')
   expect(address()).toMatch(/import=[0-9a-f-]{36}&step=columns/)
-  expect((await becomes('Contact')).value).toBe('name')
-  expect((await becomes('E-mail')).value).toBe('email')
-  expect((await becomes('How we met')).value).toBe('')
+  expect((await findFieldSelect('Contact')).value).toBe('name')
+  expect((await findFieldSelect('E-mail')).value).toBe('email')
+  expect((await findFieldSelect('How we met')).value).toBe('')
   const cell = screen.getByRole('row', { name: /^Cell/ })
   expect(cell.textContent).toContain('912-555-0101')
-  expect(cell.textContent).toContain('Guessed')
-  await user.selectOptions(await becomes('How we met'), 'Notes')
-  await check()
+  expect(cell.textContent).toContain('Auto-matched')
+  await user.selectOptions(await findFieldSelect('How we met'), 'Notes')
+  await reviewImport()
 
   await expectStep('3 new clients')
-  expect(figure('Cannot be imported')).toBe('1')
+  expect(figure('Can’t be imported')).toBe('1')
   expect(screen.getByRole('row', { name: /^4 / }).textContent).toContain('valid email')
   history.back()
-  await expectStep('Match the columns')
-  expect((await becomes('How we met')).value).toBe('notes')
+  await expectStep('Match columns')
+  expect((await findFieldSelect('How we met')).value).toBe('notes')
   history.forward()
   await expectStep('3 new clients')
   await product.open(address())
-  await step('3 new clients')
+  await findStep('3 new clients')
   expect(await countOf(studio, 'clients')).toBe(before)
 
   await user.click(screen.getByRole('button', { name: 'Import 3 clients' }))
@@ -92,7 +92,7 @@ test('a sheet becomes clients: guessed, checked, imported and reported row by ro
   await expectStep('3 clients imported')
   expect(figure('New')).toBe('3')
   expect(figure('Not imported')).toBe('1')
-  await user.click(screen.getByRole('button', { name: 'Download the report' }))
+  await user.click(screen.getByRole('button', { name: 'Download report' }))
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'Report on agents.csv' }]))
   const report = await downloads[0]?.text()
   expect(report).toMatch(/"4","invalid","Email: [^"]+","Nobody"/)
@@ -100,15 +100,15 @@ test('a sheet becomes clients: guessed, checked, imported and reported row by ro
 
   expect(await countOf(studio, 'clients')).toBe(before + 3)
   await waitFor(() => expect(setupCard()?.textContent).toContain('1 of 3'))
-  await user.click(screen.getByRole('link', { name: 'See clients' }))
+  await user.click(screen.getByRole('link', { name: 'View clients' }))
   await screen.findByRole('link', { name: 'Ann Whitfield' })
 })
 
-test('projects bring their clients with them, and the import goes on while one looks elsewhere', async () => {
+test('importing projects adds their clients, and the import continues after the user leaves the page', async () => {
   const studio = await product.newStudio()
   await open('projects', studio)
-  await chooseSheet(
-    sheet(
+  await chooseFile(
+    csvFile(
       csv(
         ['Property', 'Client email', 'Stage', 'Estimate'],
         ['4 Fern Row', 'one@mail.test', 'Bid', '$1200'],
@@ -118,15 +118,15 @@ test('projects bring their clients with them, and the import goes on while one l
       'houses.csv',
     ),
   )
-  await expectStep('Match the columns')
-  await check()
+  await expectStep('Match columns')
+  await reviewImport()
   await expectStep('2 new projects')
   expect(figure('New clients')).toBe('1')
   const region = (name: string) => screen.getByRole('region', { name })
-  expect(region('Cannot be imported').textContent).toContain('no stage “Nowhere”')
-  expect(region('Good to know').textContent).toContain('one@mail.test')
+  expect(region('Can’t be imported').textContent).toContain('no stage “Nowhere”')
+  expect(region('Notes').textContent).toContain('one@mail.test')
 
-  // As if the import took longer.
+  // Makes the import appear to take longer.
   let isHeld = true
   product.network.intercept(/^GET \/api\/imports\/[^/]+$/, async ({ path }) => {
     if (!isHeld) return undefined
@@ -139,7 +139,7 @@ test('projects bring their clients with them, and the import goes on while one l
   const progress = screen.getByRole('progressbar', { name: 'Import of houses.csv' })
   expect(progress.getAttribute('aria-valuenow')).toBe('33')
   await product.open(address())
-  await step('Importing 2 projects')
+  await findStep('Importing 2 projects')
   await product.runJobs()
   await goTo('Clients')
   await waitFor(() => expect(address()).toBe('/app/clients'))
@@ -149,110 +149,110 @@ test('projects bring their clients with them, and the import goes on while one l
   expect(toast.textContent).toContain('2 projects imported')
   await screen.findAllByText('one@mail.test')
   await user.click(within(toast).getByRole('button', { name: 'Open' }))
-  await step('2 projects imported')
-  await user.click(screen.getByRole('link', { name: 'See projects' }))
+  await findStep('2 projects imported')
+  await user.click(screen.getByRole('link', { name: 'View projects' }))
   await screen.findByRole('link', { name: '5 Fern Row' })
 })
 
-test('a file that is no sheet is refused with a sentence, changes nothing, and another file can follow', async () => {
+test('a file that is not a spreadsheet is refused without changing anything, and another can be chosen', async () => {
   const studio = await product.newStudio()
   await open('clients', studio)
   const refused: [File, RegExp][] = [
-    [sheet('PK\x03\x04 and so on', 'book.csv'), /“book.csv”: This is an Excel workbook, not a CSV/],
-    [sheet('Once upon a time.\nThere was a house.'), /does not look like a table of clients/],
-    [sheet('Email\n'), /there is no row to import/],
-    [sheet('whatever', 'photo.png'), /“photo.png” is not a CSV/],
+    [csvFile('PK\x03\x04 and so on', 'book.csv'), /“book.csv”: This is an Excel workbook, not a CSV/],
+    [csvFile('Once upon a time.\nThere was a house.'), /doesn’t look like a list of clients/],
+    [csvFile('Email\n'), /no rows to import/],
+    [csvFile('whatever', 'photo.png'), /“photo.png” isn’t a CSV/],
   ]
   for (const [file, sentence] of refused) {
-    await chooseSheet(file)
+    await chooseFile(file)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence))
     await screen.findByRole('button', { name: 'Choose another file' })
   }
-  await chooseSheet(sheet('', 'nothing.csv'))
+  await chooseFile(csvFile('', 'nothing.csv'))
   const uploads = await screen.findByRole('list', { name: 'Uploads' })
   expect(uploads.textContent).toContain('This file is empty')
-  await chooseSheet(sheet(csv(['Email'], ['not one'])))
-  await check()
-  await expectStep('No row can be imported')
+  await chooseFile(csvFile(csv(['Email'], ['not one'])))
+  await reviewImport()
+  await expectStep('No rows can be imported')
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
   expect(await countOf(studio, 'clients')).toBe(0)
 })
 
-test('columns that cannot be taken are marked in place', async () => {
+test('columns that cannot be imported are marked in place', async () => {
   const studio = await product.newStudio()
   await open('clients', studio)
-  await chooseSheet(sheet(csv(['Mail', 'Also', 'Town'], ['a@mail.test', 'b@mail.test', 'Savannah'])))
-  await expectStep('Match the columns')
-  await user.selectOptions(await becomes('Also'), 'Email')
+  await chooseFile(csvFile(csv(['Mail', 'Also', 'Town'], ['a@mail.test', 'b@mail.test', 'Savannah'])))
+  await expectStep('Match columns')
+  await user.selectOptions(await findFieldSelect('Also'), 'Email')
   const also = screen.getByRole('row', { name: /^Also/ })
-  await waitFor(() => expect(also.textContent).toContain('“Mail” becomes Email already'))
-  await check()
-  expect(document.activeElement).toBe(await becomes('Also'))
+  await waitFor(() => expect(also.textContent).toContain('“Mail” already maps to Email'))
+  await reviewImport()
+  expect(document.activeElement).toBe(await findFieldSelect('Also'))
 
-  await user.selectOptions(await becomes('Also'), 'Leave out')
-  await user.selectOptions(await becomes('Mail'), 'Leave out')
-  await check()
+  await user.selectOptions(await findFieldSelect('Also'), 'Skip')
+  await user.selectOptions(await findFieldSelect('Mail'), 'Skip')
+  await reviewImport()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Choose the column with the email. Every client needs one.')
-  await user.selectOptions(await becomes('Mail'), 'Email')
+  await user.selectOptions(await findFieldSelect('Mail'), 'Email')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('someone who is here already is left alone, or updated where that is chosen', async () => {
+test('an existing client is skipped, or updated if the user chooses that', async () => {
   const studio = await product.newStudio()
   const client = await studio.addClient({ email: 'uma@mail.test', firstName: 'Uma', lastName: 'Kay' })
   await open('clients', studio)
-  await chooseSheet(sheet(csv(['Email', 'Phone'], ['uma@mail.test', '912-555-0104'])))
-  await check()
-  await expectStep('Nothing would change')
-  await user.click(screen.getByRole('link', { name: 'Back to the columns' }))
-  await expectStep('Match the columns')
-  await user.click(screen.getByRole('radio', { name: /^Leave them as they are/ }))
+  await chooseFile(csvFile(csv(['Email', 'Phone'], ['uma@mail.test', '912-555-0104'])))
+  await reviewImport()
+  await expectStep('No changes to import')
+  await user.click(screen.getByRole('link', { name: 'Back to columns' }))
+  await expectStep('Match columns')
+  await user.click(screen.getByRole('radio', { name: /^Skip them/ }))
   await user.keyboard('{ArrowDown}')
   const update = screen.getByRole<HTMLInputElement>('radio', { name: /^Update them/ })
   await waitFor(() => expect(update.checked).toBe(true))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await expectStep('1 client to update')
   await user.click(screen.getByRole('button', { name: 'Update 1 client' }))
-  await step('Importing 1 client')
+  await findStep('Importing 1 client')
   await product.runJobs()
   await expectStep('1 client updated')
   expect(await studio.client(client.id)).toMatchObject({ phone: '912-555-0104', firstName: 'Uma' })
 })
 
-test('an import that is gone, or belongs to another company, says so', async () => {
+test('an import that was deleted or belongs to another company is not found', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings/import/clients?import=00000000-0000-4000-8000-000000000000', {
     as: studio,
   })
-  await step('This import is no longer here')
-  await user.click(screen.getByRole('link', { name: 'Choose a sheet' }))
+  await findStep('This import is no longer available')
+  await user.click(screen.getByRole('link', { name: 'Choose a spreadsheet' }))
   await screen.findByRole('button', { name: 'Choose a file' })
   expect(address()).toBe('/app/settings/import/clients')
 
   const neighbor = await product.newStudio()
   await open('clients', neighbor)
-  await chooseSheet(sheet(csv(['Email'], ['a@mail.test'])))
-  await expectStep('Match the columns')
+  await chooseFile(csvFile(csv(['Email'], ['a@mail.test'])))
+  await expectStep('Match columns')
   const theirs = address()
   await product.open(theirs, { as: studio })
-  await step('This import is no longer here')
+  await findStep('This import is no longer available')
 })
 
-test('a plan that has no place for a sheet says so before anything is imported', async () => {
+test('a file that exceeds the plan is refused before anything is imported', async () => {
   const admin = await product.demo('admin')
   const before = await countOf(admin, 'projects')
   const rows = Array.from({ length: 80 }, (_, n) => [`${n} Overflow Road`])
   await open('projects', admin)
-  await chooseSheet(sheet(csv(['Address'], ...rows)))
-  await check()
+  await chooseFile(csvFile(csv(['Address'], ...rows)))
+  await reviewImport()
   const refusal = /^Your plan allows up to 60 projects\. This file adds 80/
   expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await screen.findByRole('button', { name: 'Check again', busy: false })
   expect(screen.getByRole('alert').textContent).toMatch(refusal)
-  await user.click(screen.getByRole('link', { name: 'Back to the columns' }))
-  await expectStep('Match the columns')
+  await user.click(screen.getByRole('link', { name: 'Back to columns' }))
+  await expectStep('Match columns')
   expect(await countOf(admin, 'projects')).toBe(before)
 })

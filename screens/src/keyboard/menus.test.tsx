@@ -11,7 +11,7 @@ const expectAddress = (expected: string) => waitFor(() => expect(address()).toBe
 const openAccountMenu = async () => user.click(await screen.findByRole('button', { name: /account menu$/ }))
 const chooseItem = async (name: string | RegExp) => user.click(await screen.findByRole('menuitem', { name }))
 
-test('the account menu leads to the profile and the keys, changes the appearance and signs out', async () => {
+test('the account menu opens the profile and the shortcuts, changes the appearance and signs out', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio })
   await openAccountMenu()
@@ -34,7 +34,7 @@ test('the account menu leads to the profile and the keys, changes the appearance
   )
 })
 
-test('the account menu of an admin leads to what is left of setting up', async () => {
+test('the account menu of an admin opens the setup checklist', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio })
   await screen.findByText('Next: import your projects')
@@ -47,11 +47,11 @@ test('on a phone Create offers what the role may create', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio, width: phone })
   await user.click(await screen.findByRole('button', { name: 'Create' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Create' })
-  const rows = within(sheet).getAllByRole('link')
-  expect(textsOf(rows)).toEqual(['New project', 'Add client', 'Invite a teammate'])
-  await user.click(within(sheet).getByRole('link', { name: 'Invite a teammate' }))
-  await screen.findByRole('dialog', { name: 'Invite a teammate' })
+  const panel = await screen.findByRole('dialog', { name: 'Create' })
+  const rows = within(panel).getAllByRole('link')
+  expect(textsOf(rows)).toEqual(['New project', 'Add client', 'Invite team member'])
+  await user.click(within(panel).getByRole('link', { name: 'Invite team member' }))
+  await screen.findByRole('dialog', { name: 'Invite team member' })
 
   await product.open('/app/clients', { as: await studio.colleague('Staff'), width: phone })
   await user.click(await screen.findByRole('button', { name: 'Create' }))
@@ -61,14 +61,14 @@ test('on a phone Create offers what the role may create', async () => {
   await expectAddress('/app/clients?new=client')
 })
 
-test('on a phone More leads to the places that the bar has no room for, and signs out', async () => {
+test('on a phone More opens the pages that do not fit in the bar, and signs out', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio, width: phone })
   await user.click(await screen.findByRole('button', { name: 'More' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Robin CompanyAdmin' })
-  expect(textsOf(within(sheet).getAllByRole('link'))).toEqual(['Dashboard', 'Settings', 'Profile'])
-  await within(sheet).findByRole('button', { name: /^Getting set up, 0 of/ })
-  await user.click(within(sheet).getByRole('link', { name: 'Settings' }))
+  const panel = await screen.findByRole('dialog', { name: 'Robin CompanyAdmin' })
+  expect(textsOf(within(panel).getAllByRole('link'))).toEqual(['Dashboard', 'Settings', 'Profile'])
+  await within(panel).findByRole('button', { name: /^Getting set up, 0 of/ })
+  await user.click(within(panel).getByRole('link', { name: 'Settings' }))
   await expectAddress('/app/settings')
   const more = screen.getByRole('button', { name: 'More' })
   await waitFor(() => expect(more.getAttribute('aria-current')).toBe('page'))
@@ -77,14 +77,14 @@ test('on a phone More leads to the places that the bar has no room for, and sign
   await expectAddress('/app')
 })
 
-test('on a phone the platform’s places are in one sheet', async () => {
+test('on a phone the SuperAdmin pages are in one panel', async () => {
   await product.open('/app/admin/revenue', { as: await product.demo('superAdmin'), width: phone })
   await user.click(await screen.findByRole('button', { name: 'Platform' }))
-  const sheet = await screen.findByRole('dialog', { name: /platform$/ })
-  const places = textsOf(within(sheet).getAllByRole('link'))
-  expect(places.slice(0, 3)).toEqual(['Companies', 'Users', 'Revenue'])
-  expect(places.slice(-2)).toEqual(['Settings', 'Profile'])
-  await user.click(within(sheet).getByRole('link', { name: 'Product tiers' }))
+  const panel = await screen.findByRole('dialog', { name: /platform$/ })
+  const pages = textsOf(within(panel).getAllByRole('link'))
+  expect(pages.slice(0, 3)).toEqual(['Companies', 'Users', 'Revenue'])
+  expect(pages.slice(-2)).toEqual(['Settings', 'Profile'])
+  await user.click(within(panel).getByRole('link', { name: 'Product tiers' }))
   await expectAddress('/app/admin/product-tiers')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -6,26 +6,26 @@ import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 
-/** The sidebar and the bottom bar both have it; the sidebar comes first. */
-async function findPlace(name: string) {
+/** The sidebar and the bottom bar both have the link. The sidebar comes first. */
+async function findPageLink(name: string) {
   const [link] = await screen.findAllByRole('link', { name })
   if (!link) throw new Error(`There is no link ${name}`)
   return link
 }
-const findKeys = () => findDialog('Keyboard shortcuts')
+const findShortcuts = () => findDialog('Keyboard shortcuts')
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('? shows the keys, and Escape brings the focus back', async () => {
+test('? opens the shortcuts, and Escape returns the focus', async () => {
   const studio = await product.newStudio()
   await product.open('/app/pipeline', { as: studio })
-  const link = await findPlace('Projects')
+  const link = await findPageLink('Projects')
   link.focus()
   await user.keyboard('?')
-  const rows = within(await findKeys())
+  const rows = within(await findShortcuts())
     .getAllByRole('term')
     .map(({ parentElement }) => parentElement?.textContent)
   expect(rows).toContain('Search or jump toCtrl K')
-  expect(rows).toContain('Create somethingC')
+  expect(rows).toContain('CreateC')
   expect(rows).toContain('ClientsGthenC')
   expect(rows).toContain('Move to stageS')
   await user.keyboard('{Escape}')
@@ -33,20 +33,20 @@ test('? shows the keys, and Escape brings the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
-test('the platform’s list of keys has its own places, and no boards', async () => {
+test('the SuperAdmin’s shortcuts list the admin pages, and no boards', async () => {
   await product.open('/app/admin/revenue', { as: await product.demo('superAdmin') })
-  await findPlace('Companies')
+  await findPageLink('Companies')
   await user.keyboard('?')
-  const keys = await findKeys()
+  const keys = await findShortcuts()
   expect(keys.textContent).toContain('Product tiersGthenT')
-  expect(keys.textContent).not.toContain('Create something')
-  expect(keys.textContent).not.toContain('On boards and in lists')
+  expect(keys.textContent).not.toContain('Create')
+  expect(keys.textContent).not.toContain('Boards and lists')
 })
 
-test('G and a letter lead to each place', async () => {
+test('G and a letter open each page', async () => {
   const studio = await product.newStudio()
   await product.open('/app/profile', { as: studio })
-  await findPlace('Projects')
+  await findPageLink('Projects')
   const places = { gd: 'dashboard', gj: 'projects', gc: 'clients', gp: 'pipeline', gs: 'settings' }
   for (const [keys, place] of Object.entries(places)) {
     await user.keyboard(keys)
@@ -54,17 +54,17 @@ test('G and a letter lead to each place', async () => {
   }
 })
 
-test('the palette gives the focus back, and nothing opens on top of a dialog', async () => {
+test('the palette returns the focus, and nothing opens on top of a dialog', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings', { as: studio })
-  const link = await findPlace('Projects')
+  const link = await findPageLink('Projects')
   link.focus()
   await openPalette()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(link))
 
   await product.open('/app/settings?inviting=yes')
-  await findDialog('Invite a teammate')
+  await findDialog('Invite team member')
   await user.keyboard('{Control>}k{/Control}')
   await user.keyboard('?')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -79,7 +79,7 @@ test('Ctrl+K closes the palette that it opened', async () => {
   await expectClosed()
 })
 
-test('letters do nothing in fields, and nothing at all when they are switched off', async () => {
+test('single-key shortcuts do nothing in fields, or when they are switched off', async () => {
   const studio = await product.newStudio()
   await product.open('/app/profile', { as: studio })
   const name = await screen.findByLabelText<HTMLInputElement>('First name')
@@ -96,16 +96,16 @@ test('letters do nothing in fields, and nothing at all when they are switched of
   expect(screen.queryByRole('dialog')).toBeNull()
   await openPalette('shortcuts')
   await user.keyboard('{Enter}')
-  await within(await findKeys()).findByText(/^Single keys are off/)
+  await within(await findShortcuts()).findByText(/^Single-key shortcuts are off/)
 })
 
-test('the sidebar narrows and widens by Ctrl+B, and stays so; what is narrow has tooltips', async () => {
+test('Ctrl+B toggles the sidebar, which stays so after a reload; the narrow one has tooltips', async () => {
   await product.open('/app/pipeline', { as: await product.demo('admin') })
   await screen.findByText('Alder & Finch Staging')
   await user.keyboard('{Control>}b{/Control}')
   await waitFor(() => expect(screen.queryByText('Alder & Finch Staging')).toBeNull())
   await product.open('/app/pipeline')
-  const link = await findPlace('Projects')
+  const link = await findPageLink('Projects')
   expect(link.getAttribute('aria-label')).toBe('Projects')
   expect(screen.queryByText('Alder & Finch Staging')).toBeNull()
   await waitFor(() => expect(link.dataset.state).toBe('closed'))

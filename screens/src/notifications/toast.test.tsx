@@ -5,7 +5,7 @@ import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 
-/** A slow machine is no failure. */
+/** Long enough for a slow machine. */
 const patience = { timeout: 30_000 }
 
 const queryToasts = () =>
@@ -29,17 +29,17 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a new toast takes the place of the one before', async () => {
+test('a new toast replaces the previous one', async () => {
   await signIn('one@mail.test')
   await expectToast('Refused for one@mail.test')
-  // The form takes the next attempt once it asks for the password again.
+  // The form accepts another attempt once it asks for the password again.
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
   await signIn('other@mail.test')
   await expectToast('Refused for other@mail.test')
 })
 
-test('F8 leads to the notifications, and Escape closes the toast', async () => {
+test('F8 focuses the notifications, and Escape closes the toast', async () => {
   await signIn('one@mail.test')
   await expectToast('Refused for one@mail.test')
   await user.keyboard('[F8]')
@@ -57,20 +57,20 @@ test('a toast is dismissed by its button', async () => {
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('a toast leaves by itself after five seconds, but not while the pointer is on it', async () => {
-  // The clock moves only when the test says so, and not while the server answers.
+test('a toast closes after five seconds, but not while the pointer is on it', async () => {
+  // Fake timers must not run while the server responds.
   await product.network.settled()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await signIn('one@mail.test')
   const shown = [expect.stringContaining('Refused for one@mail.test')]
   await vi.waitFor(() => expect(toasts()).toEqual(shown), patience)
   const [toast = document.body] = queryToasts()
-  // It listens to the pointer from a moment after it is drawn.
-  const notice = vi.fn<() => void>()
-  toast.parentElement?.addEventListener('toast.viewportPause', notice)
+  // It starts to listen to the pointer shortly after it renders.
+  const onPause = vi.fn<() => void>()
+  toast.parentElement?.addEventListener('toast.viewportPause', onPause)
   await vi.waitFor(() => {
     fireEvent.pointerMove(toast)
-    expect(notice).toHaveBeenCalled()
+    expect(onPause).toHaveBeenCalled()
   }, patience)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(toasts()).toEqual(shown)

@@ -5,7 +5,7 @@ import { apiCaller } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A company that came through the registration form: on a trial, with the sample data of every new company. */
+/** Registers a company like the form does: on a trial, and with sample data. */
 export async function registerStudio(product: Product) {
   const email = newAddress()
   const password = 'plaster and brass'

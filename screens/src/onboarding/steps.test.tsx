@@ -14,8 +14,8 @@ const { openPublic } = startEntries()
 
 const expectStep = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const goOn = () => press('Continue')
-const later = () => press('Later')
+const goToNext = () => press('Continue')
+const skip = () => press('Later')
 
 async function openSteps(path = '/app/hello') {
   const studio = await registerStudio(product)
@@ -35,10 +35,10 @@ async function registerWith(plan: string) {
   return form
 }
 
-/** Whoever registered in the page. */
+/** The user who registered on the page. */
 const me = () => apiCaller(product, localStorage.getItem('token') ?? '')
 
-test('someone chooses a plan, gets an account and sets up the studio step by step', async () => {
+test('a visitor chooses a plan, creates an account and sets up the studio step by step', async () => {
   await openPublic('/pricing')
   await registerWith('Studio')
   await waitFor(() => expect(address()).toMatch(/^\/app\/hello\?tier=/))
@@ -48,19 +48,19 @@ test('someone chooses a plan, gets an account and sets up the studio step by ste
   await press('Let’s go')
   expect(await expectStep('What do you do?')).toBe(document.activeElement)
   await user.click(screen.getByRole('radio', { name: /^Interior design/ }))
-  await goOn()
+  await goToNext()
 
   await expectStep('Your company')
   expect(valueOf('Company name')).toBe('Ashby Interiors')
   await fill(screen.getByLabelText('Company name'), 'Ashby & Daughters')
   await user.click(screen.getByRole('radio', { name: 'Harbor' }))
-  expect(valueOf('Or its number')).toBe('#2F5D7C')
-  await goOn()
+  expect(valueOf('Hex code')).toBe('#2F5D7C')
+  await goToNext()
 
   await expectStep('How you work')
   await screen.findByLabelText('Name of stage Consultation')
-  expect(valueOf('A property stays staged')).toBe('90')
-  await later()
+  expect(valueOf('Staging period')).toBe('90')
+  await skip()
 
   await expectStep('Your plan')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Studio/ }).checked).toBe(true)
@@ -84,7 +84,7 @@ test('someone chooses a plan, gets an account and sets up the studio step by ste
   expect((await screen.findAllByText('Consultation')).length).toBeGreaterThan(0)
 })
 
-test('the way of paying that was chosen with the prices goes along', async () => {
+test('the billing period chosen on the pricing page is kept', async () => {
   await openPublic('/pricing')
   await user.click(await screen.findByRole('radio', { name: 'Monthly' }))
   expect(await registerWith('Studio')).toMatch(/^\/app\?mode=register&tier=[^&]+&period=monthly/)
@@ -93,53 +93,53 @@ test('the way of paying that was chosen with the prices goes along', async () =>
     await press('Let’s go')
     for (const step of ['What do you do?', 'Your company', 'How you work']) {
       await expectStep(step)
-      await later()
+      await skip()
     }
     await expectStep('Your plan')
     expect(screen.getByRole('radio', { name: 'Monthly' }).getAttribute('aria-checked')).toBe('true')
   }
   await expectMonthly()
-  // The account was made with it: the address need not say it again.
+  // The account stores it, so the URL no longer has to contain it.
   await product.open('/app/hello')
   await expectMonthly()
 })
 
-test('steps keep what was typed, whichever way they are left, and show what was saved later', async () => {
+test('steps keep their input in both directions and show saved values later', async () => {
   await openSteps('/onboarding')
   await press('Let’s go')
-  await later()
+  await skip()
   await fill(await screen.findByLabelText(/^Website/), 'https://ashby.test')
   await press('Back')
   await expectStep('What do you do?')
-  await goOn()
+  await goToNext()
   await expectStep('Your company')
   expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('https://ashby.test')
-  await goOn()
+  await goToNext()
 
   await expectStep('How you work')
   await fill(screen.getByLabelText('Name of stage Bid'), 'Proposal')
   await fill(screen.getByLabelText('Add a type'), 'Model home')
   await user.keyboard('{Enter}')
   await press('Remove Enhancement')
-  await fill(screen.getByLabelText('A property stays staged'), '60')
-  await goOn()
+  await fill(screen.getByLabelText('Staging period'), '60')
+  await goToNext()
   await expectStep('Your plan')
 
   await product.open('/onboarding')
   await expectStep('Welcome to Mantel')
   await press('Let’s go')
-  await later()
+  await skip()
   await expectStep('Your company')
   expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('https://ashby.test')
-  await later()
+  await skip()
   await expectStep('How you work')
   await screen.findByLabelText('Name of stage Proposal')
   await screen.findByLabelText('Name of type Model home')
   expect(screen.queryByLabelText('Name of type Enhancement')).toBeNull()
-  expect(valueOf('A property stays staged')).toBe('60')
+  expect(valueOf('Staging period')).toBe('60')
 })
 
-test('the steps are done with the keyboard alone', async () => {
+test('the steps work with the keyboard alone', async () => {
   await openSteps()
   screen.getByRole('button', { name: 'Let’s go' }).focus()
   await user.keyboard('{Enter}')
@@ -154,60 +154,60 @@ test('the steps are done with the keyboard alone', async () => {
   await expectStep('Your company')
 })
 
-test('the steps can wait altogether', async () => {
+test('all steps can be skipped', async () => {
   await openSteps()
-  await later()
+  await skip()
   await waitFor(() => expect(address()).toBe('/app/pipeline'))
   await screen.findByRole('dialog', { name: 'Getting set up' })
 })
 
-test('a wrong name, color or code is said in place', async () => {
+test('an invalid name, color or code is shown at its field', async () => {
   // A plan that does not exist is ignored.
   await openSteps('/app/hello?tier=no-such-plan')
   await press('Let’s go')
-  await later()
+  await skip()
   await fill(await screen.findByLabelText('Company name'), ' ')
-  await goOn()
+  await goToNext()
   await screen.findByText('Company name is required')
   await fill(screen.getByLabelText('Company name'), 'Ashby')
-  await fill(screen.getByLabelText('Or its number'), '#7A7A7A')
-  await goOn()
-  await screen.findByText(/^Neither dark nor light text can be read/)
+  await fill(screen.getByLabelText('Hex code'), '#7A7A7A')
+  await goToNext()
+  await screen.findByText(/^Text is hard to read on this color/)
   await user.click(screen.getByRole('radio', { name: 'Plum' }))
-  await goOn()
+  await goToNext()
   await expectStep('How you work')
-  await later()
+  await skip()
   await expectStep('Your plan')
   const plans = within(screen.getByRole('group', { name: 'Plan' })).getAllByRole<HTMLInputElement>('radio')
   expect(plans.filter(({ checked }) => checked)).toHaveLength(1)
   await fill(screen.getByLabelText(/^Offer code/), 'nothing')
   await press('Apply')
-  await screen.findByText('This code is not valid')
-  // A code that was typed and not tried is tried when the step is left.
+  await screen.findByText('This code isn’t valid')
+  // Finishing the step also checks a code that was typed but not applied.
   await fill(screen.getByLabelText(/^Offer code/), 'nothing at all')
-  await waitFor(() => expect(screen.queryByText('This code is not valid')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This code isn’t valid')).toBeNull())
   await press('Finish')
-  await screen.findByText('This code is not valid')
+  await screen.findByText('This code isn’t valid')
   await expectStep('Your plan')
   expect(within(screen.getByRole('region', { name: /^Notifications/ })).queryByRole('listitem')).toBeNull()
 })
 
-test('where someone else was quicker, what was typed stays and replaces theirs only when asked again', async () => {
+test('after a conflict the input stays, and continuing again replaces the other change', async () => {
   const studio = await openSteps()
   await press('Let’s go')
-  await later()
+  await skip()
   await fill(await screen.findByLabelText('Company name'), 'Mine')
   const { company } = await studio.ask(settingsApi.get, {})
   await studio.ask(settingsApi.saveCompany, { body: { name: 'Theirs', seen: company.seen } })
-  await goOn()
-  await screen.findByText(/^Somebody else changed this meanwhile/)
+  await goToNext()
+  await screen.findByText(/^Someone else changed this/)
   expect(valueOf('Company name')).toBe('Mine')
-  await goOn()
+  await goToNext()
   await expectStep('How you work')
   expect(await studio.ask(settingsApi.get, {})).toMatchObject({ company: { name: 'Mine' } })
 })
 
-test('someone who does not run the company has no first steps', async () => {
+test('a user who does not manage the subscription has no onboarding', async () => {
   const staff = await product.demo('staff')
   for (const path of ['/app/hello', '/onboarding']) {
     await product.open(path, { as: staff })

@@ -8,14 +8,14 @@ import { expectClosed, expectSelected, findOption, openPalette, optionsIn } from
 const product = await startProduct()
 
 const heading = (text: string) => screen.findByRole('heading', { level: 1, name: new RegExp(`${text}$`) })
-/** The links of the sidebar to what was open last. */
+/** The Recent links in the sidebar. */
 const recents = () =>
   within(screen.getByRole('group', { name: 'Recent' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 const expectRecents = (...titles: string[]) => waitFor(() => expect(recents()).toEqual(titles))
 
-test('what was open last is in the sidebar and the palette, until it is gone or the person signs out', async () => {
+test('recent records are in the sidebar and the palette, until they are deleted or the user signs out', async () => {
   const studio = await product.newStudio()
   const titles = ['1 Lark Rise', '2 Lark Rise', '3 Lark Rise', '4 Lark Rise']
   for (const title of titles) await studio.addProject({ title })
@@ -36,15 +36,15 @@ test('what was open last is in the sidebar and the palette, until it is gone or 
   await expectRecents('1 Lark Rise', '4 Lark Rise', '3 Lark Rise')
 
   const { items } = await studio.ask(projectsApi.list, { query: { search: '4 Lark Rise' } })
-  const [gone] = items
-  if (!gone) throw new Error('The project is not in the list')
-  await studio.ask(projectsApi.remove, { params: { id: gone.id } })
+  const [deleted] = items
+  if (!deleted) throw new Error('The project is not in the list')
+  await studio.ask(projectsApi.remove, { params: { id: deleted.id } })
   await openPalette('refresh')
   await user.keyboard('{Enter}')
   await expectClosed()
   await expectRecents('1 Lark Rise', '4 Lark Rise', '3 Lark Rise')
   await user.click(screen.getByRole('link', { name: '4 Lark Rise' }))
-  await screen.findByRole('heading', { name: 'This project is gone' })
+  await screen.findByRole('heading', { name: 'Project not found' })
   await expectRecents('1 Lark Rise', '3 Lark Rise', '2 Lark Rise')
 
   await user.click(screen.getByRole('link', { name: '1 Lark Rise' }))
@@ -59,7 +59,7 @@ test('what was open last is in the sidebar and the palette, until it is gone or 
   expect(localStorage.getItem('recents')).toBeNull()
 })
 
-test('on a project’s page the palette moves the project, and takes that back', async () => {
+test('on a project’s page the palette moves the project, with Undo', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addProject({ title: '9 Lark Rise' })
   await product.open(`/app/projects/${id}`, { as: studio })
@@ -67,8 +67,8 @@ test('on a project’s page the palette moves the project, and takes that back',
   await openPalette('move')
   await expectSelected('Move to stage…')
   await user.keyboard('{Enter}')
-  const sheet = await screen.findByRole('dialog', { name: 'Move to stage' })
-  await user.click(within(sheet).getByRole('button', { name: 'Bid' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move to stage' })
+  await user.click(within(dialog).getByRole('button', { name: 'Bid' }))
   const toast = await findToast()
   expect(toast.textContent).toContain('9 Lark Rise moved to Bid')
   await waitFor(async () => expect(await studio.project(id)).toMatchObject({ status: 'Bid' }))
@@ -82,23 +82,23 @@ test('on a project’s page the palette archives the project, and then offers on
   await product.open(`/app/projects/${id}`, { as: studio })
   await heading('9 Lark Rise')
   await openPalette()
-  const heldBy = 'Actions on 9 Lark Rise'
-  await waitFor(() => expect(optionsIn(heldBy)).toEqual(['Copy link', 'Move to stage…S', 'Archive']))
+  const group = 'Actions for 9 Lark Rise'
+  await waitFor(() => expect(optionsIn(group)).toEqual(['Copy link', 'Move to stage…S', 'Archive']))
   await user.click(await findOption('^Archive$'))
   expect((await findToast()).textContent).toContain('9 Lark Rise archived')
   await waitFor(async () => expect((await studio.project(id)).archivedAt).not.toBeNull())
   await expectClosed()
   await openPalette()
-  await waitFor(() => expect(optionsIn(heldBy)).toEqual(['Copy link']))
+  await waitFor(() => expect(optionsIn(group)).toEqual(['Copy link']))
 })
 
-test('on a client’s page the palette begins a project for them', async () => {
+test('on a client’s page the palette starts a project for them', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ firstName: 'Odile', lastName: 'Farrow' })
   await product.open(`/app/clients/${id}`, { as: studio })
   await heading('Odile Farrow')
   await openPalette('link')
-  await waitFor(() => expect(optionsIn('Actions on Odile Farrow')).toEqual(['Copy link']))
+  await waitFor(() => expect(optionsIn('Actions for Odile Farrow')).toEqual(['Copy link']))
   await user.clear(screen.getByRole('combobox', { name: 'Search or jump to' }))
   await user.click(await findOption('^New project for this client$'))
   const form = await screen.findByRole('dialog', { name: 'New project' })
@@ -119,7 +119,7 @@ test('the palette changes the appearance and the sidebar, and refreshes the data
   await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true))
   await choose('light')
   await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(false))
-  await choose('widen')
+  await choose('sidebar')
   await waitFor(() => expect(screen.queryByText('Ctrl K')).toBeNull())
 
   await studio.addClient({ firstName: 'Odile', lastName: 'Farrow' })
@@ -129,7 +129,7 @@ test('the palette changes the appearance and the sidebar, and refreshes the data
   await screen.findByText('Odile Farrow')
 })
 
-test('the palette says why the data could not be refreshed, shows the keys and signs out', async () => {
+test('the palette shows why a refresh failed, opens the shortcuts and signs out', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio })
   await expectReady()

@@ -13,7 +13,7 @@ export async function openPalette(typed = '') {
 
 export const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** By its whole text: what was typed is marked in it, which splits its name. */
+/** Compares the whole text, because the highlighted match splits the accessible name. */
 export const queryOption = (text: string | RegExp) =>
   screen.queryAllByRole('option').find(({ textContent }) => new RegExp(text).test(textContent))
 
@@ -27,7 +27,7 @@ export const findOption = (text: string | RegExp) =>
 export const expectSelected = (text: string) =>
   waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(text))
 
-/** The texts of the options below a heading of the palette. */
+/** The texts of the options in a group of the palette. */
 export const optionsIn = (heading: string | RegExp) => {
   const group = within(screen.getByRole('dialog')).getByRole('group', { name: heading })
   return within(group)

@@ -18,14 +18,14 @@ test('a project is found by its address, with its client and its stage', async (
   await expectSelected('640 Bayshore Road')
   const found = await findOption('^640 Bayshore Road')
   expect(found.textContent).toBe('640 Bayshore RoadOdile FarrowWon')
-  expect(screen.getByText('1 record found').getAttribute('role')).toBe('status')
+  expect(screen.getByText('1 result').getAttribute('role')).toBe('status')
   await user.keyboard('{Enter}')
   await heading('640 Bayshore Road')
   await waitFor(() => expect(address()).toBe(`/app/projects/${id}`))
   await expectClosed()
 })
 
-test('a project whose name has none of the words shows the address that does', async () => {
+test('a project that matches only by its address shows the address', async () => {
   const studio = await product.newStudio()
   await studio.addProject({ title: 'The Glasshouse', address: '640 Bayshore Road' })
   await product.open('/app/clients', { as: studio })
@@ -43,20 +43,20 @@ test('a client is found by the digits of their phone', async () => {
   await heading('Odile Farrow')
 })
 
-test('places and preferences are there by name, and what is nowhere is said', async () => {
+test('pages and preferences are found by name, and a text without results says so', async () => {
   const studio = await product.newStudio()
   await product.open('/app/clients', { as: studio })
   const box = await openPalette('devices')
   await expectSelected('Profile')
   await fill(box, 'zzqxj')
-  await screen.findByText('Nothing matches “zzqxj”')
+  await screen.findByText('No results for “zzqxj”')
   await user.clear(box)
   await waitFor(() => expect(optionsIn('Go to')).toContain('DashboardGD'))
-  expect(optionsIn('Create')).toEqual(['New project', 'Add client', 'Invite a teammate'])
+  expect(optionsIn('Create')).toEqual(['New project', 'Add client', 'Invite team member'])
   screen.getByText('↵ to open')
 })
 
-test('Enter waits for what is being looked for', async () => {
+test('Enter waits for the search results', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addProject({ title: '58 Tannery Row' })
   let letPass = () => {}
@@ -74,7 +74,7 @@ test('Enter waits for what is being looked for', async () => {
   await waitFor(() => expect(address()).toBe(`/app/projects/${id}`))
 })
 
-test('a search that fails says so and can be tried again', async () => {
+test('a failed search shows an error and can be retried', async () => {
   let isBroken = true
   product.network.intercept(/^GET \/api\/search\?/, () => {
     if (isBroken) throw new TypeError('Failed to fetch')
@@ -89,7 +89,7 @@ test('a search that fails says so and can be tried again', async () => {
   expect(queryOption('^Search again')).toBeUndefined()
 })
 
-test('an answer that is late is not shown for another question', async () => {
+test('a late response is not shown for another search', async () => {
   let letPass = () => {}
   const gate = new Promise<void>((resolve) => {
     letPass = resolve
@@ -101,15 +101,15 @@ test('an answer that is late is not shown for another question', async () => {
   await fill(box, 'foundry')
   await findOption('^71 Foundry Lofts')
   letPass()
-  // The next answer comes after the late one.
+  // The next response arrives after the late one.
   await fill(box, 'foundry lofts')
   await waitFor(() => expect(product.network.asked.at(-1)?.url).toBe('/api/search?text=foundry+lofts'))
-  await screen.findByText('1 record found')
+  await screen.findByText('1 result')
   await findOption('^71 Foundry Lofts')
-  expect(queryOption('88 Harbour View')).toBeUndefined()
+  expect(queryOption('88 Harbor View')).toBeUndefined()
 })
 
-test('the platform’s people find companies and users by name and email', async () => {
+test('SuperAdmins find companies and users by name and email', async () => {
   await product.open('/app/admin/revenue', { as: await product.demo('superAdmin') })
   const box = await openPalette('harbor &')
   await expectSelected('Harbor & Pine')
@@ -122,7 +122,7 @@ test('the platform’s people find companies and users by name and email', async
   await expectSelected('Maya Okafor')
   await waitFor(() => expect(optionsIn('Their companies').join()).toContain('Alder & Finch Staging'))
   await fill(box, '%')
-  await screen.findByText('Nothing matches “%”')
+  await screen.findByText('No results for “%”')
   await fill(box, 'product t')
   await expectSelected('Product tiers')
   await fill(box, 'harbor &')
@@ -136,11 +136,11 @@ test('the platform’s people find companies and users by name and email', async
   expect(await screen.findAllByText('staff@alderfinch.test')).not.toHaveLength(0)
 })
 
-test('on a phone the search is in the sheet of the bottom bar', async () => {
+test('on a phone the search is in the More panel of the bottom bar', async () => {
   await product.open('/app/clients', { as: await product.demo('manager'), width: 390 })
   await user.click(await screen.findByRole('button', { name: 'More' }))
-  const sheet = await screen.findByRole('dialog', { name: /./ })
-  await user.click(within(sheet).getByRole('button', { name: 'Search or jump to…' }))
+  const panel = await screen.findByRole('dialog', { name: /./ })
+  await user.click(within(panel).getByRole('button', { name: 'Search or jump to…' }))
   await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'hollis')
   await user.click(await findOption('^301 Hollis Park'))
   await heading('301 Hollis Park')

@@ -16,11 +16,11 @@ async function openQuickAdd(studio: Studio, stage: string) {
   await studio.addProject({ status: 'Bid' })
   await product.open('/app/pipeline', { as: studio })
   await user.click(await screen.findByRole('button', { name: `Add project to ${stage}` }))
-  const name = `Address of a new project in ${stage}`
+  const name = `Address for new project in ${stage}`
   return screen.findByRole<HTMLInputElement>('textbox', { name })
 }
 
-test('a new project needs no more than an address, below its stage', async () => {
+test('a project can be added below a stage with only an address', async () => {
   const studio = await product.newStudio()
   const field = await openQuickAdd(studio, 'Discovery')
   await fill(field, '7 Alcott Street')
@@ -33,7 +33,7 @@ test('a new project needs no more than an address, below its stage', async () =>
   expect(await storedIn(studio, 'Discovery')).toEqual(['8 Alcott Street', '7 Alcott Street'])
 })
 
-test('a new project keeps its address when the plan or the network is at its end', async () => {
+test('the typed address stays when the plan is full or the network is down', async () => {
   const studio = await product.newStudio()
   const field = await openQuickAdd(studio, 'Discovery')
   let isFull = true
@@ -65,7 +65,7 @@ test('an address that is not added yet stays on the button, and Escape closes it
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('no stray click closes a form that holds something, and Escape asks first', async () => {
+test('a click outside does not close a form with changes, and Escape asks first', async () => {
   const studio = await product.newStudio()
   await product.open('/app/pipeline?new=project', { as: studio })
   await findForm()
@@ -90,7 +90,7 @@ test('no stray click closes a form that holds something, and Escape asks first',
   expect(address()).toBe('/app/pipeline')
 })
 
-test('Shift+Enter opens the form with the address and the stage, and a new client comes along', async () => {
+test('Shift+Enter opens the form with the address and the stage, where a new client can be added', async () => {
   const studio = await product.newStudio()
   const field = await openQuickAdd(studio, 'Bid')
   await fill(field, '10 Alcott Street')
@@ -102,7 +102,7 @@ test('Shift+Enter opens the form with the address and the stage, and a new clien
   await user.click(await form.findByRole('option', { name: 'New client “Ines Carvalho”' }))
   await user.click(form.getByRole('button', { name: 'Add project' }))
   await form.findByText('Email is required')
-  await fill(form.getByLabelText('Email of the new client'), 'ines@example.com')
+  await fill(form.getByLabelText('New client email'), 'ines@example.com')
   await fill(form.getByLabelText(/^Value/), '$5,200')
   await user.click(form.getByRole('button', { name: 'Add project' }))
   expect((await findToast()).textContent).toContain('10 Alcott Street added to Bid')
@@ -135,7 +135,7 @@ test('the palette, C and the button open the form', async () => {
   expect((await findAddress()).value).toBe('')
 })
 
-test('a client who is known is found by name in the form', async () => {
+test('the form finds an existing client by name', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })
   await product.open('/app/pipeline?new=project', { as: studio })

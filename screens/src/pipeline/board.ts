@@ -7,13 +7,13 @@ export const findColumn = (stage: string) => screen.findByRole('region', { name:
 export const findCard = (title: string) => screen.findByRole('link', { name: title })
 export const queryCard = (title: string) => screen.queryByRole('link', { name: title })
 
-/** The titles of the cards that a stage shows, from the top. */
+/** The titles of the cards in a stage, from the top. */
 export const shownIn = (stage: string) =>
   within(screen.getByRole('region', { name: stage }))
     .queryAllByRole('link')
     .map((link) => document.getElementById(link.getAttribute('aria-labelledby') ?? '')?.textContent)
 
-/** The titles that the server has in a stage, from the top. */
+/** The titles that the server stores for a stage, from the top. */
 export async function storedIn(studio: Pick<Studio, 'ask'>, stage: string) {
   const { cards } = await studio.ask(pipelineApi.board, {})
   return cards.filter(({ status }) => status === stage).map(({ title }) => title)

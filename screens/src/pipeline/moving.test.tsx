@@ -9,10 +9,10 @@ const product = await startProduct()
 
 const undo = async () => user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
 const statusCalls = () => product.network.asked.filter(({ path }) => path.endsWith('/status'))
-const findSheet = () => findDialog('Move to stage')
-const findRail = (name: string) => screen.findByRole('button', { name })
+const findMoveDialog = () => findDialog('Move to stage')
+const findCollapsedStage = (name: string) => screen.findByRole('button', { name })
 
-test('Alt with an arrow key moves a card, says where it is, and Ctrl+Z takes it back', async () => {
+test('Alt with an arrow key moves a card and announces its position, and Ctrl+Z undoes it', async () => {
   const studio = await product.newStudio()
   const second = await studio.addProject({ status: 'Discovery' })
   const first = await studio.addProject({ status: 'Discovery' })
@@ -46,13 +46,13 @@ test('a move within a stage is stored without a notification', async () => {
   expect(within(notifications).queryByRole('listitem')).toBeNull()
 })
 
-test('quick moves are sent one after the other, and the last one counts', async () => {
+test('quick moves are sent one after the other, and the last one wins', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
-  let letPass = () => {}
+  let openGate = () => {}
   const gate = new Promise<void>((resolve) => {
-    letPass = resolve
+    openGate = resolve
   })
   product.network.intercept(/\/status$/, () => gate)
   await focusCard(title)
@@ -61,38 +61,38 @@ test('quick moves are sent one after the other, and the last one counts', async 
     await waitFor(() => expect(shownIn(stage)).toEqual([title]))
   }
   expect(statusCalls()).toHaveLength(1)
-  letPass()
+  openGate()
   await waitFor(async () => expect(await studio.project(id)).toMatchObject({ status: 'Completed' }))
   expect(statusCalls().map(({ body }) => body)).toMatchObject([{ status: 'Bid' }, { status: 'Completed' }])
   expect(shownIn('Completed')).toEqual([title])
 })
 
-test('the sheet moves a card to a stage, and up and down in its own', async () => {
+test('the move dialog moves a card to another stage, and up and down in its own', async () => {
   const studio = await product.newStudio()
   const lower = await studio.addProject({ status: 'Discovery' })
   const upper = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
   await focusCard(upper.title)
   await user.keyboard('s')
-  const sheet = await findSheet()
-  expect(within(sheet).getByRole('status').textContent).toBe('Position 1 of 2')
-  await user.click(within(sheet).getByRole('button', { name: 'Down' }))
+  const dialog = await findMoveDialog()
+  expect(within(dialog).getByRole('status').textContent).toBe('Position 1 of 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Down' }))
   await waitFor(async () => expect(await storedIn(studio, 'Discovery')).toEqual([lower.title, upper.title]))
-  await user.click(within(sheet).getByRole('button', { name: 'Bid' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Bid' }))
   await waitFor(async () => expect(await storedIn(studio, 'Bid')).toEqual([upper.title]))
 })
 
-test('a canceled project may have a reason, which stays with it', async () => {
+test('a canceled project can have a reason, which is stored', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Bid' })
   await product.open('/app/pipeline', { as: studio })
   async function cancel() {
     await focusCard(title)
     await user.keyboard('s')
-    await user.click(within(await findSheet()).getByRole('button', { name: 'Canceled' }))
+    await user.click(within(await findMoveDialog()).getByRole('button', { name: 'Canceled' }))
     return findDialog(`Move ${title} to Canceled?`)
   }
-  await user.click(within(await cancel()).getByRole('button', { name: 'Keep it' }))
+  await user.click(within(await cancel()).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(statusCalls()).toEqual([])
   expect(await storedIn(studio, 'Bid')).toEqual([title])
@@ -100,7 +100,7 @@ test('a canceled project may have a reason, which stays with it', async () => {
   const dialog = await cancel()
   await fill(within(dialog).getByLabelText(/^Reason/), 'They sold it empty')
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
-  await findRail('Canceled, 1 project')
+  await findCollapsedStage('Canceled, 1 project')
   await waitFor(async () => expect(await storedIn(studio, 'Canceled')).toEqual([title]))
   await product.open(`/app/pipeline?peek=${id}`)
   await within(await screen.findByRole('complementary', { name: title })).findByText('They sold it empty')
@@ -112,7 +112,7 @@ test('a won project is offered an install date', async () => {
   await product.open('/app/pipeline', { as: studio })
   await focusCard(title)
   await pressAlt('Right')
-  const offer = await screen.findByRole('region', { name: `Install date of ${title}` })
+  const offer = await screen.findByRole('region', { name: `Install date for ${title}` })
   await fill(within(offer).getByLabelText(/When is the install/), '2030-05-20')
   await user.click(within(offer).getByRole('button', { name: 'Add install date' }))
   await waitFor(async () => expect((await findToast()).textContent).toContain('Install date saved'))
@@ -121,7 +121,7 @@ test('a won project is offered an install date', async () => {
   expect(await studio.project(id)).toMatchObject({ status: 'Won', dateServiced: '2030-05-20' })
 })
 
-test('the offer of an install date goes with Undo', async () => {
+test('Undo closes the offer of an install date', async () => {
   const studio = await product.newStudio()
   const { title } = await studio.addProject({ status: 'Bid' })
   await product.open('/app/pipeline', { as: studio })
@@ -134,12 +134,12 @@ test('the offer of an install date goes with Undo', async () => {
   await waitFor(async () => expect(await storedIn(studio, 'Bid')).toEqual([title]))
 })
 
-test('a move that the server refuses is taken back, with its sentence', async () => {
+test('a move that the server refuses is undone, and the reason is shown', async () => {
   const studio = await product.newStudio()
   const lower = await studio.addProject({ status: 'Discovery' })
   const upper = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
-  const error = 'The board has changed meanwhile. Please try again.'
+  const error = 'The board has changed. Try again.'
   product.network.intercept(/\/status$/, () => Response.json({ error }, { status: 409 }))
   await focusCard(lower.title)
   await pressAlt('Right')
@@ -148,19 +148,19 @@ test('a move that the server refuses is taken back, with its sentence', async ()
   expect(shownIn('Bid')).toEqual([])
 })
 
-test('a card that someone else has moved shows where they put it', async () => {
+test('a card that someone else has moved shows its new stage', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
   await focusCard(title)
   await studio.ask(projectsApi.move, { params: { id }, body: { status: 'Completed' } })
   await pressAlt('Right')
-  const sentence = 'Somebody else changed this project meanwhile'
+  const sentence = 'Someone else changed this project'
   await waitFor(async () => expect((await findToast()).textContent).toContain(sentence))
   await waitFor(() => expect(shownIn('Completed')).toEqual([title]))
 })
 
-test('staff move what is open, cannot close or archive it, and see no prices', async () => {
+test('staff can move open projects, but cannot close or archive them, and see no prices', async () => {
   const studio = await product.newStudio()
   const staff = await studio.colleague('Staff')
   const { id, title } = await studio.addProject({ status: 'Bid', estimateValue: 520_000 })
@@ -172,7 +172,7 @@ test('staff move what is open, cannot close or archive it, and see no prices', a
   expect(screen.queryByRole('button', { name: 'Add project to Won' })).toBeNull()
 
   await user.keyboard('s')
-  const offered = within(await findSheet()).getAllByRole('listitem')
+  const offered = within(await findMoveDialog()).getAllByRole('listitem')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Discovery', 'Bid', 'Paused'])
   await user.keyboard('{Escape}')
   await focusCard(title)
@@ -187,7 +187,7 @@ test('staff move what is open, cannot close or archive it, and see no prices', a
   expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'Move to stageS', 'Copy link'])
 })
 
-test('the menu of a card opens it, and archives it until that is taken back', async () => {
+test('the menu of a card opens it, and archives it until Undo', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
@@ -204,7 +204,7 @@ test('the menu of a card opens it, and archives it until that is taken back', as
   await waitFor(() => expect(address()).toBe(`/app/projects/${id}`))
 })
 
-test('an archived card comes back if the server refuses', async () => {
+test('an archived card reappears if the server refuses', async () => {
   const studio = await product.newStudio()
   const { title } = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })

@@ -5,13 +5,13 @@ import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
-/** Of everyone whom tests invent. */
+/** The password of every user that tests create. */
 const password = 'furnished-ledger'
 
 const expectToast = (text: string) =>
   waitFor(async () => expect((await findToast()).textContent).toContain(text))
 
-test('a person changes name and phone, and the frame says the new name', async () => {
+test('a user changes name and phone, and the layout shows the new name', async () => {
   const studio = await product.newStudio()
   await product.open('/app/profile', { as: studio })
   await fill(await screen.findByRole('textbox', { name: 'First name' }), '')
@@ -21,7 +21,7 @@ test('a person changes name and phone, and the frame says the new name', async (
   await fill(screen.getByRole('textbox', { name: 'First name' }), 'Nora')
   await fill(screen.getByRole('textbox', { name: /^Phone/ }), '555-0100')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await expectToast('Your details are saved')
+  await expectToast('Details saved')
   expect(await studio.ask(authApi.me, {})).toMatchObject({
     firstName: 'Nora',
     lastName: 'Winter',
@@ -30,17 +30,17 @@ test('a person changes name and phone, and the frame says the new name', async (
   await screen.findByRole('button', { name: /^Nora Winter.*account menu$/ })
 })
 
-test('a password is changed with the old one, and other devices are signed out', async () => {
+test('changing the password requires the old one and signs out other devices', async () => {
   const studio = await product.newStudio()
   await product.newSession({ ...studio.user })
   await product.open('/app/profile', { as: studio })
   await screen.findByRole('button', { name: 'Sign out everywhere else' })
   await fill(screen.getByLabelText('Current password'), 'a wrong one')
   await fill(screen.getByLabelText('New password'), 'brass and plaster')
-  await fill(screen.getByLabelText('Repeat it'), 'brass and paper')
+  await fill(screen.getByLabelText('Confirm password'), 'brass and paper')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await screen.findByText('Passwords do not match')
-  await fill(screen.getByLabelText('Repeat it'), 'brass and plaster')
+  await fill(screen.getByLabelText('Confirm password'), 'brass and plaster')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() =>
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
@@ -58,7 +58,7 @@ test('a password is changed with the old one, and other devices are signed out',
   expect(status).toBe(200)
 })
 
-test('other devices are signed out one by one, or all at once', async () => {
+test('other devices can be signed out one by one or all at once', async () => {
   const studio = await product.newStudio()
   for (let at = 0; at < 6; at++) await product.newSession({ ...studio.user })
   await product.open('/app/profile', { as: studio })
@@ -66,7 +66,7 @@ test('other devices are signed out one by one, or all at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all 7' }))
   await waitFor(() => expect(rows()).toHaveLength(6))
   await user.click(rows()[0] ?? document.body)
-  await expectToast('has to sign in again.')
+  await expectToast('will need to sign in again.')
   await waitFor(() => expect(rows()).toHaveLength(5))
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }))
@@ -76,19 +76,19 @@ test('other devices are signed out one by one, or all at once', async () => {
   expect(await studio.ask(authApi.sessions, {})).toEqual([expect.objectContaining({ current: true })])
 })
 
-test('someone who has not confirmed their email sends the link again', async () => {
+test('a user who has not confirmed their email can resend the link', async () => {
   const studio = await product.newStudio()
   await product.sql('update users set email_verified_at = null where id = $1', [studio.user.id])
   await product.open('/app/profile', { as: studio })
   await screen.findByText('Not confirmed yet')
   const main = within(screen.getByRole('main'))
-  await user.click(main.getAllByRole('button', { name: 'Send the link again' }).at(-1) ?? document.body)
+  await user.click(main.getAllByRole('button', { name: 'Resend link' }).at(-1) ?? document.body)
   await findToast()
   await product.runJobs()
   expect((await product.mails()).filter(({ to }) => String(to).includes(studio.user.email))).toHaveLength(1)
 })
 
-test('what is preferred is kept in this browser, and signing out leads to the sign-in page', async () => {
+test('preferences are saved in this browser, and signing out leads to the sign-in page', async () => {
   const studio = await product.newStudio()
   await product.open('/app/profile', { as: studio })
   await user.click(await screen.findByRole('radio', { name: 'Dark' }))
@@ -105,7 +105,7 @@ test('what is preferred is kept in this browser, and signing out leads to the si
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('devices that cannot be listed say why, and are asked for again', async () => {
+test('a failed device list says why and can be retried', async () => {
   const studio = await product.newStudio()
   let isBroken = true
   product.network.intercept(/^GET \/api\/auth\/sessions/, () => {

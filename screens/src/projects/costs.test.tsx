@@ -13,26 +13,27 @@ const product = await startProduct()
 async function openCosts(studio: Studio, estimateValue: number) {
   const project = await studio.addProject({ estimateValue })
   await product.open(`/app/projects/${project.id}?tab=costs`, { as: studio })
-  await screen.findByLabelText('What for')
+  await screen.findByRole('combobox', { name: 'Description' })
   return project
 }
+const descriptionField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Description' })
 const costsOf = async (studio: Studio, id: string) =>
   (await studio.ask(costsApi.ofProject, { params: { id } })).items
 
-test('a cost is added, kept for next time, and chosen again; the margin follows', async () => {
+test('a cost is added, saved for next time and chosen again, and the margin is updated', async () => {
   const studio = await product.newStudio()
   const { id } = await openCosts(studio, 1_425_000)
   await screen.findByText('No costs yet')
-  await fill(screen.getByLabelText('What for'), 'Movers, two trips')
+  await fill(descriptionField(), 'Movers, two trips')
   await fill(screen.getByLabelText('Cost'), 'a lot')
   await user.click(screen.getByRole('button', { name: 'Add cost' }))
-  await screen.findByText('Please enter an amount, such as 1,980')
+  await screen.findByText('Enter an amount, like 1,980')
   await user.click(screen.getByLabelText('Save for next time'))
   await fill(screen.getByLabelText('Cost'), '1,980')
   await user.keyboard('{Enter}')
   const table = await screen.findByRole('table', { name: 'Costs' })
-  await within(table).findByText('Saved resource')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What for')))
+  await within(table).findByText('Saved cost')
+  await waitFor(() => expect(document.activeElement).toBe(descriptionField()))
 
   await user.keyboard('Mov')
   await screen.findByRole('option', { name: /Movers, two trips/ })
@@ -45,7 +46,7 @@ test('a cost is added, kept for next time, and chosen again; the margin follows'
   expect(await costsOf(studio, id)).toMatchObject([{ cost: 198_000 }, { cost: 571_000 }])
 })
 
-test('a cost is edited in place, removed and brought back in its place; the overview tells of a loss', async () => {
+test('a cost is edited inline, removed and restored at its position, and the overview shows a loss', async () => {
   const studio = await product.newStudio()
   const { id } = await openCosts(studio, 1_425_000)
   for (const cost of [198_000, 571_000])
@@ -76,10 +77,10 @@ test('a second editor of a cost sees both versions', async () => {
   await field('Amount $4,000.00')
   await studio.ask(costsApi.edit, { params: { id }, body: { cost: 450_000, version } })
   await edit('Amount $4,000.00', '4,200')
-  const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$4,200.00')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$4,500.00')
-  await user.click(within(versions).getByRole('button', { name: 'Take theirs' }))
+  await user.click(within(versions).getByRole('button', { name: 'Keep theirs' }))
   await field('Amount $4,500.00')
 })
 
@@ -90,14 +91,14 @@ test('costs that fail to load say so, and load the next time', async () => {
     if (isBroken) return Response.json({ error: 'Not now' }, { status: 400 })
   })
   await openCosts(studio, 1_000_000)
-  await screen.findByText('We couldn’t load the costs')
+  await screen.findByText('We couldn’t load costs')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No costs yet')
-  expect(screen.queryByText('We couldn’t load the costs')).toBeNull()
+  expect(screen.queryByText('We couldn’t load costs')).toBeNull()
 })
 
-test('staff who see prices add costs without seeing what there is', async () => {
+test('staff who see prices can add costs but not see existing ones', async () => {
   const studio = await product.newStudio()
   const { access } = await studio.ask(settingsApi.get, {})
   await studio.ask(settingsApi.saveAccess, { body: { staffSeePrices: true, seen: access.seen } })
@@ -108,13 +109,13 @@ test('staff who see prices add costs without seeing what there is', async () => 
 
   await product.open(`/app/projects/${id}`, { as: staff })
   await user.click(await screen.findByRole('tab', { name: 'Costs' }))
-  await fill(await screen.findByLabelText('What for'), 'Parking')
+  await fill(await screen.findByRole('combobox', { name: 'Description' }), 'Parking')
   expect(screen.queryByRole('table', { name: 'Costs' })).toBeNull()
   expect(screen.queryByLabelText('Save for next time')).toBeNull()
   await fill(screen.getByLabelText('Cost'), '24.50')
   await user.keyboard('{Enter}')
   await expectToast('Parking')
-  expect(screen.getByLabelText<HTMLInputElement>('What for').value).toBe('')
+  expect(descriptionField().value).toBe('')
   expect(await costsOf(studio, id)).toMatchObject([
     { cost: 400_000 },
     { description: 'Parking', cost: 2_450 },

@@ -29,7 +29,7 @@ test('a first project is added with a new client, and the notification opens it'
   await fill(form.getByRole('combobox', { name: /^Client/ }), 'Noor Haddad')
   await user.click(await form.findByRole('option', { name: /New client “Noor Haddad”/ }))
   await user.click(form.getByRole('button', { name: 'Add project' }))
-  await fill(await form.findByLabelText('Email of the new client'), 'noor@mail.test')
+  await fill(await form.findByLabelText('New client email'), 'noor@mail.test')
   await user.click(form.getByRole('button', { name: 'Add project' }))
   await expectToast('14 Linden Court added to Bid')
   await waitFor(() => expect(address()).toBe('/app/projects'))
@@ -42,7 +42,7 @@ test('a first project is added with a new client, and the notification opens it'
   await findTitle('14 Linden Court')
 })
 
-test('a new client whose email is known is offered as the client that exists', async () => {
+test('if a new client’s email is already used, the existing client is offered', async () => {
   const studio = await product.newStudio()
   const client = await studio.addClient({ firstName: 'Ruth', lastName: 'Adeyemi', email: 'ruth@mail.test' })
   await product.open('/app/projects?new=project', { as: studio })
@@ -50,7 +50,7 @@ test('a new client whose email is known is offered as the client that exists', a
   await fill(await form.findByLabelText('Address'), '3 Harbor Street')
   await fill(form.getByRole('combobox', { name: /^Client/ }), 'Someone Else')
   await user.click(await form.findByRole('option', { name: /New client/ }))
-  await fill(await form.findByLabelText('Email of the new client'), 'ruth@mail.test')
+  await fill(await form.findByLabelText('New client email'), 'ruth@mail.test')
   await user.click(form.getByRole('button', { name: 'Add project' }))
   await form.findByText('Ruth Adeyemi already uses this email.')
   await user.click(form.getByRole('button', { name: 'Use Ruth Adeyemi' }))
@@ -61,7 +61,7 @@ test('a new client whose email is known is offered as the client that exists', a
   expect((await studio.ask(clientsApi.list, { query: {} })).items.map(({ id }) => id)).toEqual([client.id])
 })
 
-test('a form that holds something is not left without a question', async () => {
+test('a form with changes asks before it closes', async () => {
   const studio = await product.newStudio()
   await product.open('/app/projects?new=project', { as: studio })
   const form = within(await dialogNamed('New project'))
@@ -75,7 +75,7 @@ test('a form that holds something is not left without a question', async () => {
   await waitFor(() => expect(address()).toBe('/app/projects'))
 })
 
-test('staff add a project without its value, and to no stage that closes it', async () => {
+test('staff add projects without a value, and not to a stage that closes them', async () => {
   const studio = await product.newStudio()
   await product.open('/app/projects?new=project', { as: await studio.colleague('Staff') })
   const form = within(await dialogNamed('New project'))

@@ -12,19 +12,19 @@ async function openProject(studio: Studio, about?: Parameters<Studio['addProject
   const project = await studio.addProject(about)
   await product.open(`/app/projects/${project.id}`, { as: studio })
   await findTitle(project.title)
-  // The stages come with the types and the people that fields offer.
+  // The stages load together with the options of the fields.
   await screen.findByRole('list', { name: 'Stage' })
   return project
 }
 
-async function unfold(group: string) {
+async function expand(group: string) {
   await user.click(await field(new RegExp(`^${group}`)))
 }
 
-const stored = (studio: Studio, id: string, values: object) =>
+const expectStored = (studio: Studio, id: string, values: object) =>
   waitFor(async () => expect(await studio.project(id)).toMatchObject(values))
 
-test('title, client and money are edited in place, and the figures follow', async () => {
+test('title, client and money are edited inline, and the amounts are updated', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Noor', lastName: 'Haddad' })
   const { id } = await openProject(studio)
@@ -41,18 +41,18 @@ test('title, client and money are edited in place, and the figures follow', asyn
   await user.selectOptions(types, types.options[1]?.value ?? '')
   await edit('Estimate Add estimate', '15,000')
   await edit('Discount 0%', '5')
-  await edit('Deposit As usual, 50%', '40%')
+  await edit('Deposit Default (50%)', '40%')
   await screen.findByText('$15,000 less 5%')
   await screen.findByText('$14,250')
   await screen.findByText('$5,700')
   await edit('Estimate $15,000.00', 'lots')
   await screen.findByText(/^Please enter an amount/)
   await user.keyboard('{Escape}')
-  await user.click(await field('Payment by: All methods'))
+  await user.click(await field('Payment methods: All methods'))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Venmo' }))
   await user.keyboard('{Escape}')
-  await field('Payment by: Not by Venmo')
-  await stored(studio, id, {
+  await field('Payment methods: All except Venmo')
+  await expectStored(studio, id, {
     title: 'Haddad House',
     clientName: 'Noor Haddad',
     type: types.options[1]?.value,
@@ -63,10 +63,10 @@ test('title, client and money are edited in place, and the figures follow', asyn
   })
 })
 
-test('property, agent and texts are edited in place; what was unfolded stays so, and the activity tells of it', async () => {
+test('property, agent and texts are edited inline, expanded groups stay expanded, and the activity lists the changes', async () => {
   const studio = await product.newStudio()
   const { id } = await openProject(studio)
-  await unfold('Property')
+  await expand('Property')
   await edit('Beds Add beds', '3')
   await edit('Baths Add baths', '2.5')
   await edit('Square feet Add square feet', '1,820')
@@ -74,15 +74,15 @@ test('property, agent and texts are edited in place; what was unfolded stays so,
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Occupancy' }), 'Vacant')
   await edit('MLS number Add MLS number', 'SAV-1182')
   await edit(/^Access/, 'Lockbox 4411', '{Control>}{Enter}{/Control}')
-  await unfold('Agent')
+  await expand('Agent')
   await edit('Brokerage Add brokerage', 'Coastline Realty')
   await edit('Agent Add agent', 'Nora Castellanos')
   await edit('Agent email Add agent email', 'nora@coastline.test')
   await edit('Agent phone Add agent phone', '(912) 555-0180')
   await edit(/^Brief/, 'Warm oak, linen.', '{Control>}{Enter}{/Control}')
   await edit(/^Notes/, 'Pays late.', '{Control>}{Enter}{/Control}')
-  screen.getByText('Never shown to the client')
-  await stored(studio, id, {
+  screen.getByText('Only your team can see this.')
+  await expectStored(studio, id, {
     beds: 3,
     baths: 2.5,
     squareFeet: 1820,
@@ -103,10 +103,10 @@ test('property, agent and texts are edited in place; what was unfolded stays so,
   await waitFor(() => expect(activity.textContent).toContain('Changed notes'))
 })
 
-test('dates follow from each other until one is set, and again when it is reset', async () => {
+test('dates are calculated from each other until one is set manually, and again after a reset', async () => {
   const studio = await product.newStudio()
   const { id } = await openProject(studio)
-  await screen.findByText('90 days staged, once there is an install date.')
+  await screen.findByText('90-day staging starts on the install date.')
   await setDate(
     'Install',
     (await screen.findAllByRole('button', { name: 'Add install date' }))[0],
@@ -114,11 +114,11 @@ test('dates follow from each other until one is set, and again when it is reset'
   )
   await field('Install 03/30/2027')
   await field('Balance due 04/04/2027')
-  await unfold('Dates')
+  await expand('Dates')
   await setDate('Destage', await field('Destage 06/28/2027'), '2027-05-30')
   await field('Destage 05/30/2027 custom')
-  await edit('Staging term As usual, 90 days', '30')
-  await stored(studio, id, {
+  await edit('Staging period Default (90 days)', '30')
+  await expectStored(studio, id, {
     stageDurationDays: 30,
     dateOfDestage: '2027-05-30',
     customDates: ['dateOfDestage'],
@@ -137,12 +137,12 @@ async function setDate(label: string, opener: HTMLElement | undefined, day: stri
   await user.keyboard('{Enter}')
 }
 
-test('the next step opens the field that it is about, and then tells what comes after', async () => {
+test('the next step opens its field, and is then replaced by the following step', async () => {
   const studio = await product.newStudio()
   await openProject(studio)
   const step = await screen.findByRole('region', { name: 'Next step' })
   expect(step.textContent).toContain('Add an estimate')
-  await unfold('Money')
+  await expand('Money')
   expect(screen.queryByRole('button', { name: /^Estimate/ })).toBeNull()
   await user.click(within(step).getByRole('button', { name: 'Add estimate' }))
   const estimate = await screen.findByRole('textbox', { name: 'Estimate' })
@@ -154,42 +154,42 @@ test('the next step opens the field that it is about, and then tells what comes 
   expect(within(next).queryByRole('button')).toBeNull()
 })
 
-test('the people of a project are chosen from the team', async () => {
+test('project members are chosen from the team', async () => {
   const studio = await product.newStudio()
   const { user: staff } = await studio.colleague('Staff')
   const { id } = await openProject(studio)
   const { memberIds } = await studio.project(id)
   expect(memberIds).not.toContain(staff.id)
-  await user.click(await field(/^Members:/))
+  await user.click(await field(/^Team:/))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: false }))
   await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: true })
-  await stored(studio, id, { memberIds: expect.arrayContaining([...memberIds, staff.id]) })
+  await expectStored(studio, id, { memberIds: expect.arrayContaining([...memberIds, staff.id]) })
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Robin Staff' }))
   await screen.findByRole('menuitemcheckbox', { name: 'Robin Staff', checked: false })
-  await stored(studio, id, { memberIds })
+  await expectStored(studio, id, { memberIds })
 })
 
-test('a second editor sees both versions, and chooses; a change of another field is no conflict', async () => {
+test('a second editor sees both versions and chooses one, and changes to different fields do not conflict', async () => {
   const studio = await product.newStudio()
   const { id, version } = await openProject(studio, { estimateValue: 1_000_000 })
   const editElsewhere = async (estimateValue: number, seen: number) =>
     studio.ask(projectsApi.edit, { params: { id }, body: { estimateValue, version: seen } })
   await editElsewhere(1_100_000, version)
   await edit('Estimate $10,000.00', '12,000')
-  const versions = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$12,000.00')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$11,000.00')
   await user.click(within(versions).getByRole('button', { name: 'Keep mine' }))
-  await stored(studio, id, { estimateValue: 1_200_000 })
+  await expectStored(studio, id, { estimateValue: 1_200_000 })
 
   await editElsewhere(1_300_000, (await studio.project(id)).version)
   await edit(/^Brief/, 'Linen', '{Control>}{Enter}{/Control}')
   await field('Estimate $13,000.00')
-  await stored(studio, id, { brief: 'Linen', estimateValue: 1_300_000 })
+  await expectStored(studio, id, { brief: 'Linen', estimateValue: 1_300_000 })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without a network what was typed stays, says so, is not left by mistake, and can be tried again', async () => {
+test('without a network an edit stays, says that it is not saved, asks before leaving, and can be tried again', async () => {
   const studio = await product.newStudio()
   const { id } = await openProject(studio)
   await field('Estimate Add estimate')
@@ -205,5 +205,5 @@ test('without a network what was typed stays, says so, is not left by mistake, a
   const details = await screen.findByRole('region', { name: 'Details' })
   await user.click(within(details).getByRole('button', { name: 'Try again' }))
   await field('Estimate $8,500.00')
-  await stored(studio, id, { estimateValue: 850_000 })
+  await expectStored(studio, id, { estimateValue: 850_000 })
 })

@@ -26,7 +26,7 @@ async function sortBy(name: string) {
   await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'))
 }
 
-/** The demo's list, of which nothing is changed here. */
+/** The demo is shared, so these tests only read it. */
 async function openDemoList(path = '/app/projects') {
   const admin = await product.demo('admin')
   await product.open(path, { as: admin })
@@ -35,23 +35,23 @@ async function openDemoList(path = '/app/projects') {
   return count
 }
 
-test('the list is searched and sorted by its address', async () => {
+test('search and sort order of the list are in the URL', async () => {
   const all = await openDemoList()
   await screen.findByText(`${all} projects`)
   await fill(screen.getByLabelText('Search projects'), 'maple')
   await waitFor(() => expect(address()).toBe('/app/projects?search=maple'))
   await expectFirst('412 Maple Avenue')
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await expectRows(all)
 
   await sortBy('Project')
   await waitFor(() => expect(address()).toBe('/app/projects?sort=title'))
-  await expectFirst('12 Fennel Yard')
+  await expectFirst('12 Fennel Street')
   await sortBy('Install')
   await waitFor(() => expect(address()).toBe('/app/projects?sort=install'))
 })
 
-test('the list is viewed and filtered by its address, also after a reload, and all filters are cleared at once', async () => {
+test('view and filters of the list are in the URL, survive a reload, and are cleared together', async () => {
   const all = await openDemoList('/app/projects?sort=install')
   await user.click(screen.getByRole('radio', { name: /^Staged now/ }))
   await waitFor(() => expect(search()).toEqual({ view: 'staged', sort: 'install' }))
@@ -75,7 +75,7 @@ test('the list is viewed and filtered by its address, also after a reload, and a
   await expectRows(all)
 })
 
-test('the list has the columns that were chosen, also after a reload', async () => {
+test('the chosen columns survive a reload', async () => {
   await openDemoList()
   expect([headers('Destage').length, headers('Added').length]).toEqual([1, 0])
   await user.click(screen.getByRole('button', { name: 'Display' }))
@@ -88,7 +88,7 @@ test('the list has the columns that were chosen, also after a reload', async () 
   expect(headers('Destage')).toEqual([])
 })
 
-test('keys lead through the list: rows by arrows, a peek by Space, a page by Enter, and on along the list', async () => {
+test('arrow keys move through the list, Space peeks, Enter opens, and the page links to the next project', async () => {
   const count = await openDemoList('/app/projects?sort=title')
   linkAt(0).focus()
   await user.keyboard('{ArrowDown}')
@@ -106,21 +106,21 @@ test('keys lead through the list: rows by arrows, a peek by Space, a page by Ent
   await user.click(screen.getByRole('link', { name: 'Next project' }))
   await findTitle(next)
   await screen.findByText(`3 of ${count}`)
-  // The way back is the list, not the project before.
+  // Back returns to the list, not to the previous project.
   history.back()
   await waitFor(() => expect(address()).toBe('/app/projects?sort=title'))
   await expectRows(count)
 })
 
-test('a project that is opened from the board or from a client goes on along that list; a reload forgets it', async () => {
+test('a project opened from the board or from a client links to its neighbors there until a reload', async () => {
   await product.open('/app/pipeline', { as: await product.demo('admin') })
   const card = await screen.findByRole('link', { name: '412 Maple Avenue' })
   card.focus()
   await user.keyboard('{Enter}')
-  await screen.findByRole('navigation', { name: 'Along the list' })
+  await screen.findByRole('navigation', { name: 'Previous and next' })
   await user.click(screen.getByRole('tab', { name: /^Files/ }))
   await screen.findByRole('tab', { name: /^Files/, selected: true })
-  screen.getByRole('navigation', { name: 'Along the list' })
+  screen.getByRole('navigation', { name: 'Previous and next' })
 
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Hannah Whitlock' }))
   const projects = await screen.findByRole('table', { name: 'Projects' })
@@ -129,10 +129,10 @@ test('a project that is opened from the board or from a client goes on along tha
   await screen.findByText(/^1 of \d+$/)
   await product.open(address())
   await screen.findByRole('tab', { name: 'Overview' })
-  expect(screen.queryByRole('navigation', { name: 'Along the list' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Previous and next' })).toBeNull()
 })
 
-test('several projects are moved at once, and moved back', async () => {
+test('several projects are moved together, and moved back with Undo', async () => {
   const studio = await product.newStudio()
   const added = await addThree(studio)
   await product.open('/app/projects', { as: studio })
@@ -149,7 +149,7 @@ test('several projects are moved at once, and moved back', async () => {
   expect(await stages()).toEqual(['Discovery', 'Discovery', 'Discovery'])
 })
 
-test('of several projects that are archived, one that is refused is named, and the others come back', async () => {
+test('a bulk archive names the refused project, and Undo restores the others', async () => {
   const studio = await product.newStudio()
   const added = await addThree(studio)
   const [first, second] = added
@@ -164,7 +164,7 @@ test('of several projects that are archived, one that is refused is named, and t
   await expectToast(`${first.title}: It is being signed right now.`)
   await waitFor(() => expect(row(second.title)).toEqual([]))
   await undo()
-  await expectToast('2 projects brought back')
+  await expectToast('2 projects restored')
   await waitFor(() => expect(row(second.title)).toHaveLength(1))
 })
 
@@ -203,7 +203,7 @@ test('a list that fails to load says so, and loads the next time', async () => {
   await waitFor(() => expect(row('8 Alder Lane')).toHaveLength(1))
 })
 
-test('on a phone the list is no table', async () => {
+test('on a phone the list is not a table', async () => {
   await product.open('/app/projects?search=maple', { as: await product.demo('admin'), width: 390 })
   const list = await screen.findByRole('list', { name: 'Projects' })
   expect(screen.queryByRole('table')).toBeNull()

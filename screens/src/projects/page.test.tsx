@@ -15,7 +15,7 @@ async function openProject(studio: Studio, about?: Parameters<Studio['addProject
   return project
 }
 
-/** Of the demo's project, nothing is changed for good. */
+/** The demo is shared, so tests must undo every change to it. */
 async function idOfDemo(title: string) {
   const admin = await product.demo('admin')
   const { items } = await admin.ask(projectsApi.list, { query: { search: title } })
@@ -40,21 +40,21 @@ test('a click on the stage path moves the project, and Undo moves it back', asyn
   await waitFor(async () => expect((await studio.project(id)).status).toBe('Discovery'))
 })
 
-test('a project that is won is offered an install date', async () => {
+test('a won project is offered an install date', async () => {
   const studio = await product.newStudio()
   const { id, title } = await openProject(studio)
   await user.click(await field('Move to Won'))
-  const offer = await screen.findByRole('region', { name: `Install date of ${title}` })
+  const offer = await screen.findByRole('region', { name: `Install date for ${title}` })
   await expectStored(studio, id, { status: 'Won' })
   await user.type(within(offer).getByLabelText(/^When is the install at/), '2027-03-30')
   await user.click(within(offer).getByRole('button', { name: 'Add install date' }))
   await expectToast('Install date saved')
   await field('Install 03/30/2027')
   await expectStored(studio, id, { status: 'Won', dateServiced: '2027-03-30' })
-  expect(screen.queryByRole('region', { name: `Install date of ${title}` })).toBeNull()
+  expect(screen.queryByRole('region', { name: `Install date for ${title}` })).toBeNull()
 })
 
-test('a paused project has no stage path until it is resumed; a canceled one keeps the reason', async () => {
+test('a paused project has no stage path until it is resumed, and a canceled one stores the reason', async () => {
   const studio = await product.newStudio()
   const { id, title } = await openProject(studio)
   await stagePath()
@@ -73,22 +73,22 @@ test('a paused project has no stage path until it is resumed; a canceled one kee
   await expectStored(studio, id, { status: 'Canceled', cancelReason: 'Chose another stager' })
 })
 
-test('a project’s link is copied; a copy of the project has its brief', async () => {
+test('a failed copy of the link is reported, and a duplicate of the project has its brief', async () => {
   const studio = await product.newStudio()
   const { id, title } = await openProject(studio, { brief: 'Pale woods' })
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
   await user.click(await field('Copy link'))
-  await expectToast('The link could not be copied')
+  await expectToast('Couldn’t copy the link.')
   expect(copied).toHaveBeenCalledWith(`${location.origin}/app/projects/${id}`)
   copied.mockRestore()
 
   await act('Duplicate')
   await findTitle(`${title} (copy)`)
-  await expectToast('This is the copy')
+  await expectToast('Project duplicated')
   await screen.findByText('Pale woods')
 })
 
-test('a project is archived and brought back, by Undo and by Restore', async () => {
+test('an archived project is restored with Undo and with Restore', async () => {
   const studio = await product.newStudio()
   const { id } = await openProject(studio)
   await act('Archive')
@@ -102,7 +102,7 @@ test('a project is archived and brought back, by Undo and by Restore', async () 
   await expectStored(studio, id, { archivedAt: null })
 })
 
-test('tabs have addresses and are walked by arrows; e edits the title', async () => {
+test('tabs are in the URL and change with the arrow keys, and E edits the title', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addProject()
   await product.open(`/app/projects/${id}?tab=costs`, { as: studio })
@@ -120,20 +120,20 @@ test('tabs have addresses and are walked by arrows; e edits the title', async ()
   expect(document.activeElement).toBe(title)
 })
 
-test('deleting names what goes with the project, and asks for its address', async () => {
+test('deleting says what is deleted, and asks for the address', async () => {
   const studio = await product.newStudio()
   const { id, title } = await openProject(studio)
   await act('Delete…')
   const dialog = await screen.findByRole('dialog', { name: `Delete ${title}?` })
-  expect(dialog.textContent).toContain('Its files, costs and activity go with it.')
+  expect(dialog.textContent).toContain('This also deletes its files, costs and activity.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete project' }))
-  await within(dialog).findByText(/^That is not the address\./)
+  await within(dialog).findByText(/^That doesn’t match\./)
   await fill(within(dialog).getByLabelText(`Type ${title} to confirm`), title.toLowerCase())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/app/projects'))
   await expectToast('Project deleted')
   await product.open(`/app/projects/${id}`)
-  await screen.findByRole('heading', { name: 'This project is gone' })
+  await screen.findByRole('heading', { name: 'Project not found' })
 })
 
 test('a project with a signed contract can only be archived', async () => {
@@ -154,22 +154,22 @@ test('a project with a signed contract can only be archived', async () => {
   expect(address()).toBe(`/app/projects/${id}`)
 })
 
-test('a project of another company, or of no one, is gone; the way to the others stays', async () => {
+test('a project of another company is not found, like one that does not exist', async () => {
   const studio = await product.newStudio()
   const { items } = await (await product.demo('neighbour')).ask(projectsApi.list, { query: {} })
   const [foreign] = items
   expect(foreign?.id).toMatch(/-/)
   for (const id of [foreign?.id, 'nothing']) {
     await product.open(`/app/projects/${id}`, { as: studio })
-    await screen.findByRole('heading', { name: 'This project is gone' })
+    await screen.findByRole('heading', { name: 'Project not found' })
     expect(screen.getAllByRole('link', { name: /^Pipeline/ })).not.toEqual([])
   }
 })
 
 test.each([
-  ['staff see no money, and neither archive nor delete', 'staff', []],
-  ['managers see money and archive, but do not delete', 'manager', ['money', 'archive']],
-  ['admins see money, archive and delete', 'admin', ['money', 'archive', 'delete']],
+  ['staff see no money, and cannot archive or delete', 'staff', []],
+  ['managers see money and can archive, but not delete', 'manager', ['money', 'archive']],
+  ['admins see money, and can archive and delete', 'admin', ['money', 'archive', 'delete']],
 ] as const)('%s', async (_, person, rights: readonly string[]) => {
   const id = await idOfDemo('412 Maple Avenue')
   await product.open(`/app/projects/${id}`, { as: await product.demo(person) })
@@ -188,7 +188,7 @@ test.each([
   expect(offered.includes('Move to Canceled…')).toBe(archives)
 })
 
-test('on a phone the stage is a badge, the details are a tab, and a next step for no one here is only told', async () => {
+test('on a phone the stage is a badge, the details are a tab, and a next step without an action has no button', async () => {
   const id = await idOfDemo('412 Maple Avenue')
   await product.open(`/app/projects/${id}`, { as: await product.demo('admin'), width: 390 })
   const step = await screen.findByRole('region', { name: 'Next step' })
@@ -202,7 +202,7 @@ test('on a phone the stage is a badge, the details are a tab, and a next step fo
   await field(/^Install /)
 })
 
-test('on a phone the button of the next step leads to the tab with the field', async () => {
+test('on a phone the button of the next step opens the tab with the field', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addProject()
   await product.open(`/app/projects/${id}`, { as: studio, width: 390 })

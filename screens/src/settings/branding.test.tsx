@@ -18,21 +18,21 @@ async function openBranding(as?: { token: string }) {
   return { ...branding, field: (label: string) => branding.getByLabelText<HTMLInputElement>(label) }
 }
 
-test('colors that are hard to read are refused; others are worn by the whole app once saved', async () => {
+test('colors with low contrast are refused, and readable ones apply to the whole app once saved', async () => {
   const studio = await product.newStudio()
   const { field, ...branding } = await openBranding(studio)
   await expectPrimary(gold)
   await fill(field('Primary'), '#F9E27D')
   await fill(field('Text on primary'), '#FFFFFF')
-  await branding.findByText('Hard to read 1.2:1.')
+  await branding.findByText('Low contrast (1.2:1).')
   await save()
   const refusal = await branding.findByRole('alert')
-  expect(refusal.textContent).toBe('Not saved. This text needs a contrast of at least 4.5:1 to be read.')
+  expect(refusal.textContent).toBe('Not saved. Text needs a contrast of at least 4.5:1 to be readable.')
   const help = branding.getByRole('button', { name: 'Use dark text' })
   await waitFor(() => expect(document.activeElement).toBe(help))
   await user.click(help)
   await waitFor(() => expect(field('Text on primary').value).toBe('#1F1709'))
-  expect(branding.queryByText(/Hard to read/)).toBeNull()
+  expect(branding.queryByText(/Low contrast/)).toBeNull()
 
   const preview = branding.getByRole('img', { name: /^Preview/ })
   expect(preview.style.getPropertyValue('--primary')).toBe('48.9 91.2% 73.3%')
@@ -40,10 +40,10 @@ test('colors that are hard to read are refused; others are worn by the whole app
   await save()
   await expectToast('Branding saved')
   expect(valueOf('--primary')).toBe('48.9 91.2% 73.3%')
-  expect((await logOf(studio))[0]).toBe('Changed the company’s colours and type')
+  expect((await logOf(studio))[0]).toBe('Changed the company’s colors and fonts')
 })
 
-test('saved colors are there after a reload, and go back to the standard ones', async () => {
+test('saved colors are kept after a reload, and can be reset to the default', async () => {
   const studio = await product.newStudio()
   const { field } = await openBranding(studio)
   await fill(field('Primary'), '#F9E27D')
@@ -54,44 +54,44 @@ test('saved colors are there after a reload, and go back to the standard ones', 
   expect(again.field('Primary').value).toBe('#F9E27D')
   expect(valueOf('--primary')).toBe('48.9 91.2% 73.3%')
   await user.click(again.getByRole('button', { name: 'Reset to default' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Go back to the standard colours?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reset to default branding?' })
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
-  await expectToast('Back to the standard colours and type')
+  await expectToast('Branding reset to default')
   expect(valueOf('--primary')).toBe(gold)
   await waitFor(() => expect(again.field('Primary').value).toBe('#B38734'))
 })
 
-test('what is no color is refused, comes into sight again and is not changed by itself', async () => {
+test('an invalid color is refused and shown again, and is not corrected automatically', async () => {
   const studio = await product.newStudio()
   const { field, ...branding } = await openBranding(studio)
-  const all = branding.getByRole('button', { name: 'All colours' })
+  const all = branding.getByRole('button', { name: 'All colors' })
   await user.click(all)
   await waitFor(() => expect(branding.getAllByLabelText(/^Pick /)).toHaveLength(17))
-  await fill(field('Hairlines'), '#12')
+  await fill(field('Borders'), '#12')
   await user.click(all)
-  await waitFor(() => expect(branding.queryByLabelText('Hairlines')).toBeNull())
+  await waitFor(() => expect(branding.queryByLabelText('Borders')).toBeNull())
   await save()
-  await branding.findByText('Please enter a colour like #B38734')
-  expect(field('Hairlines').value).toBe('#12')
-  pick(field('Pick hairlines'), '#aabbcc')
-  await waitFor(() => expect(field('Hairlines').value).toBe('#AABBCC'))
+  await branding.findByText('Enter a color like #B38734')
+  expect(field('Borders').value).toBe('#12')
+  pick(field('Pick borders'), '#aabbcc')
+  await waitFor(() => expect(field('Borders').value).toBe('#AABBCC'))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await expectNothingUnsaved()
-  expect(field('Hairlines').value).toBe('#E6E1D7')
+  expect(field('Borders').value).toBe('#E6E1D7')
 })
 
-test('type is chosen from lists and saved with the colors', async () => {
+test('fonts are chosen from lists and saved with the colors', async () => {
   const studio = await product.newStudio()
   const { field } = await openBranding(studio)
-  await user.selectOptions(field('Size of text'), '16 px')
+  await user.selectOptions(field('Text size'), '16 px')
   await findSave()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await expectToast('Branding saved')
   expect(valueOf('--base-font-size')).toBe('16')
-  expect((await openBranding()).field('Size of text').value).toBe('16')
+  expect((await openBranding()).field('Text size').value).toBe('16')
 })
 
-test('a company that signs in wears its own colors, and the platform’s again once it signs out', async () => {
+test('the app has the company’s colors after signing in, and the platform’s after signing out', async () => {
   await product.open('/app')
   await screen.findByRole('heading', { name: 'Welcome back' })
   await expectPrimary(gold)
@@ -110,7 +110,7 @@ test('a company that signs in wears its own colors, and the platform’s again o
   await expectPrimary(gold)
 })
 
-test('the sign-in page wears the whole palette, and derives what was not chosen', async () => {
+test('the sign-in page uses the whole palette, and derives colors that were not chosen', async () => {
   product.network.intercept(/^GET \/api\/company-styles/, () =>
     answerWith({ primary: '#B0123B', secondary: '#F3E0E6', sidebar: '#4A0718' }),
   )
@@ -136,7 +136,7 @@ test('the sign-in page wears the whole palette, and derives what was not chosen'
   })
 })
 
-test('styles that cannot be loaded are logged, and the sign-in page looks as before', async () => {
+test('a failure to load styles is logged, and the sign-in page looks as before', async () => {
   await product.open('/app')
   await expectPrimary(gold)
   product.allowErrors(/^The company styles could not be loaded/)
@@ -149,7 +149,7 @@ test('styles that cannot be loaded are logged, and the sign-in page looks as bef
   expect(valueOf('--primary')).toBe(gold)
 })
 
-test('colors that cannot be read are logged, and the sign-in page keeps those of the style sheet', async () => {
+test('unreadable colors are logged, and the sign-in page keeps those of the style sheet', async () => {
   product.allowErrors(/^The company styles could not be read/)
   let isBroken = true
   product.network.intercept(/^GET \/api\/company-styles/, () =>
@@ -172,7 +172,7 @@ const answerWith = (colors: Record<string, string> | string) => {
   return Response.json({ colors: text, typography: '{}' })
 }
 
-/** As the browser's own color picker does. */
+/** Sets the value like the browser's color picker. */
 function pick(field: HTMLInputElement, color: string) {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   value?.set?.call(field, color)

@@ -24,7 +24,7 @@ async function openCompany(studio: Studio) {
   return fieldsOf()
 }
 
-/** The fields of the company by their labels, once they are there. */
+/** Waits for the company's fields and finds them by label. */
 async function fieldsOf() {
   const company = within(await section('Company'))
   await company.findByLabelText('Company name')
@@ -36,7 +36,7 @@ const saveAsSomeoneElse = async (studio: Studio, changes: { phone?: string; webs
   await studio.ask(settingsApi.saveCompany, { body: { ...changes, seen } })
 }
 
-test('the company is edited and logged, and the navigation has its new name at once', async () => {
+test('editing the company is logged, and the navigation shows the new name at once', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings', { as: studio })
   const { field } = await fieldsOf()
@@ -59,7 +59,7 @@ test('the company is edited and logged, and the navigation has its new name at o
   })
 })
 
-test('the EIN is readable only while someone is in its field', async () => {
+test('the EIN is readable only while its field has focus', async () => {
   const studio = await product.newStudio()
   const { seen } = (await settingsOf(studio)).company
   await studio.ask(settingsApi.saveCompany, { body: { businessEinNumber: '12-3456789', seen } })
@@ -72,7 +72,7 @@ test('the EIN is readable only while someone is in its field', async () => {
   await expectNothingUnsaved()
 })
 
-test('a company without a name is refused in place, and what was typed can be discarded', async () => {
+test('an empty company name is refused in place, and edits can be discarded', async () => {
   const studio = await product.newStudio()
   const { field, findByText } = await openCompany(studio)
   const before = field('Company name').value
@@ -85,22 +85,22 @@ test('a company without a name is refused in place, and what was typed can be di
   expect((await settingsOf(studio)).company.name).toBe(before)
 })
 
-test('a logo is uploaded into the section and the sidebar, and removed from both', async () => {
+test('an uploaded logo appears in the section and the sidebar, and is removed from both', async () => {
   const studio = await product.newStudio()
   const { getByLabelText, findByRole, queryByRole } = await openCompany(studio)
   await user.upload(getByLabelText('Choose a logo'), new File([picture], 'ashby.png', { type: 'image/png' }))
   await expectToast('Logo saved')
-  await findByRole('img', { name: /^Logo of/ })
+  await findByRole('img', { name: /logo$/ })
   await waitFor(() => expect(navigation().querySelectorAll('img')).toHaveLength(1))
   expect((await settingsOf(studio)).company.logoFileId).not.toBeNull()
   await user.click(await findByRole('button', { name: 'Remove' }))
   await expectToast('Logo removed')
   await waitFor(() => expect(navigation().querySelectorAll('img')).toHaveLength(0))
-  expect(queryByRole('img', { name: /^Logo of/ })).toBeNull()
+  expect(queryByRole('img', { name: /logo$/ })).toBeNull()
   expect((await settingsOf(studio)).company.logoFileId).toBeNull()
 })
 
-test('what is no picture is refused as a logo', async () => {
+test('a file that is no image is refused as a logo', async () => {
   const studio = await product.newStudio()
   const { getByLabelText, findByRole, queryByRole } = await openCompany(studio)
   await user.upload(getByLabelText('Choose a logo'), new File(['no'], 'ashby.png', { type: 'image/png' }))
@@ -110,7 +110,7 @@ test('what is no picture is refused as a logo', async () => {
   expect((await settingsOf(studio)).company.logoFileId).toBeNull()
 })
 
-test('without a network what was typed stays, and is saved later', async () => {
+test('edits stay while offline and can be saved later', async () => {
   const studio = await product.newStudio()
   const { field } = await openCompany(studio)
   await fill(field('Phone'), '555-0177')
@@ -124,7 +124,7 @@ test('without a network what was typed stays, and is saved later', async () => {
   expect((await settingsOf(studio)).company.phone).toBe('555-0177')
 })
 
-test('two people who change different fields do not disturb each other', async () => {
+test('two users can change different fields at the same time', async () => {
   const studio = await product.newStudio()
   const { field } = await openCompany(studio)
   await fill(field('City'), 'Savannah')
@@ -136,7 +136,7 @@ test('two people who change different fields do not disturb each other', async (
   expect(field('City').value).toBe('Savannah')
 })
 
-test('two people who change the same field see both versions, and one is kept', async () => {
+test('a user whose field was changed by someone else sees both versions and keeps one', async () => {
   const studio = await product.newStudio()
   const { field } = await openCompany(studio)
   await fill(field('Phone'), '555-0222')
@@ -145,7 +145,7 @@ test('two people who change the same field see both versions, and one is kept', 
   const phone = within(await bothVersions()).getByRole('region', { name: 'Phone' })
   expect(within(phone).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0111')
   await user.keyboard('{Escape}')
-  await screen.findByText(/^Not saved yet: somebody else changed this meanwhile/)
+  await screen.findByText(/^Someone else changed this\. Review before saving/)
   expect(field('Phone').value).toBe('555-0222')
   await save()
   await user.click(within(await bothVersions()).getByRole('button', { name: 'Keep mine' }))
@@ -155,13 +155,13 @@ test('two people who change the same field see both versions, and one is kept', 
   await fill(field('Phone'), '555-0333')
   await saveAsSomeoneElse(studio, { phone: '555-0444' })
   await save()
-  await user.click(within(await bothVersions()).getByRole('button', { name: 'Take theirs' }))
+  await user.click(within(await bothVersions()).getByRole('button', { name: 'Keep theirs' }))
   await waitFor(() => expect(field('Phone').value).toBe('555-0444'))
   await expectNothingUnsaved()
   expect((await settingsOf(studio)).company.phone).toBe('555-0444')
 })
 
-test('leaving with something unsaved asks once; going to another section asks nothing', async () => {
+test('leaving with unsaved changes asks once, and going to another section does not ask', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings', { as: studio })
   const { field } = await fieldsOf()

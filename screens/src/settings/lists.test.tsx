@@ -39,14 +39,14 @@ const namesIn = async (studio: Studio, list: 'stages' | 'projectTypes' | 'source
 
 const withoutCounts = ({ items }: Settings['stages']) => items.map(({ name, kind }) => ({ name, kind }))
 
-/** Chooses where the project of a removed stage goes, in the dialog that asks for it. */
-async function send(question: string, to: string) {
+/** Chooses where the project of a removed stage goes, in the dialog. */
+async function moveProject(question: string, to: string) {
   const dialog = within(await screen.findByRole('dialog', { name: question }))
   await user.selectOptions(dialog.getByLabelText('New stage'), to)
   await user.click(dialog.getByRole('button', { name: /^Remove/ }))
 }
 
-test('a renamed stage is renamed on the board and in the filters, and takes its projects along', async () => {
+test('renaming a stage renames it on the board and in the filters, and keeps its projects', async () => {
   const studio = await product.newStudio()
   const project = await studio.addProject({ status: 'Bid' })
   await product.open('/app/settings#pipeline', { as: studio })
@@ -74,7 +74,7 @@ test('two stages can swap their names', async () => {
   await openLists(studio)
   await fill(nameOf('Discovery'), 'Bid')
   await save()
-  await screen.findByText('There are two stages called “Bid”')
+  await screen.findByText('There are two stages named “Bid”')
   await fill(nameOf('Bid'), 'Discovery')
   await save()
   await expectToast('Stages saved')
@@ -87,7 +87,7 @@ test('two stages can swap their names', async () => {
   await waitFor(async () => expect((await studio.project(project.id)).status).toBe('Discovery'))
 })
 
-test('a stage with projects is removed only when someone says where they go, and can be put back', async () => {
+test('a stage with projects is removed only after the user says where they go, and can be restored', async () => {
   const studio = await product.newStudio()
   const { stages } = await settingsOf(studio)
   const [first, second, ...others] = withoutCounts(stages)
@@ -98,23 +98,25 @@ test('a stage with projects is removed only when someone says where they go, and
   await openLists(studio)
 
   await choose('Walkthrough', /^Remove…/)
-  await send('1 project is in Walkthrough. Where does it go?', 'Bid')
+  await moveProject('1 project is in Walkthrough. Where should it go?', 'Bid')
   const removed = await screen.findByRole('list', { name: 'Removed when you save' })
-  expect(removed.textContent).toContain('Walkthrough goes when you save. Its project goes to Bid.')
-  await user.click(within(removed).getByRole('button', { name: 'Put back' }))
+  expect(removed.textContent).toContain(
+    'Walkthrough will be removed when you save. 1 project will move to Bid.',
+  )
+  await user.click(within(removed).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Removed when you save' })).toBeNull())
   expect(stageNames()).toContain('Walkthrough')
   await expectNothingUnsaved()
 
   await choose('Walkthrough', /^Remove…/)
-  await send('1 project is in Walkthrough. Where does it go?', 'Bid')
+  await moveProject('1 project is in Walkthrough. Where should it go?', 'Bid')
   await save()
   await expectToast('Stages saved')
   expect((await studio.project(project.id)).status).toBe('Bid')
   expect(await namesIn(studio, 'stages')).not.toContain('Walkthrough')
 })
 
-test('a stage that came into use in the meantime is asked about in the words of the server', async () => {
+test('removing a stage that someone else has started to use asks where its projects go', async () => {
   const studio = await product.newStudio()
   await openLists(studio)
   await user.type(screen.getByLabelText('Add a stage'), 'Tour{Enter}')
@@ -123,29 +125,29 @@ test('a stage that came into use in the meantime is asked about in the words of 
   await choose('Tour', /^Remove$/)
   const project = await studio.addProject({ status: 'Tour' })
   await save()
-  await send('1 project is in Tour. Choose where it goes.', 'Discovery')
+  await moveProject('1 project is in Tour. Choose where to move it.', 'Discovery')
   await waitFor(async () => expect((await studio.project(project.id)).status).toBe('Discovery'))
   expect(await namesIn(studio, 'stages')).not.toContain('Tour')
 })
 
-test('without a won stage, or with a first one that is not open, nothing is saved', async () => {
+test('stages without a won one, or with a first one that is not open, are not saved', async () => {
   const studio = await product.newStudio()
   const before = withoutCounts((await settingsOf(studio)).stages)
   await openLists(studio)
-  await user.selectOptions(screen.getByLabelText('Meaning of Won'), 'open')
+  await user.selectOptions(screen.getByLabelText('Status for Won'), 'open')
   await save()
-  await screen.findByText('Keep at least one stage for projects that are won')
-  await user.selectOptions(screen.getByLabelText('Meaning of Won'), 'won')
+  await screen.findByText('Keep at least one stage for won projects')
+  await user.selectOptions(screen.getByLabelText('Status for Won'), 'won')
   await expectNothingUnsaved()
-  await user.selectOptions(screen.getByLabelText('Meaning of Discovery'), 'paused')
+  await user.selectOptions(screen.getByLabelText('Status for Discovery'), 'paused')
   await save()
-  await screen.findByText(/New projects begin in the first stage/)
+  await screen.findByText(/New projects start in the first stage/)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await expectNothingUnsaved()
   expect(withoutCounts((await settingsOf(studio)).stages)).toEqual(before)
 })
 
-test('stages are ordered by keys and by the menu, and saved by keys', async () => {
+test('stages are reordered with the keyboard and the menu, and saved with the keyboard', async () => {
   const studio = await product.newStudio()
   await openLists(studio)
   expect(stageNames().slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
@@ -166,7 +168,7 @@ test('stages are ordered by keys and by the menu, and saved by keys', async () =
   expect((await namesIn(studio, 'stages')).slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid'])
 })
 
-test('project types are renamed with their projects, and a removed source may stay where it is', async () => {
+test('renaming a project type updates its projects, and a removed source can stay on its records', async () => {
   const studio = await product.newStudio()
   const project = await studio.addProject({ source: 'Mail', type: 'Enhancement' })
   await openLists(studio)
@@ -190,7 +192,7 @@ test('project types are renamed with their projects, and a removed source may st
   expect(screen.queryByRole('menuitemradio', { name: 'Mail' })).toBeNull()
 })
 
-test('two people who change the same list choose between both', async () => {
+test('a user whose list was changed by someone else chooses between both versions', async () => {
   const studio = await product.newStudio()
   await openLists(studio)
   await user.type(screen.getByLabelText('Add a source'), 'Instagram{Enter}')
@@ -208,13 +210,13 @@ test('two people who change the same list choose between both', async () => {
   expect(await namesIn(studio, 'sources')).toEqual([...before, 'Instagram'])
 })
 
-test('labels change the navigation and the page at once', async () => {
+test('new labels appear in the navigation and on the page at once', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings#pipeline', { as: studio })
   await screen.findByLabelText('Add a stage')
   const labels = within(await section('Labels'))
-  await fill(labels.getByLabelText('The board of all projects'), 'Board')
-  await fill(labels.getByLabelText('These settings'), 'Workshop')
+  await fill(labels.getByLabelText('Project board'), 'Board')
+  await fill(labels.getByLabelText('Settings page'), 'Workshop')
   await save()
   await expectToast('Labels saved')
   const board = await within(navigation()).findByRole('link', { name: /^Board/ })

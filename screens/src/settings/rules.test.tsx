@@ -7,20 +7,20 @@ import { expectNothingUnsaved, expectToast, openSection, save, section, settings
 
 const product = await startProduct()
 
-test('the timeline says what it means while it is typed, and open projects follow', async () => {
+test('the timeline shows an example while the user types, and saving updates open projects', async () => {
   const studio = await product.newStudio()
   const project = await studio.addProject({ dateServiced: '2026-03-30' })
   await openSection(product, 'timeline', studio)
   const timeline = await section('Timeline and fees')
   const field = (label: string) => within(timeline).getByLabelText<HTMLInputElement>(label)
   await within(timeline).findByText('Install Mar 30 → destage Jun 28, balance due Apr 4')
-  await fill(field('A property stays staged'), '60')
-  await user.selectOptions(field('Counted'), 'Before the install')
+  await fill(field('Staging period'), '60')
+  await user.selectOptions(field('Balance timing'), 'Before install date')
   await within(timeline).findByText('Install Mar 30 → destage May 29, balance due Mar 25')
-  await fill(field('Deposit is due'), 'soon')
+  await fill(field('Deposit due'), 'soon')
   await save()
   await within(timeline).findByText('Please enter a number')
-  await fill(field('Deposit is due'), '3')
+  await fill(field('Deposit due'), '3')
   await fill(field('Late payment'), '2% a month')
   await save()
   await expectToast('Timeline and fees saved')
@@ -33,7 +33,7 @@ test('the timeline says what it means while it is typed, and open projects follo
   })
 })
 
-test('switches are saved at once, one after the other, and go back where they are refused', async () => {
+test('switches are saved at once, one after the other, and revert if they are refused', async () => {
   const studio = await product.newStudio()
   await openSection(product, 'access', studio)
   const all = await screen.findByRole('switch', { name: 'Staff see all projects' })
@@ -61,7 +61,7 @@ test('switches are saved at once, one after the other, and go back where they ar
   expect(await stored()).toMatchObject({ staffSeePrices: false })
 })
 
-test('costs are added, edited in place, set aside, removed and brought back', async () => {
+test('costs are added, edited in place, deactivated, removed and restored', async () => {
   const studio = await product.newStudio()
   const movers = () => screen.findByRole('row', { name: /Movers/ })
   await openSection(product, 'costs', studio)
@@ -76,8 +76,8 @@ test('costs are added, edited in place, set aside, removed and brought back', as
   await fill(screen.getByLabelText('Default cost of Movers, half a day'), '512.5')
   await user.keyboard('{Enter}')
   await within(await movers()).findByText('$512.50')
-  const offered = within(await movers()).getByRole('switch', { name: 'Offer Movers, half a day' })
-  await user.click(offered)
+  const active = within(await movers()).getByRole('switch', { name: 'Movers, half a day is active' })
+  await user.click(active)
   await waitFor(async () =>
     expect(await studio.ask(costsApi.saved, {})).toMatchObject([{ defaultCost: 51_250, isActive: false }]),
   )
@@ -95,11 +95,11 @@ test('costs are added, edited in place, set aside, removed and brought back', as
   expect((await movers()).textContent).toContain('$512.50')
 })
 
-test('a manager reads everything and changes only costs', async () => {
+test('a manager can read everything and change only costs', async () => {
   await product.open('/app/settings', { as: await product.demo('manager') })
   const company = within(await section('Company'))
   await company.findByLabelText('Company name')
-  company.getByText('Only an admin can change these.')
+  company.getByText('Only admins can change these settings.')
   const field = (label: string) => company.getByLabelText<HTMLInputElement>(label)
   expect(field('Company name').readOnly).toBe(true)
   expect(field('EIN').value).toMatch(/^[•-]+\d{4}$/)
@@ -118,7 +118,7 @@ test('a manager reads everything and changes only costs', async () => {
   await within(await section('Costs')).findByRole('button', { name: 'Add cost' })
 })
 
-test('on a phone sections come one by one, and one that is left unsaved says so', async () => {
+test('a phone shows one section at a time and marks sections with unsaved changes', async () => {
   const studio = await product.newStudio()
   await product.open('/app/settings', { as: studio, width: 390 })
   const list = async () => within(await screen.findByRole('navigation', { name: 'Sections' }))
@@ -127,7 +127,7 @@ test('on a phone sections come one by one, and one that is left unsaved says so'
   await user.click(screen.getByRole('link', { name: 'All settings' }))
   const left = await (await list()).findByRole('link', { name: /^Company/ })
   await waitFor(() => expect(left.textContent).toContain('Unsaved changes'))
-  await user.click((await list()).getByRole('link', { name: 'Labels and lists' }))
+  await user.click((await list()).getByRole('link', { name: 'Pipeline and labels' }))
   await screen.findByLabelText('Add a stage')
   expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
   history.back()
@@ -141,7 +141,7 @@ test('on a phone sections come one by one, and one that is left unsaved says so'
   expect((await settingsOf(studio)).company.city).toBe('Tybee Island')
 })
 
-test('settings that cannot be loaded say so, and can be asked for again', async () => {
+test('a failure to load settings is shown and can be retried', async () => {
   const studio = await product.newStudio()
   let isDown = true
   product.network.intercept(/^GET \/api\/settings$/, () =>
@@ -153,5 +153,5 @@ test('settings that cannot be loaded say so, and can be asked for again', async 
   expect(alert.textContent).toContain('The settings are being repaired')
   isDown = false
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await screen.findByLabelText('A property stays staged')
+  await screen.findByLabelText('Staging period')
 })

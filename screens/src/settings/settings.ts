@@ -8,14 +8,14 @@ import type { Studio } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** One section alone, as a tablet shows it: looking through a page with all of them takes a multiple of the time. */
+/** Opens one section alone, as a tablet shows it, because queries on the full page are several times slower. */
 export const openSection = (product: Product, id: string, as?: { token: string }) =>
   product.open(`/app/settings#${id}`, { as, width: 1000 })
 
-/** A part of the page that has a heading of its own, once it is there. */
+/** Waits for a part of the page with its own heading. */
 export const section = (name: string) => screen.findByRole('region', { name })
 
-/** Only what is unsaved has this button. */
+/** The button exists only if there are unsaved changes. */
 export const findSave = () => screen.findByRole('button', { name: 'Save changes', busy: false })
 export const save = async () => user.click(await findSave())
 
@@ -30,12 +30,11 @@ export const expectToast = (text: string) =>
 
 export const navigation = () => screen.getByRole('complementary')
 
-export const bothVersions = () =>
-  screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+export const bothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
 export const settingsOf = (studio: Studio) => studio.ask(settingsApi.get, {})
 
-/** What the activity log says, the latest first. */
+/** The descriptions of the company's activity, latest first. */
 export async function logOf(studio: Studio) {
   const { items } = await studio.ask(activityApi.ofCompany, { query: { limit: 10 } })
   return items.map(({ description }) => description)

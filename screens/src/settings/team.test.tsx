@@ -17,29 +17,29 @@ async function openTeam(studio: { token: string }) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-async function choose(person: string, action: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${person}` }))
+async function choose(name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-const personIn = async (studio: Studio, id: string) =>
-  (await studio.ask(teamApi.list, {})).find((person) => person.id === id)
+const memberIn = async (studio: Studio, id: string) =>
+  (await studio.ask(teamApi.list, {})).find((member) => member.id === id)
 
-test('someone is invited by email, and an admin only with one’s own password', async () => {
+test('inviting someone by email requires one’s own password only for an admin', async () => {
   const studio = await product.newStudio()
   const team = await openTeam(studio)
   await team.findByRole('heading', { name: 'Just you so far' })
   await user.click(team.getByRole('link', { name: 'Invite' }))
-  const form = await dialog('Invite a teammate')
+  const form = await dialog('Invite team member')
   expect(address()).toBe('/app/settings?inviting=yes#team')
   await user.click(form.getByRole('button', { name: 'Send invitation' }))
   await form.findByText('Email is required')
   await fill(form.getByLabelText('Email'), 'theo@marsh.test')
   await user.selectOptions(form.getByLabelText('Role'), 'Admin')
-  await fill(await form.findByLabelText('Your own password'), 'not this one')
+  await fill(await form.findByLabelText('Your password'), 'not this one')
   await user.click(form.getByRole('button', { name: 'Send invitation' }))
-  await form.findByText('Your current password is not right')
-  await fill(form.getByLabelText('Your own password'), password)
+  await form.findByText('Your current password is incorrect')
+  await fill(form.getByLabelText('Your password'), password)
   await user.click(form.getByRole('button', { name: 'Send invitation' }))
   await expectToast('Invitation sent')
   await expectNoDialog()
@@ -50,13 +50,13 @@ test('someone is invited by email, and an admin only with one’s own password',
   ])
 })
 
-test('an invitation is sent again or revoked', async () => {
+test('an invitation is resent or revoked', async () => {
   const studio = await product.newStudio()
   await studio.ask(teamApi.invite, { body: { email: 'ida@marsh.test', role: 'Staff' } })
   const team = await openTeam(studio)
-  await user.click(await team.findByRole('button', { name: 'Send again to ida@marsh.test' }))
-  await expectToast('Invitation sent again')
-  await user.click(team.getByRole('button', { name: 'Revoke the invitation to ida@marsh.test' }))
+  await user.click(await team.findByRole('button', { name: 'Resend invitation to ida@marsh.test' }))
+  await expectToast('Invitation resent')
+  await user.click(team.getByRole('button', { name: 'Revoke invitation to ida@marsh.test' }))
   const question = await dialog('Revoke the invitation to ida@marsh.test?')
   await user.click(question.getByRole('button', { name: 'Revoke invitation' }))
   await expectToast('Invitation revoked')
@@ -64,23 +64,23 @@ test('an invitation is sent again or revoked', async () => {
   expect(await studio.ask(teamApi.invitations, {})).toEqual([])
 })
 
-test('a role is changed with one’s own password', async () => {
+test('changing a role requires one’s own password', async () => {
   const studio = await product.newStudio()
   const { user: staff } = await studio.colleague('Staff')
   await openTeam(studio)
   await choose('Robin Staff', 'Change role…')
-  const form = await dialog('Change the role of Robin Staff')
-  await fill(form.getByLabelText('Your own password'), password)
+  const form = await dialog('Change Robin Staff’s role')
+  await fill(form.getByLabelText('Your password'), password)
   await user.click(form.getByRole('button', { name: 'Change role' }))
-  await form.findByText('They already have this role. Choose another one.')
+  await form.findByText('They already have this role. Choose a different one.')
   await user.selectOptions(form.getByLabelText('Role'), 'Manager')
   await user.click(form.getByRole('button', { name: 'Change role' }))
   await expectToast('Role changed')
   await expectNoDialog()
-  expect(await personIn(studio, staff.id)).toMatchObject({ role: 'Manager' })
+  expect(await memberIn(studio, staff.id)).toMatchObject({ role: 'Manager' })
 })
 
-test('a teammate is deactivated, and reactivated with one’s own password', async () => {
+test('a team member is deactivated, and reactivated with one’s own password', async () => {
   const studio = await product.newStudio()
   const { user: manager } = await studio.colleague('Manager')
   const team = await openTeam(studio)
@@ -89,27 +89,27 @@ test('a teammate is deactivated, and reactivated with one’s own password', asy
   await user.click(question.getByRole('button', { name: 'Deactivate' }))
   await expectToast('Deactivated')
   await team.findByText('Deactivated')
-  expect((await personIn(studio, manager.id))?.deactivatedAt).not.toBeNull()
+  expect((await memberIn(studio, manager.id))?.deactivatedAt).not.toBeNull()
 
   await choose('Robin Manager', 'Reactivate…')
   const form = await dialog('Reactivate Robin Manager?')
-  await fill(form.getByLabelText('Your own password'), 'not this one')
+  await fill(form.getByLabelText('Your password'), 'not this one')
   await user.click(form.getByRole('button', { name: 'Reactivate' }))
-  await form.findByText('Your current password is not right')
-  await fill(form.getByLabelText('Your own password'), password)
+  await form.findByText('Your current password is incorrect')
+  await fill(form.getByLabelText('Your password'), password)
   await user.click(form.getByRole('button', { name: 'Reactivate' }))
   await expectToast('Reactivated')
-  expect((await personIn(studio, manager.id))?.deactivatedAt).toBeNull()
+  expect((await memberIn(studio, manager.id))?.deactivatedAt).toBeNull()
 })
 
-test('a manager invites staff only, and changes no one', async () => {
+test('a manager can only invite staff, and can’t change team members', async () => {
   const studio = await product.newStudio()
   const manager = await studio.colleague('Manager')
   const team = await openTeam(manager)
   await team.findByText('Robin CompanyAdmin')
   expect(team.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   await user.click(team.getByRole('link', { name: 'Invite' }))
-  const role = (await dialog('Invite a teammate')).getByLabelText('Role')
+  const role = (await dialog('Invite team member')).getByLabelText('Role')
   expect(
     within(role)
       .getAllByRole('option')

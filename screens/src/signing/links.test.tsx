@@ -27,7 +27,7 @@ test('a contract is declined with a reason, and stays declined', async () => {
   expect(await see()).toMatchObject({ state: 'declined', declinedReason: 'We sold the house.' })
   await openSigning(token)
   await findTitle('You declined this contract.')
-  screen.getByText(/^Heron Hall Staging knows\./)
+  screen.getByText(/^We let Heron Hall Staging know\./)
 })
 
 test('a link that no one was sent is invalid', async () => {
@@ -38,7 +38,7 @@ test('a link that no one was sent is invalid', async () => {
   )
 })
 
-test('a withdrawn contract says so, and whom to ask', async () => {
+test('a withdrawn contract says so, and whom to contact', async () => {
   const { token, withdraw } = await sentContract(product)
   await withdraw()
   await openSigning(token)
@@ -46,7 +46,7 @@ test('a withdrawn contract says so, and whom to ask', async () => {
   screen.getByText(
     'This contract has been withdrawn by the sender. Please contact them for an updated version.',
   )
-  expect(screen.getByText(/^Questions\? Reach Heron Hall Staging/).textContent).toContain('555-0142')
+  expect(screen.getByText(/^Questions\? Contact Heron Hall Staging/).textContent).toContain('555-0142')
 })
 
 test('a connection that breaks while signing loses nothing', async () => {
@@ -69,7 +69,7 @@ test('a contract that is withdrawn while it is read says so when it is signed, a
   await withdraw()
   await user.click(finish())
   expect((await findToast()).textContent).toContain('withdrawn')
-  screen.getByText('3 of 3 marked')
+  screen.getByText('3 of 3 signed')
   screen.getByText('This link no longer works.')
   expect(finish()).toHaveProperty('disabled', true)
 })
@@ -81,7 +81,7 @@ test('a contract that is signed in another tab is shown as signed', async () => 
   await sign()
   await user.click(finish())
   await findTitle(/This contract was signed on/)
-  expect(screen.queryByText('3 of 3 marked')).toBeNull()
+  expect(screen.queryByText('3 of 3 signed')).toBeNull()
 })
 
 test('a contract that is signed in another tab cannot be declined, and is shown as signed', async () => {
@@ -96,7 +96,7 @@ test('a contract that is signed in another tab cannot be declined, and is shown 
   expect((await see()).state).toBe('signed')
 })
 
-test('a contract that does not load is asked for again', async () => {
+test('a contract that does not load can be retried', async () => {
   const { token } = await sentContract(product)
   const tooMany = 'Too many attempts. Please wait a moment and try again.'
   let isBusy = true
@@ -104,7 +104,7 @@ test('a contract that does not load is asked for again', async () => {
     isBusy ? Response.json({ error: tooMany }, { status: 429 }) : undefined,
   )
   await openSigning(token)
-  await findTitle('The contract didn’t load')
+  await findTitle('Couldn’t load the contract')
   screen.getByText(tooMany)
   product.network.setOffline(true)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

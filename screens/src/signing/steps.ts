@@ -6,10 +6,10 @@ export const review = () => screen.getByRole('button', { name: 'Review contract'
 export const finish = () => screen.getByRole('button', { name: 'Finish' })
 export const signature = () => screen.getByRole('textbox', { name: 'Full signature' })
 export const initials = () => screen.getByRole('textbox', { name: /^Initials/ })
-/** A place to sign, by how its name begins. */
+/** A field to sign, by the start of its name. */
 export const field = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Waits for the page's title, which the next step or answer brings. */
+/** Waits until the page has this title. */
 export async function findTitle(title: string | RegExp) {
   const found = () => screen.getByRole('heading', { level: 1 })
   await waitFor(() => {
@@ -28,13 +28,13 @@ export async function openReview(open: () => Promise<void>) {
   await open()
   await introduce()
   await user.click(review())
-  await screen.findByText('0 of 3 marked')
+  await screen.findByText('0 of 3 signed')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 }
 
 export async function markAll() {
-  await user.click(field('Initial field 1 of 3, not marked'))
-  await user.click(field('Initial field 2 of 3, not marked'))
-  await user.click(field('Signature field 3 of 3, not marked'))
-  await screen.findByText('3 of 3 marked')
+  await user.click(field('Initial field 1 of 3, not signed'))
+  await user.click(field('Initial field 2 of 3, not signed'))
+  await user.click(field('Signature field 3 of 3, not signed'))
+  await screen.findByText('3 of 3 signed')
 }

@@ -10,7 +10,7 @@ const { openPublic } = startEntries()
 const onTheList = "You're on the list! Check your email for updates."
 const newAddress = () => `${crypto.randomUUID()}@studio.test`
 
-/** The two forms of the landing page: the one at its top and the one at its end. */
+/** The landing page has a form at the top and one at the end. */
 async function openForms() {
   await openPublic('/')
   const [top, end] = screen.getAllByLabelText('Email address').map((field) => field.closest('section'))
@@ -32,14 +32,14 @@ test('a visitor joins the waitlist, and both forms say so', async () => {
   const toast = await findToast()
   expect(toast.textContent).toContain('Success!')
   expect(toast.textContent).toContain("You've been added to the waitlist. We'll be in touch soon.")
-  const said = within(top).getByText(onTheList)
-  await waitFor(() => expect(document.activeElement).toBe(said))
+  const confirmation = within(top).getByText(onTheList)
+  await waitFor(() => expect(document.activeElement).toBe(confirmation))
   within(end).getByText(onTheList)
   expect(screen.queryByRole('button', { name: 'Join Waitlist' })).toBeNull()
   expect(await product.sql('select email from waitlist where email = $1', [email])).toHaveLength(1)
 })
 
-test('while the address is on its way, both forms wait', async () => {
+test('while the request is running, both forms wait', async () => {
   const { end } = await openForms()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -50,11 +50,11 @@ test('while the address is on its way, both forms wait', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Joining…' })).toHaveLength(2))
   expect(emailIn(end)).toHaveProperty('readOnly', true)
   answer()
-  const said = await within(end).findByText(onTheList)
-  await waitFor(() => expect(document.activeElement).toBe(said))
+  const confirmation = await within(end).findByText(onTheList)
+  await waitFor(() => expect(document.activeElement).toBe(confirmation))
 })
 
-test('an address that is missing or incomplete is told beside the field', async () => {
+test('a missing or incomplete email address shows an error at the field', async () => {
   const { top } = await openForms()
   await join(top, '')
   await within(top).findByText('Enter your email')
@@ -65,7 +65,7 @@ test('an address that is missing or incomplete is told beside the field', async 
   expect(product.network.asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('an address that is on the list already is refused, and stays in its field', async () => {
+test('an email address that is already on the list is refused and stays in the field', async () => {
   const email = newAddress()
   await product.call('POST', '/api/waitlist/subscribe', { email })
   const { end } = await openForms()
@@ -76,18 +76,18 @@ test('an address that is on the list already is refused, and stays in its field'
   expect(emailIn(end)).toHaveProperty('value', email.toUpperCase())
 })
 
-test('a server that says nothing is answered for', async () => {
+test('a response without a message shows a default error', async () => {
   const { top } = await openForms()
   product.network.intercept(/^POST \/api\/waitlist/, () => new Response('', { status: 502 }))
   await join(top, newAddress())
   expect((await findToast()).textContent).toContain('Failed to join waitlist. Please try again.')
 })
 
-test('the links of the menu lead to the sections, the prices and the sign-in, and close it', async () => {
+test('the menu links to the sections, pricing and sign-in, and closes after a choice', async () => {
   await openPublic('/')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Menu' })
-  const links = within(sheet).getAllByRole('link')
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  const links = within(menu).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Features', '#features'],
     ['Demo', '#demo'],
@@ -97,12 +97,12 @@ test('the links of the menu lead to the sections, the prices and the sign-in, an
   ])
   for (const section of ['features', 'demo', 'waitlist'])
     expect(document.getElementById(section)?.tagName).toBe('SECTION')
-  await user.click(within(sheet).getByRole('link', { name: 'Demo' }))
+  await user.click(within(menu).getByRole('link', { name: 'Demo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/#demo')
 })
 
-test('prices are by the year or by the month, and lead to a plan', async () => {
+test('prices are yearly or monthly, and each plan links to onboarding', async () => {
   await openPublic('/pricing')
   expect(screen.getByRole('radio', { name: 'Yearly' })).toHaveProperty('checked', true)
   const plan = (name: string) => {
@@ -138,9 +138,9 @@ test('the chosen plan is kept between signing in and creating an account', async
 })
 
 test.each([
-  ['/terms', 'Terms of service', '16 November 2026'],
-  ['/privacy', 'Privacy policy', '15 November 2026'],
-])('%s lists its parts, and is one click from the landing page', async (path, title, day) => {
+  ['/terms', 'Terms of service'],
+  ['/privacy', 'Privacy policy'],
+])('%s lists its sections and is linked from the landing page', async (path, title) => {
   await openPublic('/')
   const footer = within(screen.getByRole('contentinfo'))
   const link = footer.getByRole('link', { name: path === '/terms' ? 'Terms' : 'Privacy' })
@@ -148,14 +148,29 @@ test.each([
   await openPublic(path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.title).toBe(`${title} · Mantel`)
-  expect(screen.getByText(day).parentElement?.textContent).toBe(`Version of ${day}`)
+  const day = 'November 17, 2026'
+  expect(screen.getByText(day).parentElement?.textContent).toBe(`Last updated ${day}`)
   const parts = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   expect(parts.length).toBeGreaterThan(8)
   for (const [at, part] of parts.entries()) {
     const section = document.querySelector(part.getAttribute('href') ?? '')
     expect(section?.querySelector('h2')?.textContent).toBe(`${at + 1}. ${part.textContent}`)
   }
-  expect(parts.at(-1)?.textContent).toBe('How to reach us')
+  expect(parts.at(-1)?.textContent).toBe('Contact us')
+})
+
+test('the legal pages are not shown while the operator has no address', async () => {
+  const [before] = await product.sql<{ address: string }>(
+    'select operator_address as address from platform_settings',
+  )
+  await product.sql('update platform_settings set operator_address = null')
+  await openPublic('/terms')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service')
+  screen.getByText('This page isn’t available yet. Please check back soon.')
+  expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull()
+  await product.sql('update platform_settings set operator_address = $1', [before?.address])
+  await openPublic('/terms')
+  expect(document.getElementById('contact')?.textContent).toContain(before?.address)
 })
 
 test.each([
@@ -166,7 +181,7 @@ test.each([
   ['invalid-data', 'Invalid Lead Data'],
   ['error', 'Error Adding Lead'],
   ['nonsense', 'Unknown Status'],
-])('the outcome %s of a lead is “%s”, and leads back to the dashboard', async (status, title) => {
+])('the lead status %s shows “%s” and a link to the dashboard', async (status, title) => {
   await openPublic(`/lead-added?status=${status}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/app')

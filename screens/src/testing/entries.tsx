@@ -1,13 +1,13 @@
-import { askForLink } from '@mantel/web/features/signing/link.ts'
+import { loadLink } from '@mantel/web/features/signing/link.ts'
 import { SigningPage } from '@mantel/web/features/signing/signing-page.tsx'
 import { landingPage } from '@mantel/web/features/site/landing/landing.tsx'
 import { leadPage } from '@mantel/web/features/site/lead-outcome.tsx'
 import { privacyPage } from '@mantel/web/features/site/legal/privacy.tsx'
 import { termsPage } from '@mantel/web/features/site/legal/terms.tsx'
-import { pageAt } from '@mantel/web/features/site/page-names.ts'
+import { pageNameAt } from '@mantel/web/features/site/page-names.ts'
 import { pricingPage } from '@mantel/web/features/site/pricing/pricing.tsx'
-import { PublicRoom } from '@mantel/web/features/site/public-page.tsx'
-import { fetchSite, paint } from '@mantel/web/features/site/site-data.ts'
+import { PublicPageView } from '@mantel/web/features/site/public-page.tsx'
+import { applyTheme, fetchSite } from '@mantel/web/features/site/site-data.ts'
 import { proofPage } from '@mantel/web/features/site/verify/proof.tsx'
 import { verifyPage } from '@mantel/web/features/site/verify/verify.tsx'
 import { clearToast } from '@mantel/web/platform/toast.ts'
@@ -57,18 +57,18 @@ export function startEntries() {
     /** Opens a signing link as `sign.tsx` does. A second call acts as a reload. */
     openSigning: async (token: string) => {
       moveTo(`/sign/${token}`)
-      await renderPage(<SigningPage token={token} first={await askForLink(token)} />)
+      await renderPage(<SigningPage token={token} initialResult={await loadLink(token)} />)
     },
     /** Opens a public page as `public.tsx` does if the server did not render it. */
     openPublic: async (path: string) => {
       moveTo(path)
-      const name = pageAt(location.pathname)
+      const name = pageNameAt(location.pathname)
       const { search } = location
       const page = pages[name]
       const site = await fetchSite(name)
-      paint(site)
-      document.title = page.wordsOf(site, search).title
-      await renderPage(<PublicRoom page={page} site={site} search={search} />)
+      applyTheme(site)
+      document.title = page.headOf(site, search).title
+      await renderPage(<PublicPageView page={page} site={site} search={search} />)
     },
   }
 }

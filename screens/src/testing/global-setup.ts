@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@mantel/server/config'
 import { sealDemo } from '@mantel/server/demo/contracts/sealing'
-import { makeDemoOnce } from '@mantel/server/demo/first-start'
+import { createDemoOnce } from '@mantel/server/demo/first-start'
 import { migrations } from '@mantel/server/installation'
 import { startMantel } from '@mantel/server/mantel'
 import { createLog } from '@mantel/server/platform/log'
@@ -43,7 +43,7 @@ async function makeDemo(postgres: ProvidedContext['postgres'], dataDir: string) 
     log: createLog('silent'),
     parts: { web: false, worker: false },
   })
-  await makeDemoOnce(ownerUrl, services.files, () => {})
+  await createDemoOnce(ownerUrl, services.files, () => {})
   await sealDemo(ownerUrl, services)
   await stop()
 }

@@ -9,20 +9,19 @@ import type { Studio } from '../testing/studio.ts'
 
 const product = await startProduct()
 
-const keptToken = () => localStorage.getItem('token')
+const storedToken = () => localStorage.getItem('token')
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name })
 const findCover = () => screen.findByRole('dialog', { name: 'You’re signed out' })
-/** Until React has taken it off the page. */
-const coverIsGone = () =>
+const expectNoCover = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'You’re signed out' })).toBeNull())
 
-/** Ends the session behind the page's back, once the page asks for nothing by itself. */
+/** Ends the session on the server, after the page has finished loading. */
 async function endSession(studio: Studio) {
   await findReady()
   await studio.ask(authApi.logout, {})
 }
 
-/** Types a first name into the profile, and does not save it. */
+/** Types a first name into the profile without saving it. */
 async function typeFirstName(studio: Studio) {
   await product.open('/app/profile', { as: studio })
   await findTitle('Profile')
@@ -34,8 +33,8 @@ const saveChanges = async () => {
   if (button) await user.click(button)
 }
 
-describe('a session that ends at work', () => {
-  test('keeps what was typed until its owner is back', async () => {
+describe('a session that ends while the user works', () => {
+  test('keeps the input until the same user signs in again', async () => {
     const studio = await product.newStudio()
     await typeFirstName(studio)
     await endSession(studio)
@@ -44,20 +43,20 @@ describe('a session that ends at work', () => {
     expect(cover.textContent).toContain('Your session has ended.')
     expect(within(cover).getByLabelText('Email')).toHaveProperty('value', studio.user.email)
     expect(document.activeElement).toBe(within(cover).getByLabelText('Password'))
-    // Nobody reads on behind the cover, and Escape does not take it away.
+    // The page behind the cover is inert, and Escape does not close the cover.
     expect(screen.getByText('Your details').closest('[inert]')).not.toBeNull()
     await user.keyboard('{Escape}')
     await signIn({ email: studio.user.email, password }, await findCover())
-    await coverIsGone()
+    await expectNoCover()
     expect(address()).toBe('/app/profile')
     expect(valueOf('First name')).toBe('Eleonora')
     await saveChanges()
-    await screen.findByText('Your details are saved')
+    await screen.findByText('Details saved')
   })
 
-  test('shows another person at the cover nothing of the one before', async () => {
-    // The page may ask once more who is signed in before it covers itself.
-    product.allowErrors(/^The signed-in person could not be determined Error: 401/)
+  test('shows nothing of the previous user to another user who signs in', async () => {
+    // The page may request the current user once more before the cover appears.
+    product.allowErrors(/^The signed-in user could not be determined Error: 401/)
     const studio = await product.newStudio()
     await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })
     const other = await product.newStudio()
@@ -75,8 +74,8 @@ describe('a session that ends at work', () => {
     expect(document.body.textContent).not.toContain(studio.user.email)
   })
 
-  test('can be left to the sign-in page', async () => {
-    product.allowErrors(/^Signing out was not heard Error: 401/)
+  test('can be left for the sign-in page', async () => {
+    product.allowErrors(/^Couldn’t sign out Error: 401/)
     const studio = await product.newStudio()
     await typeFirstName(studio)
     await endSession(studio)
@@ -84,14 +83,12 @@ describe('a session that ends at work', () => {
     await user.click(within(await findCover()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe('/app'))
     await findTitle('Welcome back')
-    expect(keptToken()).toBeNull()
-    // The session was over already.
-    await waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith('Signing out was not heard', expect.any(Error)),
-    )
+    expect(storedToken()).toBeNull()
+    // The session had already ended.
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith('Couldn’t sign out', expect.any(Error)))
   })
 
-  test('in another tab covers this one, and goes on when that tab is signed in again', async () => {
+  test('in another tab covers this one, until the user signs in again there', async () => {
     const studio = await product.newStudio()
     await typeFirstName(studio)
     localStorage.removeItem('token')
@@ -99,24 +96,24 @@ describe('a session that ends at work', () => {
     expect((await findCover()).textContent).toContain('You signed out in another tab.')
     localStorage.setItem('token', studio.token)
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    await coverIsGone()
+    await expectNoCover()
     expect(valueOf('First name')).toBe('Eleonora')
   })
 })
 
-describe('a person who was signed in', () => {
-  test('with a token that the server no longer takes is asked to sign in, and the token is thrown away', async () => {
-    product.allowErrors(/^The signed-in person could not be determined Error: 401/)
+describe('a signed-in user', () => {
+  test('with a token that is no longer valid must sign in, and the token is deleted', async () => {
+    product.allowErrors(/^The signed-in user could not be determined Error: 401/)
     await product.open('/app/pipeline', {
       as: { token: 'session_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
     })
     await findTitle('Welcome back')
     expect(address()).toBe('/app')
-    expect(keptToken()).toBeNull()
+    expect(storedToken()).toBeNull()
   })
 
-  test('stays so while the server cannot be reached', async () => {
-    product.allowErrors(/^The signed-in person could not be determined Error: We can’t reach the server/)
+  test('stays signed in while the server is unreachable', async () => {
+    product.allowErrors(/^The signed-in user could not be determined Error: We can’t reach the server/)
     const studio = await product.newStudio()
     let isDown = true
     product.network.intercept(/^GET \/api\/auth\/me/, () => {
@@ -124,14 +121,14 @@ describe('a person who was signed in', () => {
     })
     await product.open('/app/pipeline', { as: studio })
     await screen.findByText('We couldn’t load your account')
-    expect(keptToken()).toBe(studio.token)
+    expect(storedToken()).toBe(studio.token)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await findTitle('Pipeline')
   })
 
-  test('is signed out on the server, too, once there is a network again', async () => {
-    product.allowErrors(/^(Signing out was not heard|The company styles could not be loaded) Error: We can’t/)
+  test('who signs out offline is signed out on the server after reconnecting', async () => {
+    product.allowErrors(/^(Couldn’t sign out|The company styles could not be loaded) Error: We can’t/)
     const studio = await product.newStudio()
     await product.open('/app/profile', { as: studio })
     await findTitle('Profile')
@@ -148,8 +145,8 @@ describe('a person who was signed in', () => {
 const statusOfMe = async ({ token }: Studio) =>
   (await product.call('GET', authApi.me.path, undefined, { authorization: `Bearer ${token}` })).status
 
-describe('a form that is not saved', () => {
-  test('asks first when it is left, or when its tab is closed', async () => {
+describe('a form with unsaved changes', () => {
+  test('asks before the user leaves it or closes its tab', async () => {
     await typeFirstName(await product.newStudio())
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)

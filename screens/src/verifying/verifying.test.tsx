@@ -28,7 +28,7 @@ test('a sealed contract is genuine, a changed one is altered, and any other is u
   within(genuine).getByRole('heading', { name: 'Genuine' })
   await waitFor(() => expect(document.activeElement).toBe(genuine))
   expect(within(genuine).getAllByText('Signed by')).toHaveLength(2)
-  within(genuine).getByRole('heading', { name: 'What happened to it' })
+  within(genuine).getByRole('heading', { name: 'History' })
   const events = within(genuine).getAllByRole('listitem')
   expect(events.length).toBeGreaterThan(2)
   for (const event of events) expect(event.textContent).toMatch(/ UTC/)
@@ -45,7 +45,7 @@ test('a sealed contract is genuine, a changed one is altered, and any other is u
   within(await findOutcome('other.pdf: Unknown')).getByRole('heading', { name: 'Unknown' })
 })
 
-test('the code on a certificate page leads to what is known', async () => {
+test('the code on a certificate page opens the signing record', async () => {
   const { email } = await signedContract()
   await product.runJobs()
   const signed = (await product.mails()).find(
@@ -53,23 +53,25 @@ test('the code on a certificate page leads to what is known', async () => {
   )
   const [path = ''] = /\/verify\/[\w-]+/.exec(signed?.text ?? '') ?? []
   await openPublic(path)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Proof of a contract')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contract verification')
   expect((await screen.findAllByText('Hannah Whitlock')).length).toBeGreaterThan(0)
-  screen.getByText(/^The chain is unbroken/)
+  screen.getByText(/^The history is complete and unchanged/)
   const digests = screen.getAllByRole('definition').filter((fact) => /^[0-9a-f]{64}$/.test(fact.textContent))
   const head = digests.at(-1)?.textContent ?? 'no head'
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const [named = '', ...others] = lines.filter((line) =>
-    line.includes('The certificate page names this line'),
+    line.includes('The certificate page shows this hash'),
   )
   expect(others).toEqual([])
   expect(named).toContain(head)
-  const [last] = lines.filter((line) => line.includes('say that its record ends with this line'))
+  const [last] = lines.filter((line) =>
+    line.includes('The emails with the signed contract show the same SHA-256.'),
+  )
   expect(last).toContain('Sealed')
   expect(main().textContent).not.toContain('insured and locked')
 })
 
-test('a file that cannot be checked is no PDF, too large, or out of reach', async () => {
+test('a file that is not a PDF, is too large or cannot be uploaded shows an error', async () => {
   await openPublic('/verify')
   const findAlert = async (text: string) => expect((await screen.findByText(text)).role).toBe('alert')
   await choose(pdf('notes.pdf', 'Dear Hannah'))
@@ -81,10 +83,10 @@ test('a file that cannot be checked is no PDF, too large, or out of reach', asyn
   await findAlert('some.pdf: We can’t reach the server. Check your connection and try again.')
 })
 
-test('an unknown code is unknown for good; without a connection it can be looked up again', async () => {
+test('an unknown code offers no retry; without a connection, the page can be retried', async () => {
   await openPublic('/verify/no-such-code')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('We know no contract with this code.')
+  expect(alert.textContent).toContain('We can’t find a contract with this code.')
   expect(within(alert).queryByRole('button')).toBeNull()
 
   let isBroken = true
@@ -93,14 +95,14 @@ test('an unknown code is unknown for good; without a connection it can be looked
   await screen.findByText('We can’t reach the server. Check your connection and try again.')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/^We know no contract with this code\./)
+  await screen.findByText(/^We can’t find a contract with this code\./)
 })
 
-test('a file is dropped anywhere on the page as well as chosen', async () => {
+test('a file can be dropped anywhere on the page', async () => {
   await openPublic('/verify')
   fireEvent.drop(main(), { dataTransfer: { files: [pdf('dropped.pdf', '%PDF-1.4')] } })
   const outcome = await findOutcome('dropped.pdf: Unknown')
-  expect(outcome.textContent).toContain('We have not sealed this file.')
+  expect(outcome.textContent).toContain('We don’t recognize this file.')
 })
 
 test('the public certificate can be downloaded', async () => {

@@ -1,19 +1,19 @@
 import type { Db } from '../platform/database/connect.ts'
 import { projectActivities } from '../schema/activities.ts'
-import { beginningOf, hours } from './beginnings.ts'
 import { fullName, signerOf } from './clients.ts'
 import type { Clock, Day } from './clock.ts'
+import { createdAtOf, hours } from './hours.ts'
 import type { Project } from './planning.ts'
-import type { Remark, Who } from './story.ts'
+import type { CrewMember, ScenarioActivity } from './scenario.ts'
 
 export async function createActivities(
   db: Db,
   planned: Project[],
-  crew: Partial<Record<Who, string>>,
+  crew: Partial<Record<CrewMember, string>>,
   clock: Clock,
 ) {
   const rows = planned.flatMap((project) =>
-    deedsOf(project, clock).map(({ at, by, action, text, changes }) => ({
+    listActivities(project, clock).map(({ at, by, action, text, changes }) => ({
       companyId: project.companyId,
       projectId: project.id,
       userId: by === 'client' || by === 'system' ? null : crew[by],
@@ -21,7 +21,7 @@ export async function createActivities(
       action,
       description: text,
       metadata: {
-        // A client has no account to take a name from.
+        // A client has no account, so the name is stored here.
         ...(by === 'client' && { name: signerOf(project.client) }),
         ...(changes && { changes }),
       },
@@ -31,33 +31,33 @@ export async function createActivities(
   await db.insert(projectActivities).values(rows)
 }
 
-/** Everything that happened to a project, oldest first. */
-export function deedsOf(project: Project, clock: Clock): Remark[] {
+/** All activities of a project, oldest first. */
+export function listActivities(project: Project, clock: Clock): ScenarioActivity[] {
   const steps = [...contractSteps(project), ...invoiceSteps(project), ...stageSteps(project)]
-  const told = steps.flatMap(([day, time, by, action, text, changes]) =>
+  const entries = steps.flatMap(([day, time, by, action, text, changes]) =>
     day ? [{ at: clock.at(day, hours[time]), by, action, text, ...(changes && { changes }) }] : [],
   )
-  return [beginning(project, clock), ...told, ...(project.also ?? [])].sort((one, other) =>
+  return [firstActivity(project, clock), ...entries, ...(project.activities ?? [])].sort((one, other) =>
     one.at.localeCompare(other.at),
   )
 }
 
-function beginning(project: Project, clock: Clock): Remark {
-  const at = beginningOf(project, clock)
-  const text = `${fullName(project.client)} wrote through the website`
+function firstActivity(project: Project, clock: Clock): ScenarioActivity {
+  const at = createdAtOf(project, clock)
+  const text = `New lead from website: ${fullName(project.client)}`
   return project.lead
     ? { at, by: 'system', action: 'lead.received', text }
     : { at, by: project.leader, action: 'project.created', text: 'Added the project' }
 }
 
-/** Without a day it did not happen. */
+/** A step without a day did not happen. */
 type Step = [
   Day | undefined,
   time: keyof typeof hours,
-  by: Remark['by'],
+  by: ScenarioActivity['by'],
   action: string,
   text: string,
-  changes?: Remark['changes'],
+  changes?: ScenarioActivity['changes'],
 ]
 
 function contractSteps({ contract, leader, client }: Project): Step[] {
@@ -67,7 +67,13 @@ function contractSteps({ contract, leader, client }: Project): Step[] {
     [drafted, 'drafted', leader, 'contract.created', 'Drafted the contract'],
     [sent, 'sent', leader, 'contract.sent', 'Sent the contract'],
     [viewed, 'viewed', 'client', 'contract.viewed', 'Opened the contract'],
-    [reminded, 'reminded', 'system', 'contract.reminded', `Reminded ${signerOf(client)} of the contract`],
+    [
+      reminded,
+      'reminded',
+      'system',
+      'contract.reminded',
+      `Reminded ${signerOf(client)} to sign the contract`,
+    ],
     [signed, 'signed', 'client', 'contract.signed', 'Signed the staging agreement'],
     [withdrawn?.on, 'closed', leader, 'contract.withdrawn', `Withdrew the contract: ${withdrawn?.why}`],
   ]

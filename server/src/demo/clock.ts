@@ -3,23 +3,23 @@ export type Day = string
 /** A moment, as ISO text. */
 export type Moment = string
 
-/** Both demo companies live in it. */
+/** Of both demo companies. */
 export const timeZone = 'America/New_York'
 
 export type Clock = ReturnType<typeof clockOn>
 
-/** Every date of the demo, counted from one day. The month's own figures hold on any day of the month. */
+/** All dates of the demo are relative to one day. The figures of the month are the same on any day of the month. */
 export function clockOn(today: Day, now: Date = momentOn(today)) {
   return {
     today,
     now: now.toISOString(),
     day: (offset: number) => addDays(today, offset),
-    /** So many days ago, but never before the first of this month. */
+    /** That many days ago, but not before the first of this month. */
     thisMonth: (daysAgo: number) => latest(`${today.slice(0, 8)}01`, addDays(today, -daysAgo)),
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
-    /** What has happened cannot have happened later than now, even when the demo is made at six in the morning. */
+    /** Never later than now, even if the demo is created at six in the morning. */
     at: (day: Day, time: string) => earliest(momentAt(day, time), now.toISOString()),
-    /** For what is still to come. */
+    /** For future times. */
     until: (day: Day) => momentAt(day, '23:59'),
     ago: (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString(),
   }
@@ -33,13 +33,13 @@ export function addDays(day: Day, days: number): Day {
 
 export const dayOf = (moment: Date): Day => asDay.format(moment)
 
-/** The way papers write it: 03/12/2026. */
-export const onPaper = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+/** 03/12/2026 */
+export const formatDate = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** April 2 */
-export const inWords = (day: Day) => asWords.format(new Date(day))
+export const formatMonthDay = (day: Day) => asWords.format(new Date(day))
 
-/** Now, or late in the morning where `today` is another day than this one, as in tests. */
+/** Now, or late in the morning if `today` is not the current day, as in tests. */
 function momentOn(today: Day) {
   const now = new Date()
   return dayOf(now) === today ? now : new Date(momentAt(today, '11:12'))
@@ -49,7 +49,7 @@ const asDay = new Intl.DateTimeFormat('en-CA', { timeZone })
 const asWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 const withOffset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
-/** Only for hours of work: in the night in which the clocks change, the offset asked for is the one of the day. */
+/** Only for daytime: in the night when the clocks change, the offset is that of the day. */
 function momentAt(day: Day, time: string): Moment {
   const [offset] = /[+-]\d\d:\d\d/.exec(withOffset.format(new Date(`${day}T${time}:00Z`))) ?? ['+00:00']
   return new Date(`${day}T${time}:00${offset}`).toISOString()

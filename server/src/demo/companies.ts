@@ -39,13 +39,13 @@ const alderFinch = {
   businessEinNumber: '12-3456789',
   businessRegistrationNumber: 'GA 0412-2207',
   replyToAddress: 'hello@alderfinch.test',
-  paymentLateFee: '5% of the overdue amount, from the sixth day.',
-  additionalServicesHourlyFee: '$95 an hour for each person.',
-  clientDelaysPenaltyHourlyFee: '$120 an hour from the second half hour of waiting.',
-  clientReschedulePenaltyFee: '$250 for a move within three days of the install.',
+  paymentLateFee: '5% of the overdue amount after 5 days.',
+  additionalServicesHourlyFee: '$95 per hour, per person.',
+  clientDelaysPenaltyHourlyFee: '$120 per hour after the first 30 minutes.',
+  clientReschedulePenaltyFee: '$250 for changes within 3 days of the install.',
   invoicePrefix: 'INV-',
   invoiceNumberPadding: 4,
-  // The numbers before it were given out by the spreadsheet they came with.
+  // Earlier numbers were used before they switched to this product.
   invoiceStartNumber: 21,
   nextInvoiceNumber: 44,
   invoiceTerms: terms,
@@ -69,10 +69,10 @@ const harborPine = {
   timeZone,
   businessProfile: 'property-staging',
   replyToAddress: 'hello@harborpine.test',
-  paymentLateFee: '2% of the overdue amount for each week.',
-  additionalServicesHourlyFee: '$80 an hour for each person.',
-  clientDelaysPenaltyHourlyFee: '$90 for each hour of waiting.',
-  clientReschedulePenaltyFee: '$150 for a move within two days of the install.',
+  paymentLateFee: '2% of the overdue amount per week.',
+  additionalServicesHourlyFee: '$80 per hour, per person.',
+  clientDelaysPenaltyHourlyFee: '$90 per hour.',
+  clientReschedulePenaltyFee: '$150 for changes within 2 days of the install.',
   invoicePrefix: 'HP-',
   nextInvoiceNumber: 2,
   invoiceTerms: terms,
@@ -85,10 +85,9 @@ const harborPine = {
 
 export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, alderFinch, at(day(-400), '08:00'))
-  await discardSample(db, company.id)
-  // Five of seven. With these two open nothing is claimed that did not happen: no account is connected, and the timeline
-  // is as it came.
-  await tick(db, company.id, [
+  await deleteSample(db, company.id)
+  // Five of seven items. The other two are open because no account is connected and the timeline has its defaults.
+  await checkItems(db, company.id, [
     'projectsImported',
     'clientsImported',
     'contractAdded',
@@ -102,11 +101,11 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
   return company
 }
 
-/** Keeps the sample that every new company finds. */
+/** Keeps the sample data that every new company has. */
 export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
-  await paint(db, company.id, harborColors)
-  await tick(db, company.id, [
+  await saveColors(db, company.id, harborColors)
+  await checkItems(db, company.id, [
     'projectsImported',
     'clientsImported',
     'contractAdded',
@@ -116,7 +115,7 @@ export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Comp
   return company
 }
 
-/** Harbor blue and pine green: one look tells the two studios apart. */
+/** Blue and green, so that the two studios are easy to tell apart. */
 const harborColors = {
   primary: '#2F5D7C',
   primaryForeground: '#FFFFFF',
@@ -124,31 +123,31 @@ const harborColors = {
   accentForeground: '#FFFFFF',
 }
 
-async function paint(db: Db, companyId: string, chosen: Partial<Colors>) {
-  const colors = JSON.stringify({ ...defaultColors, ...chosen })
+async function saveColors(db: Db, companyId: string, ownColors: Partial<Colors>) {
+  const colors = JSON.stringify({ ...defaultColors, ...ownColors })
   await db.update(companyStyles).set({ colors }).where(eq(companyStyles.companyId, companyId))
 }
 
 type Settings = typeof alderFinch | typeof harborPine
 
 async function createCompany(db: Db, settings: Settings, since: string): Promise<Company> {
-  const made = only(
+  const created = only(
     await db
       .insert(companies)
       .values({ ...settings, esignOwnerSignedAt: since, createdAt: since, updatedAt: since })
       .returning(),
   )
-  await addCompanyDefaults(db, made.id, settings.businessProfile)
+  await addCompanyDefaults(db, created.id, settings.businessProfile)
   await db
     .update(contractTemplates)
     .set({ name: 'Staging agreement', content: stagingAgreement })
-    .where(eq(contractTemplates.companyId, made.id))
+    .where(eq(contractTemplates.companyId, created.id))
   const { esignOwnerName, esignOwnerInitials, replyToAddress: email } = settings
-  const paymentOptions = made.zelleEnabled ? ['zelle', 'check'] : ['check']
-  return { ...made, esignOwnerName, esignOwnerInitials, email, paymentOptions }
+  const paymentOptions = created.zelleEnabled ? ['zelle', 'check'] : ['check']
+  return { ...created, esignOwnerName, esignOwnerInitials, email, paymentOptions }
 }
 
-async function discardSample(db: Db, companyId: string) {
+async function deleteSample(db: Db, companyId: string) {
   await db.delete(projects).where(and(eq(projects.companyId, companyId), eq(projects.isSample, true)))
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.isSample, true)))
 }
@@ -158,7 +157,7 @@ type Item = Exclude<
   'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-async function tick(db: Db, companyId: string, items: Item[]) {
+async function checkItems(db: Db, companyId: string, items: Item[]) {
   const done = Object.fromEntries(items.map((item) => [item, true]))
   await db.update(startupChecklist).set(done).where(eq(startupChecklist.companyId, companyId))
 }

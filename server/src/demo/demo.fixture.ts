@@ -9,7 +9,7 @@ import { createDemo } from './demo.ts'
 
 type Options = { now?: Date; files?: FileStore }
 
-/** A database of its own, on which the demo of that day can be made. */
+/** A new database in which the demo of that day can be created. */
 export async function emptyPlatform(
   today: string,
   { now = noon(today), files = memoryStore() }: Options = {},
@@ -35,7 +35,7 @@ export async function emptyPlatform(
   }
 }
 
-export async function demoOn(today: string, options: Options = {}) {
+export async function createDemoOn(today: string, options: Options = {}) {
   const platform = await emptyPlatform(today, options)
   await platform.create()
   return platform
@@ -44,21 +44,21 @@ export async function demoOn(today: string, options: Options = {}) {
 const noon = (today: string) => new Date(`${today}T16:00:00Z`)
 
 export function memoryStore(): FileStore {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   return {
     async put(key, content) {
-      kept.set(key, Buffer.isBuffer(content) ? content : await buffer(content))
+      stored.set(key, Buffer.isBuffer(content) ? content : await buffer(content))
     },
     async get(key) {
-      const bytes = kept.get(key)
-      if (!bytes) throw new Error(`Nothing under ${key}`)
+      const bytes = stored.get(key)
+      if (!bytes) throw new Error(`No file ${key}`)
       return Readable.from([bytes])
     },
     async remove(key) {
-      kept.delete(key)
+      stored.delete(key)
     },
     async *keys() {
-      yield* kept.keys()
+      yield* stored.keys()
     },
     async check() {},
   }
@@ -67,14 +67,14 @@ export function memoryStore(): FileStore {
 export const alderFinch = `(select id from companies where name = 'Alder & Finch Staging')`
 export const afterDiscount = `(estimate_value - round(estimate_value * discount_percent / 100))`
 
-/** What is still to be paid of sent invoices, by deposit and balance. */
+/** The unpaid deposits and balances of sent invoices. */
 export const openParts = `
   select company_id, deposit as amount, deposit_due_date as due from invoices
   where status = 'sent' and voided_at is null and deposit_paid_at is null
   union all
   select company_id, total - deposit, due_date from invoices where status = 'sent' and voided_at is null`
 
-/** Every moment at which something has happened. */
+/** The times of everything that happened. */
 export const happened = `
   select created_at as at from project_activities
   union all select greatest(created_at, updated_at, archived_at) from projects where not is_sample
@@ -98,7 +98,7 @@ export const happened = `
   union all select redeemed_at from offer_code_redemptions
   union all select created_at from admin_activities`
 
-/** Projects in which something comes before what it follows from. */
+/** Projects in which events are in the wrong order. */
 export const outOfOrder = `
   select title from projects p join companies on companies.id = p.company_id join clients on clients.id = p.client_id
   left join contracts c on c.project_id = p.id left join invoices i on i.project_id = p.id

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChainedEvent, findBreak } from '../features/evidence/event-chain.ts'
-import { afterDiscount, alderFinch, demoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
-import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
+import { afterDiscount, alderFinch, createDemoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
+import { type ProjectStatus, projectStatuses, ruleOf } from './next-step.fixture.ts'
 
-/** Any day, the ends of months and of the year, February in both lengths, and the hour before anybody works. */
+/** A normal day, the ends of months and of the year, both lengths of February, and hours before work begins. */
 const days: [today: string, time: string][] = [
   ['2026-03-12', '16:00'],
   ['2026-03-01', '16:00'],
@@ -15,11 +15,11 @@ const days: [today: string, time: string][] = [
   ['2027-01-01', '05:01'],
 ]
 
-describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
-  let demo: Awaited<ReturnType<typeof demoOn>>
+describe.each(days)('the demo of %s, created at %s UTC', (today, time) => {
+  let demo: Awaited<ReturnType<typeof createDemoOn>>
 
   beforeAll(async () => {
-    demo = await demoOn(today, { now: new Date(`${today}T${time}:00Z`) })
+    demo = await createDemoOn(today, { now: new Date(`${today}T${time}:00Z`) })
   })
   afterAll(() => demo.drop())
 
@@ -40,8 +40,8 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     })
   })
 
-  test('says the next step of every card', async () => {
-    const found = await demo.rows<Standing>(`${standings} and p.company_id = ${alderFinch}`, [
+  test('shows the next step on every card', async () => {
+    const found = await demo.rows<ProjectStatus>(`${projectStatuses} and p.company_id = ${alderFinch}`, [
       today,
       demo.now,
     ])
@@ -50,25 +50,25 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
       '7 Alcott Street, Unit 3B': 13,
       '1450 Ridgecrest Drive': 16,
       '33 Sycamore Terrace': 14,
-      '88 Harbour View Penthouse': 3,
+      '88 Harbor View Penthouse': 3,
       '412 Maple Avenue': 5,
       'The Glasshouse, Lot 9': 7,
-      '5 Wren Close': 6,
+      '5 Wren Court': 6,
       '19 Orchard Lane': 1,
       '640 Bayshore Road': 9,
-      '2 Larkspur Mews': 8,
+      '2 Larkspur Lane': 8,
       '71 Foundry Lofts': 9,
       '9 Quarry Hill': 9,
       '301 Hollis Park': 10,
       '58 Tannery Row': 11,
-      '14 Beacon Steps': 12,
+      '14 Beacon Street': 12,
       'Mill Pond Cottage': 12,
       '26 Dovecote Way': 11,
       'Canal House 4': 14,
     })
   })
 
-  test('has taken in and is owed what the dashboard says', async () => {
+  test('has received and is owed the amounts of the dashboard', async () => {
     const month = (column: string, day: string) =>
       `date_trunc('month', ${column}) = date_trunc('month', ${day})`
     const received = (when: string) =>
@@ -113,7 +113,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     ).toEqual([])
   })
 
-  test('calls paid what was paid, and nothing else', async () => {
+  test('marks only paid invoices as paid', async () => {
     expect(
       await demo.rows(
         `select i.invoice_number from invoices i join projects p on p.id = i.project_id
@@ -133,7 +133,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     ).toEqual([])
   })
 
-  test('numbers invoices without a hole, in the order they were made', async () => {
+  test('numbers invoices without gaps, in the order of their dates', async () => {
     const numbers = await demo.rows(
       `select c.name, invoice_start_number as first, next_invoice_number as next,
          array_agg(substring(invoice_number from '[0-9]+$')::int order by n.created_at, invoice_number) as given
@@ -148,11 +148,11 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     for (const { first, next, given } of numbers)
       expect(given).toEqual(Array.from({ length: next - first }, (_, index) => first + index))
     const last = `select title from projects p join invoices i on i.project_id = p.id where invoice_number = $1`
-    expect(await demo.row(last, ['INV-0042'])).toEqual(['2 Larkspur Mews'])
+    expect(await demo.row(last, ['INV-0042'])).toEqual(['2 Larkspur Lane'])
     expect(await demo.row(last, ['INV-0043'])).toEqual(['412 Maple Avenue'])
   })
 
-  test('mirrors each contract on its project, with every signature it needs', async () => {
+  test('shows the status of each contract on its project, with all its signatures', async () => {
     expect(
       await demo.rows(
         `select title from projects p left join contracts c on c.project_id = p.id
@@ -177,7 +177,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     ).toEqual([])
   })
 
-  test('chains what happened to each contract that went out, from its sending on', async () => {
+  test('chains the events of each sent contract', async () => {
     const events = await demo.rows<Omit<ChainedEvent, 'at'> & { at: Date }>(
       `select contract_id as "contractId", seq, previous_hash as "previousHash", hash, at, type, body
        from sign_events order by contract_id, seq`,
@@ -200,7 +200,7 @@ describe.each(days)('the demo of %s, made at %s UTC', (today, time) => {
     }
   })
 
-  test('tells nothing before it happened, and everything in its order', async () => {
+  test('has no events in the future, and all of them in order', async () => {
     const [latest] = await demo.rows<{ at: Date }>(`select max(at) as at from (${happened}) h`)
     expect(latest?.at.getTime()).toBeLessThanOrEqual(demo.now.getTime())
     expect(

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { waitlistSettings } from '../schema/site.ts'
+import { platformSettings, waitlistSettings } from '../schema/site.ts'
 import { createAlderFinchDemo } from './alder-finch/alder-finch.ts'
 import { clockOn, type Day } from './clock.ts'
 import { createHarborPineDemo } from './harbor-pine/harbor-pine.ts'
@@ -9,16 +9,24 @@ import { createSuperAdmin } from './people.ts'
 
 type Deps = {
   files: FileStore
-  /** In the companies' zone. */
+  /** In the companies' time zone. */
   today: Day
-  /** Only where it is not the real one. */
+  /** For tests; otherwise the current time. */
   now?: Date
 }
 
-/** Two studios in the middle of their work, for an installation that is being looked at. Call it in a transaction. */
+/** Without a name and an address, the legal pages would not be public. */
+const operator = {
+  operatorName: 'Mantel Demo LLC',
+  operatorAddress: '100 Main Street, Suite 200, Columbus, OH 43215',
+  governingLaw: 'the State of Ohio',
+}
+
+/** Creates two studios with projects, for people who try out the product. Call it in a transaction. */
 export async function createDemo(db: Db, { files, today, now }: Deps): Promise<void> {
   const clock = clockOn(today, now)
   await db.update(waitlistSettings).set({ isActive: false })
+  await db.update(platformSettings).set(operator)
   await createSuperAdmin(db, clock.at(clock.day(-420), '09:00'))
   const tiers = await createTiers(db)
   await createAlderFinchDemo(db, files, tiers, clock)

@@ -3,8 +3,8 @@ import { asOwner } from '../platform/database/owner.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { createDemo } from './demo.ts'
 
-/** Only into a platform without a single company: whoever deleted the demo does not get it back. */
-export async function makeDemoOnce(ownerUrl: string, files: FileStore, announce: () => void) {
+/** Only if there are no companies and no users, so that a deleted demo does not come back. */
+export async function createDemoOnce(ownerUrl: string, files: FileStore, announce: () => void) {
   await asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<{ untouched: boolean }>(
       'select not exists (select from companies) and not exists (select from users) as untouched',

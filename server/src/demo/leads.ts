@@ -3,7 +3,7 @@ import { leads } from '../schema/clients/leads.ts'
 import type { Clock } from './clock.ts'
 import type { Project } from './planning.ts'
 
-/** Those that became projects by themselves, as the widget is set to do. */
+/** Leads that became projects automatically, as the form is configured. */
 export async function createLeads(db: Db, planned: Project[]) {
   const rows = planned.flatMap(({ lead, client, id, companyId, title, facts }) =>
     lead
@@ -29,8 +29,8 @@ export async function createLeads(db: Db, planned: Project[]) {
   await db.insert(leads).values(rows)
 }
 
-/** What a website also brings: somebody out of reach, and somebody selling. */
-export async function createSetAside(db: Db, companyId: string, { day, at }: Clock) {
+/** Leads without a project: one from too far away, and one that is spam. */
+export async function createDismissedLeads(db: Db, companyId: string, { day, at }: Clock) {
   const far = at(day(-24), '19:20')
   const spam = at(day(-10), '03:15')
   await db.insert(leads).values([
@@ -40,7 +40,7 @@ export async function createSetAside(db: Db, companyId: string, { day, at }: Clo
       lastName: 'Alvarado',
       email: 'greer.alvarado@mail.test',
       projectAddress: '19 Ocean Drive, Miami',
-      message: 'Do you also work in Florida?',
+      message: 'Do you work in Florida, too?',
       submittedAt: far,
       dismissedAt: at(day(-23), '09:00'),
       createdAt: far,
@@ -52,7 +52,7 @@ export async function createSetAside(db: Db, companyId: string, { day, at }: Clo
       lastName: 'Rankings',
       email: 'offers@rankings.test',
       projectAddress: 'Page one',
-      message: 'We bring your website to the first page of every search engine.',
+      message: 'We get your website to page one of every search engine. Guaranteed!',
       submittedAt: spam,
       spam: true,
       createdAt: spam,

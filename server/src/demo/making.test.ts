@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { demoOn, emptyPlatform, memoryStore } from './demo.fixture.ts'
+import { createDemoOn, emptyPlatform, memoryStore } from './demo.fixture.ts'
 
-test('the demo leaves nothing behind when it fails halfway', async () => {
+test('a demo that fails halfway leaves nothing behind', async () => {
   const full = { ...memoryStore(), put: () => Promise.reject(new Error('The disk is full')) }
   const platform = await emptyPlatform('2026-03-12', { files: full })
   await expect(platform.create()).rejects.toThrow('The disk is full')
@@ -11,18 +11,18 @@ test('the demo leaves nothing behind when it fails halfway', async () => {
   await platform.drop()
 })
 
-test('the demo is the same whenever it is made', async () => {
-  const told = `select title, action, description, a.created_at from project_activities a
+test('the demo is the same each time it is created', async () => {
+  const activities = `select title, action, description, a.created_at from project_activities a
     join projects p on p.id = a.project_id order by 1, 4, 2, 3`
-  const [one, other] = [await demoOn('2026-12-31'), await demoOn('2026-12-31')]
-  expect(await one.rows(told)).toEqual(await other.rows(told))
+  const [one, other] = [await createDemoOn('2026-12-31'), await createDemoOn('2026-12-31')]
+  expect(await one.rows(activities)).toEqual(await other.rows(activities))
   await Promise.all([one.drop(), other.drop()])
 })
 
-test('the demo keeps the bytes of every file', async () => {
-  const demo = await demoOn('2026-03-12')
+test('the demo stores the bytes of every file', async () => {
+  const demo = await createDemoOn('2026-03-12')
   const files = await demo.rows(`select storage_key, size::int, sha256, name from files`)
-  // Sixteen uploads, and two previews of each of the eight photographs among them. Sealed contracts come after the start.
+  // 16 uploads, and two previews of each of their 8 photos. Sealed contracts are added later.
   expect(files).toHaveLength(32)
   for (const { storage_key, size, sha256, name } of files) {
     const bytes = await buffer(await demo.files.get(storage_key))
@@ -35,8 +35,8 @@ test('the demo keeps the bytes of every file', async () => {
   await demo.drop()
 })
 
-test('the demo shows its photographs in their order, with previews', async () => {
-  const demo = await demoOn('2026-03-12')
+test('the demo shows its photos in order, with previews', async () => {
+  const demo = await createDemoOn('2026-03-12')
   const photos = await demo.rows<{ file_name: string; width: number; height: number; previews: number }>(
     `select d.file_name, f.width, f.height,
        (select count(*)::int from files p where p.preview_of = f.id) as previews

@@ -2,17 +2,17 @@ import { mentionsIn, signatureField } from '@mantel/domain/contracts/contract-fi
 import { doc, type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../platform/passwords.ts'
-import { alderFinch, demoOn } from './demo.fixture.ts'
-import { ruleOf, type Standing, standings } from './next-step.fixture.ts'
+import { alderFinch, createDemoOn } from './demo.fixture.ts'
+import { type ProjectStatus, projectStatuses, ruleOf } from './next-step.fixture.ts'
 
-/** The fields that stand there without a value, though nobody signs in them. */
+/** Fields without a value, except signature fields. */
 const missingIn = (text: RichText) =>
   mentionsIn(text).flatMap(({ attrs }) => (attrs.value || signatureField(attrs.id) ? [] : [attrs.id]))
 
 describe('on the day of the mock-ups, the demo', () => {
-  let demo: Awaited<ReturnType<typeof demoOn>>
+  let demo: Awaited<ReturnType<typeof createDemoOn>>
   beforeAll(async () => {
-    demo = await demoOn('2026-03-12')
+    demo = await createDemoOn('2026-03-12')
   })
   afterAll(() => demo.drop())
   const project = (columns: string, title: string) =>
@@ -25,7 +25,7 @@ describe('on the day of the mock-ups, the demo', () => {
     ['staff@alderfinch.test', 'mantel-demo', 'Staff', 'Alder & Finch Staging'],
     ['client@alderfinch.test', 'mantel-demo', 'Client', 'Alder & Finch Staging'],
     ['admin@harborpine.test', 'mantel-demo', 'CompanyAdmin', 'Harbor & Pine'],
-  ])('lets in %s', async (email, password, role, company) => {
+  ])('lets %s sign in', async (email, password, role, company) => {
     const [user] = await demo.rows(
       `select password, role, c.name, email_verified_at is not null as verified from users u
        left join companies c on c.id = u.company_id where u.email = $1`,
@@ -62,29 +62,29 @@ describe('on the day of the mock-ups, the demo', () => {
   })
 
   test('has the activity of the mock-ups', async () => {
-    const deeds = await demo.rows(
+    const activities = await demo.rows(
       `select p.title, actor_kind, action, description, to_char(a.created_at at time zone 'America/New_York', 'MM/DD HH24:MI') as at
        from project_activities a join projects p on p.id = a.project_id
        where action in ('contract.sent', 'contract.signed', 'invoice.sent') and a.created_at >= '2026-03-09' order by a.created_at`,
     )
-    expect(deeds.map(({ title, description, at }) => [at, title, description])).toEqual(
+    expect(activities.map(({ title, description, at }) => [at, title, description])).toEqual(
       expect.arrayContaining([
         ['03/09 16:40', '412 Maple Avenue', 'Sent the contract'],
-        ['03/11 09:40', '2 Larkspur Mews', 'Sent INV-0042 to Joanna Pike'],
+        ['03/11 09:40', '2 Larkspur Lane', 'Sent INV-0042 to Joanna Pike'],
         ['03/12 09:12', '412 Maple Avenue', 'Signed the staging agreement'],
       ]),
     )
   })
 
-  test('tells amounts beside the activity, never in its words', async () => {
-    const deeds = await demo.rows(
+  test('stores amounts beside the activity text, never in it', async () => {
+    const activities = await demo.rows(
       `select description, metadata -> 'changes' -> 0 -> 'after' as amount
        from (select description, metadata from project_activities
          union all select description, metadata from admin_activities) as a`,
     )
-    expect(deeds.filter(({ description }) => /[$%]/.test(description))).toEqual([])
-    expect(deeds).toContainEqual({ description: 'Set the estimate', amount: 15_000_00 })
-    expect(deeds.filter(({ amount }) => amount !== null).length).toBeGreaterThan(20)
+    expect(activities.filter(({ description }) => /[$%]/.test(description))).toEqual([])
+    expect(activities).toContainEqual({ description: 'Set the estimate', amount: 15_000_00 })
+    expect(activities.filter(({ amount }) => amount !== null).length).toBeGreaterThan(20)
   })
 
   test('has the costs, files and lines of 412 Maple Avenue', async () => {
@@ -95,7 +95,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(await of('project_resources', 'sum(cost)::int / 100, count(saved_resource_id)::int')).toEqual([
       7_690, 2,
     ])
-    // The signed contract is on the list, and comes with its seal.
+    // The signed contract is listed, but the document is added with its seal.
     expect(await of('project_documents', 'count(*)::int')).toEqual([13])
     expect(
       await project('cardinality(photos) as photos, cardinality(documents) as papers', '412 Maple Avenue'),
@@ -108,7 +108,7 @@ describe('on the day of the mock-ups, the demo', () => {
     ).toEqual(['INV-0043', 'draft', 14_250, 7_125])
     expect(await project('status, brief', '412 Maple Avenue')).toEqual([
       'Bid',
-      'Three-bed craftsman, empty. Warm oak, linen, two statement lamps. Agent wants photos by April 2.',
+      'Vacant three-bedroom craftsman. Warm oak, linen, two statement lamps. Agent wants photos by April 2.',
     ])
   })
 
@@ -119,7 +119,7 @@ describe('on the day of the mock-ups, the demo', () => {
     ])
   })
 
-  test('has plans, a year paid and nine days of trial left', async () => {
+  test('has plans, a paid year and a trial with nine days left', async () => {
     const plans = await demo.rows(
       `select c.name, t.name as plan, s.status, billing_period as period, (current_period_end - $1::timestamptz)::text as left
        from subscriptions s join companies c on c.id = s.company_id join product_tiers t on t.id = s.product_tier_id order by 1`,
@@ -142,7 +142,7 @@ describe('on the day of the mock-ups, the demo', () => {
     ).toEqual([])
   })
 
-  test('has ticked what it has done, of every studio', async () => {
+  test('has checked off what each studio has done', async () => {
     const studios = await demo.rows(
       `select projects_imported, clients_imported, contract_added,
          (select count(*) from projects p where p.company_id = s.company_id and not is_sample) > 0 as has_projects,
@@ -158,11 +158,11 @@ describe('on the day of the mock-ups, the demo', () => {
     }
   })
 
-  test('has ticked five of seven, and thrown the sample away', async () => {
-    const ticked = `google_account_connected::int + projects_imported::int + clients_imported::int + timeline_configured::int +
+  test('has checked off five of seven items, and deleted the sample data', async () => {
+    const checkedItems = `google_account_connected::int + projects_imported::int + clients_imported::int + timeline_configured::int +
       contract_added::int + invoice_added::int + payment_methods_setup::int`
     expect(
-      await demo.row(`select ${ticked} from startup_checklist where company_id = ${alderFinch}`),
+      await demo.row(`select ${checkedItems} from startup_checklist where company_id = ${alderFinch}`),
     ).toEqual([5])
     expect(
       await demo.row(`select count(*)::int from projects where is_sample and company_id = ${alderFinch}`),
@@ -181,9 +181,9 @@ describe('on the day of the mock-ups, the demo', () => {
     ).toEqual([])
   })
 
-  test('has a second studio that began five days ago', async () => {
+  test('has a second studio that started five days ago', async () => {
     const harborPine = `(select id from companies where name = 'Harbor & Pine')`
-    const found = await demo.rows<Standing>(`${standings} and p.company_id = ${harborPine}`, [
+    const found = await demo.rows<ProjectStatus>(`${projectStatuses} and p.company_id = ${harborPine}`, [
       '2026-03-12',
       demo.now,
     ])
@@ -200,7 +200,7 @@ describe('on the day of the mock-ups, the demo', () => {
     ])
   })
 
-  test('holds only rich text that could have been written', async () => {
+  test('contains only valid rich text', async () => {
     const texts = await demo.rows(
       'select content from contracts union all select content from contract_templates',
     )
@@ -208,7 +208,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(JSON.stringify(texts)).toContain('412 Maple Avenue, Savannah')
   })
 
-  test('writes out nothing in its agreement that the settings know', async () => {
+  test('uses fields in its agreement for everything that settings define', async () => {
     const templates = await demo.rows<{ content: RichText }>('select content from contract_templates')
     const fields = mentionsIn(templates[0]?.content ?? doc()).map(({ attrs }) => attrs.id)
     for (const field of [
@@ -223,7 +223,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(JSON.stringify(templates)).not.toMatch(/\d+ days/)
   })
 
-  test('has sent no contract in which something is missing', async () => {
+  test('has sent only complete contracts', async () => {
     const sent = await demo.rows<{ name: string; content: RichText }>(
       `select p.title as name, v.content from contract_versions v join contracts c on c.id = v.contract_id
        join projects p on p.id = c.project_id`,
@@ -231,7 +231,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(sent).toHaveLength(26)
     for (const { name, content } of sent) expect([name, missingIn(content)]).toEqual([name, []])
     const [loft] = sent.filter(({ name }) => name === '71 Foundry Lofts')
-    // What was agreed before the lamp came.
+    // The total before the lamp was added.
     expect(JSON.stringify(loft)).toContain('$11,200.00')
     expect(JSON.stringify(loft)).not.toContain('$11,300.00')
   })

@@ -1,6 +1,6 @@
 import { addDays } from './clock.ts'
 
-export type Standing = {
+export type ProjectStatus = {
   title: string
   dateServiced: string | null
   dateOfDestage: string | null
@@ -17,7 +17,7 @@ export type Standing = {
   quietDays: number
 }
 
-export const standings = `
+export const projectStatuses = `
   select title, date_serviced::text as "dateServiced", date_of_destage::text as "dateOfDestage",
     deposit_date::text as "depositDate", full_paid_date::text as "fullPaidDate",
     p.deposit_due_date::text as "depositDueDate", final_payment_due_date::text as "finalPaymentDueDate",
@@ -31,8 +31,8 @@ export const standings = `
   left join contract_signing_links l on l.id = p.contract_signing_link_id left join leads lead on lead.project_id = p.id
   where archived_at is null and not is_sample and p.status <> 'Canceled'`
 
-/** Which of the sixteen rules of the next step speaks for a project. */
-export function ruleOf(p: Standing, today: string): number {
+/** The number of the first of the sixteen next-step rules that applies to a project. */
+export function ruleOf(p: ProjectStatus, today: string): number {
   const past = (day: string | null) => day !== null && day < today
   const within = (day: string | null, days: number) =>
     day !== null && day >= today && day <= addDays(today, days)

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { users } from '../schema/users.ts'
 import type { Moment } from './clock.ts'
-import type { Who } from './story.ts'
+import type { CrewMember } from './scenario.ts'
 
 type Person = {
   firstName: string
@@ -43,10 +43,10 @@ const crew = {
     email: 'admin@harborpine.test',
     role: 'CompanyAdmin',
   },
-} as const satisfies Record<Who, Person>
+} as const satisfies Record<CrewMember, Person>
 
-/** Who somebody is to the client they send a contract to. */
-export const senderOf = (who: Who) => ({
+/** The sender of a contract, as the client sees them. */
+export const senderOf = (who: CrewMember) => ({
   name: `${crew[who].firstName} ${crew[who].lastName}`,
   email: crew[who].email,
 })
@@ -73,7 +73,7 @@ export async function createTrialAdmin(db: Db, companyId: string, since: Moment)
   return { willa: await createPerson(db, { ...crew.willa, companyId }, demoPassword, since) }
 }
 
-/** The portal's login of a client. Its address is not the client's own: the two are linked by id alone. */
+/** The client's portal account. Its email address differs from the client's: the two are linked by id only. */
 export async function createPortalLogin(db: Db, companyId: string, clientId: string, since: Moment) {
   const hannah = {
     firstName: 'Hannah',

@@ -3,15 +3,15 @@ import type { RichText } from '@mantel/domain/contracts/rich-text'
 import type { Client } from './clients.ts'
 import { addDays, type Day } from './clock.ts'
 import type { Company } from './companies.ts'
-import { lessDiscount } from './money/money.ts'
-import type { ContractStory, Story, Who } from './story.ts'
+import { subtractDiscount } from './money/money.ts'
+import type { ContractScenario, CrewMember, Scenario } from './scenario.ts'
 
-/** A story with its ids, and with the dates and amounts that follow from it. Rows refer to each other by them. */
-export type Project = Omit<Story, 'client'> & {
+/** A scenario with its ids and the dates and amounts that follow from it. Rows refer to each other by these ids. */
+export type Project = Omit<Scenario, 'client'> & {
   id: string
   companyId: string
   client: Client
-  leader: Who
+  leader: CrewMember
   /** After the discount. */
   total: number
   deposit: number
@@ -21,8 +21,12 @@ export type Project = Omit<Story, 'client'> & {
   invoiceId: string
   invoiceNumber: string
 }
-/** One whose contract went out, with what that said from then on. */
-export type Sent = Project & { contract: ContractStory & { sent: Day }; frozen: RichText; hash: string }
+/** A project with a sent contract, and the text that was sent. */
+export type SentProject = Project & {
+  contract: ContractScenario & { sent: Day }
+  frozen: RichText
+  hash: string
+}
 type Dates = Record<
   'dateOfDestage' | 'depositDueDate' | 'finalPaymentDueDate' | 'depositDate' | 'fullPaidDate',
   Day | null
@@ -31,49 +35,49 @@ type Dates = Record<
 export function planProjects<Key extends string>(
   company: Company,
   clients: Record<Key, Client>,
-  stories: Story<Key>[],
-  { leader, gaps }: { leader: Who; gaps: Day[] },
+  scenarios: Scenario<Key>[],
+  { leader, gaps }: { leader: CrewMember; gaps: Day[] },
 ): Project[] {
-  const numbers = numbersFor(company, stories, gaps)
-  return stories.map((story, index) => {
-    const total = lessDiscount(story.estimate ?? 0, story.discount ?? 0)
-    const deposit = story.invoice?.deposit ?? Math.round(total / 2)
+  const numbers = assignInvoiceNumbers(company, scenarios, gaps)
+  return scenarios.map((scenario, index) => {
+    const total = subtractDiscount(scenario.estimate ?? 0, scenario.discount ?? 0)
+    const deposit = scenario.invoice?.deposit ?? Math.round(total / 2)
     return {
-      ...story,
+      ...scenario,
       id: randomUUID(),
       companyId: company.id,
-      client: clients[story.client],
-      leader: story.team?.[0] ?? leader,
+      client: clients[scenario.client],
+      leader: scenario.team?.[0] ?? leader,
       total,
       deposit,
-      dates: datesOf(story, total, deposit),
+      dates: datesOf(scenario, total, deposit),
       contractId: randomUUID(),
       linkId: randomUUID(),
       invoiceId: randomUUID(),
-      invoiceNumber: numbers.ofStory(index),
+      invoiceNumber: numbers.ofScenario(index),
     }
   })
 }
 
-/** Numbers in the order in which the invoices were made, deleted drafts included. */
-export function numbersFor(company: Company, stories: Pick<Story, 'invoice'>[], gaps: Day[]) {
+/** Numbers invoices in the order of their dates. Deleted drafts (gaps) have numbers too. */
+export function assignInvoiceNumbers(company: Company, scenarios: Pick<Scenario, 'invoice'>[], gaps: Day[]) {
   const issued = [
-    ...stories.flatMap(({ invoice }, index) => (invoice ? [{ on: invoice.issued, story: index }] : [])),
-    ...gaps.map((on) => ({ on, story: -1 })),
+    ...scenarios.flatMap(({ invoice }, index) => (invoice ? [{ on: invoice.issued, scenario: index }] : [])),
+    ...gaps.map((on) => ({ on, scenario: -1 })),
   ].sort((one, other) => one.on.localeCompare(other.on))
   const numberAt = (place: number) =>
     company.invoicePrefix +
     String(company.invoiceStartNumber + place).padStart(company.invoiceNumberPadding, '0')
   return {
-    ofStory: (index: number) => numberAt(issued.findIndex(({ story }) => story === index)),
+    ofScenario: (index: number) => numberAt(issued.findIndex(({ scenario }) => scenario === index)),
     ofGaps: () =>
-      issued.flatMap(({ on, story }, place) => (story === -1 ? [{ on, number: numberAt(place) }] : [])),
+      issued.flatMap(({ on, scenario }, place) => (scenario === -1 ? [{ on, number: numberAt(place) }] : [])),
   }
 }
 
-/** By the rules for due dates: two days from the signature, five from the install, ninety until the destage. */
+/** The default due dates: 2 days after the signature, 5 after the install, and 90 days until the destage. */
 function datesOf(
-  { stage, install, stageDays = 90, byHand, contract, invoice }: Story,
+  { stage, install, stageDays = 90, customDates: byHand, contract, invoice }: Scenario,
   total: number,
   deposit: number,
 ): Dates {
@@ -81,13 +85,13 @@ function datesOf(
   const depositDue = byHand?.depositDueDate ?? (agreed ? addDays(agreed, 2) : null)
   const start = install ?? depositDue
   const finalDue = byHand?.finalPaymentDueDate ?? (start ? addDays(start, 5) : null)
-  const isOver = stage === 'Canceled'
+  const isCanceled = stage === 'Canceled'
   const paid = (amount: number) => dayWhenPaid(invoice?.payments ?? [], amount)
   return {
     dateOfDestage: install ? addDays(install, stageDays) : null,
-    // Nothing is due any more of what was canceled.
-    depositDueDate: isOver ? null : depositDue,
-    finalPaymentDueDate: isOver ? null : finalDue,
+    // A canceled project has no due dates.
+    depositDueDate: isCanceled ? null : depositDue,
+    finalPaymentDueDate: isCanceled ? null : finalDue,
     depositDate: paid(deposit),
     fullPaidDate: paid(total),
   }

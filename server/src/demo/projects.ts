@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { projectMembers, projects } from '../schema/projects/projects.ts'
-import { deedsOf } from './activities.ts'
-import { beginningOf, hours } from './beginnings.ts'
+import { listActivities } from './activities.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
 import { contractStatus } from './contracts/contracts.ts'
-import { paperOf } from './contracts/sealing.ts'
+import { sealedDocumentId } from './contracts/sealing.ts'
 import type { Document, Documents } from './files/documents.ts'
+import { createdAtOf, hours } from './hours.ts'
 import type { Project } from './planning.ts'
-import type { Who } from './story.ts'
+import type { CrewMember } from './scenario.ts'
 
-type Work = { company: Company; planned: Project[]; crew: Partial<Record<Who, string>> }
+type Work = { company: Company; planned: Project[]; crew: Partial<Record<CrewMember, string>> }
 
-/** With the mirror of their contracts at once: an update would move their version and the time of their last change. */
+/** Inserts the contract status together with the project, because an update would change version and last update. */
 export async function createProjects(
   db: Db,
   { company, planned, crew }: Work,
@@ -23,17 +23,17 @@ export async function createProjects(
   await db.execute(sql`set constraints projects_contract_signing_link_fk deferred`)
   await db.insert(projects).values(
     planned.map((project, index) => ({
-      ...whatItIs(company, project),
-      ...whenItHappens(project, clock),
-      ...whatWasSent(project, clock),
-      ...whatIsOnFile(project, documents.get(project.id) ?? []),
+      ...baseColumns(company, project),
+      ...dateColumns(project, clock),
+      ...sentColumns(project, clock),
+      ...fileColumns(project, documents.get(project.id) ?? []),
       sortOrder: index + 1,
     })),
   )
   await db.insert(projectMembers).values(planned.flatMap((project) => membersOf(project, crew, clock)))
 }
 
-const whatItIs = (company: Company, project: Project) => ({
+const baseColumns = (company: Company, project: Project) => ({
   id: project.id,
   companyId: project.companyId,
   clientId: project.client.id,
@@ -51,18 +51,18 @@ const whatItIs = (company: Company, project: Project) => ({
   depositPercent: 50,
 })
 
-const whenItHappens = (project: Project, clock: Clock) => ({
+const dateColumns = (project: Project, clock: Clock) => ({
   dateBooked: project.booked,
   dateServiced: project.install,
   stageDurationDays: project.stageDays,
   ...project.dates,
-  customDates: Object.keys(project.byHand ?? {}),
+  customDates: Object.keys(project.customDates ?? {}),
   archivedAt: project.archived && clock.at(project.archived, hours.archived),
-  createdAt: beginningOf(project, clock),
-  updatedAt: deedsOf(project, clock).at(-1)?.at,
+  createdAt: createdAtOf(project, clock),
+  updatedAt: listActivities(project, clock).at(-1)?.at,
 })
 
-function whatWasSent(project: Project, { at }: Clock) {
+function sentColumns(project: Project, { at }: Clock) {
   const { contract, invoice, linkId } = project
   const contractSigningStatus = contractStatus(project)
   const isOut = contractSigningStatus === 'sent' || contractSigningStatus === 'signed'
@@ -75,15 +75,18 @@ function whatWasSent(project: Project, { at }: Clock) {
   }
 }
 
-/** The sealed contract has its place already: it comes a little later, and must not make the project a newer one. */
-function whatIsOnFile({ contract, contractId }: Project, documents: Document[]) {
+/** Lists the sealed contract before it exists, so that adding it later does not update the project. */
+function fileColumns({ contract, contractId }: Project, documents: Document[]) {
   const ids = (photos: boolean) => documents.filter(({ isPhoto }) => isPhoto === photos).map(({ id }) => id)
-  return { photos: ids(true), documents: [...(contract?.signed ? [paperOf(contractId)] : []), ...ids(false)] }
+  return {
+    photos: ids(true),
+    documents: [...(contract?.signed ? [sealedDocumentId(contractId)] : []), ...ids(false)],
+  }
 }
 
-function membersOf(project: Project, crew: Partial<Record<Who, string>>, clock: Clock) {
+function membersOf(project: Project, crew: Partial<Record<CrewMember, string>>, clock: Clock) {
   const { id: projectId, companyId, team = [] } = project
-  const createdAt = beginningOf(project, clock)
+  const createdAt = createdAtOf(project, clock)
   return team
     .map((who) => crew[who])
     .filter((userId) => userId !== undefined)

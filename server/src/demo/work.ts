@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/connect.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { createActivities } from './activities.ts'
-import type { Paper } from './alder-finch/papers.ts'
+import type { Upload } from './alder-finch/uploads.ts'
 import type { Clock } from './clock.ts'
 import type { Company } from './companies.ts'
 import { createContracts } from './contracts/contracts.ts'
@@ -11,17 +11,17 @@ import { createInvoices } from './money/invoices.ts'
 import { createPayments } from './money/payments.ts'
 import type { Project } from './planning.ts'
 import { createProjects } from './projects.ts'
-import type { Who } from './story.ts'
+import type { CrewMember } from './scenario.ts'
 
 type Work = {
   company: Company
   planned: Project[]
-  crew: Partial<Record<Who, string>>
+  crew: Partial<Record<CrewMember, string>>
   owner: string
-  papers: Record<string, Paper[]>
+  uploads: Record<string, Upload[]>
 }
 
-/** A company's projects with everything that hangs on them. */
+/** A company's projects and everything that belongs to them. */
 export async function createWork(db: Db, files: FileStore, work: Work, clock: Clock) {
   const { company, planned, crew, owner } = work
   const documents = planDocuments(work, clock)

@@ -2,10 +2,10 @@
 export type Mutant = {
   harm: string
   file: string
-  /** Found exactly once, or the mutant no longer fits the code. */
+  /** Must match exactly once; otherwise the mutant no longer fits the code. */
   find: RegExp
   put: string
-  /** The test that must fail, or the figure and what it must miss. */
+  /** The test that must fail, or the figure and the value that it must miss. */
   by: { file: string; name: string; misses?: string }
 }
 

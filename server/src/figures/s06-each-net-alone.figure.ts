@@ -19,7 +19,7 @@ import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
 
 const figure = openFigure('S06')
 
-/** Asks for a client by its id alone: only row-level security stands between it and another company's. */
+/** Selects a client by id only, so that only row-level security protects other companies. */
 const unfiltered = get('/api/planted/unfiltered/:id', {
   access: 'clients:read',
   about: 'Planted',
@@ -27,7 +27,7 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
   response: z.object({ id: z.string(), firstName: z.string().nullable() }),
 })
 
-/** The access tests of S03 on a server of its own, with one or both of the nets cut. */
+/** Runs the access tests of S03 on a separate server, with one or both protections disabled. */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
   const started = await startServer({
@@ -41,7 +41,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
     },
   })
   const server = await watchChanges(started)
-  // The one that the start opened still says everything.
+  // The connection from the start is not patched, so it is closed.
   ;(await server.services.databases.runtime.connect()).release(true)
   const own = await createTestTenant(server, 'Ouzel')
   const foreign = await createTestTenant(server, 'Wagtail')
@@ -68,7 +68,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   }
 }
 
-/** A pooled connection must not carry one call's company to the next: a query outside a transaction would see it. */
+/** A pooled connection must not keep the company of a request: a query outside a transaction would use it. */
 async function companiesOnIdleConnections({ services: { databases } }: TestServer) {
   const open = await Promise.all(Array.from({ length: 12 }, () => databases.runtime.connect()))
   const asked = "select current_setting('app.company_id', true) as company"
@@ -88,8 +88,8 @@ async function disableRowSecurity(server: TestServer) {
 }
 
 /**
- * Makes every comparison with the caller's company true, in the statements as they leave for the database: what
- * is measured are the product's own verbs, without the predicates that somebody could forget.
+ * Rewrites statements on their way to the database, so that every comparison with the caller's company is true. This
+ * measures the product's own queries as if someone had forgotten the company in them.
  */
 function cutPredicates(pool: pg.Pool, cut: Set<string>) {
   const withoutCompany = (text: string) => {
@@ -172,7 +172,7 @@ figure.measure('in every table the tenant roles reach no row of another company'
   figure.none('table-leaks', found)
 })
 
-/** What came of a statement: how many rows it reached, or the code of its refusal. */
+/** The number of rows that a statement reached, or the code of its error. */
 type Result = number | string
 type Attempt = { what: string; text: string; values: unknown[]; isHeld: (result: Result) => boolean }
 
@@ -212,7 +212,7 @@ async function attemptsOn(
         },
       ]
     : []
-  // The worker sees no session at all, not even its company's: only what has run out, to throw it away.
+  // The worker sees no live sessions, not even its company's: only expired ones, to delete them.
   const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
   const byId = (text: string) => ({ text, values: [ids] })
   const byCompany = (text: string) => ({ text, values: [foreign] })

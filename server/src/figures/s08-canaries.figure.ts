@@ -18,7 +18,7 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from } from '../survival/testing-client.ts'
 import { until } from '../survival/testing-processes.ts'
-import { launch, ownerUrlOf, postmasterOf, sqlOn, startProduct } from '../survival/testing-product.ts'
+import { launch, ownerUrlOf, postmasterPid, sqlOn, startProduct } from '../survival/testing-product.ts'
 import { canary, openCage } from './testing-canaries.ts'
 import { openFigure } from './testing-figure.ts'
 import { everyTable } from './testing-rows.ts'
@@ -26,8 +26,8 @@ import { openSink } from './testing-sink.ts'
 
 const figure = openFigure('S08')
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const workshop = createTestWorkspace()
-afterAll(() => workshop.close())
+const workspace = createTestWorkspace()
+afterAll(() => workspace.close())
 const cage = openCage()
 
 const secretKey = cage.keep('SECRET_KEY', randomBytes(36).toString('base64'))
@@ -38,14 +38,14 @@ for (const [role, password] of Object.entries(rolePasswords(secretKey)))
   cage.keep(`the password of ${role}`, password)
 const box = secretBox({ current: secretKey, previous: [previousKey] })
 
-const doors = { isClosed: false }
+const mailServer = { isClosed: false }
 const sink = await openSink({
   user: 'mantel',
   password: smtpPassword,
-  isClosed: () => doors.isClosed,
+  isClosed: () => mailServer.isClosed,
   refuses: (to) => (to.startsWith('refused') ? `No mailbox ${to} here` : null),
 })
-workshop.onClose(() => sink.close())
+workspace.onClose(() => sink.close())
 const env = {
   LOG_LEVEL: 'debug',
   SECRET_KEY: secretKey,
@@ -54,15 +54,15 @@ const env = {
   MAIL_FROM: 'studio@mantel.test',
   METRICS_TOKEN: metricsToken,
 }
-const { scriptOf } = await bundle(workshop.directory(), { main: 'server/src/main.ts' })
-const dataDir = path.join(workshop.directory(), 'data')
-const product = await startProduct(scriptOf('main'), workshop.onClose, { dataDir, env })
+const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
+const dataDir = path.join(workspace.directory(), 'data')
+const product = await startProduct(scriptOf('main'), workspace.onClose, { dataDir, env })
 const sql = (text: string) => sqlOn(dataDir, text)
 
-const said: { what: string; text: string }[] = []
+const responses: { what: string; text: string }[] = []
 let callers = 0
 
-/** A call from an address of its own, whose answer is kept, without the one token that it may hold. */
+/** Calls from a new IP address and stores the response, without the one token that it may contain. */
 async function call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await product.call(method, url, body, { ...from(++callers), ...headers })
   keep(`${method} ${(url.split('?')[0] ?? '').replace(/[\w-]{20,}/g, '…')}`, answer)
@@ -72,28 +72,28 @@ async function call(method: string, url: string, body?: unknown, headers: Record
 function keep(what: string, { status, text, headers, body }: Answer) {
   const opensSession = status === 200 && /\/(login|register|acceptance)$/.test(what)
   const shown = opensSession ? text.replace(cage.keep(`a session of ${what}`, String(body.token)), '') : text
-  // A signing page tells its browser to ask at once for what its own address names, whatever that is.
+  // A signing page's link header contains the token of its own URL.
   const { link, ...others } = headers
   const told = what === 'GET /sign/…' ? others : { ...others, link }
-  said.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })
+  responses.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })
 }
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 const newEmail = (name = 'robin') => `${name}-${crypto.randomUUID()}@example.com`
 
-/** The token in the newest letter to somebody, once it has arrived; it is a secret from then on. */
+/** Waits for an email and returns its token, which is a secret from then on. */
 async function tokenFor(email: string, subject: RegExp, count = 1) {
-  const letter = await until(async () => {
+  const message = await until(async () => {
     const parsed = await Promise.all(
       sink.received.filter(({ to }) => to.includes(email)).map(({ raw }) => PostalMime.parse(raw)),
     )
     return parsed.filter((mail) => subject.test(mail.subject ?? ''))[count - 1]
-  }, `No letter ${subject} to ${email}`)
-  const token = /token=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
-  return cage.keep(`the link of ${letter.subject} to ${email}`, token)
+  }, `No email ${subject} to ${email}`)
+  const token = /token=([\w-]+)/.exec(message.text ?? '')?.[1] ?? ''
+  return cage.keep(`the link of ${message.subject} to ${email}`, token)
 }
 
-/** Everything that is stored, as text, and the tokens of the letters that wait. */
+/** Searches all rows as text. The tokens of waiting emails become secrets too. */
 async function searchRows() {
   const rows = async <R>(text: string) => (await sql(text)) as R[]
   const waiting = await rows<{ id: string; company_id: string | null; sealed_link: string }>(
@@ -124,8 +124,8 @@ figure.measure('a whole day of calls, right and wrong', async () => {
   await team(changed.token, changed.password)
   await hostile(changed.token)
   await troubles(email)
-  figure.holds('calls', said.length, said.length > 100, 'more than 100')
-  const statuses = new Set(said.map(({ what }) => what.split(' ').at(-1) ?? ''))
+  figure.holds('calls', responses.length, responses.length > 100, 'more than 100')
+  const statuses = new Set(responses.map(({ what }) => what.split(' ').at(-1) ?? ''))
   figure.says('statuses', [...statuses].sort((a, b) => a.localeCompare(b)).join())
   figure.holds('secrets', cage.size(), cage.size() >= 30, 'at least 30')
 })
@@ -173,7 +173,7 @@ async function signingIn(email: string, password: string) {
   await login({ email, password: cage.keep('a wrong password', canary('wrong')) })
   await login({ email, password, portal: 'admin' })
   await login({ email, password, portal: 'nowhere' })
-  // People do type one into the other's field.
+  // Users sometimes type the password into the email field.
   await login({ email: password, password })
   await call('POST', '/api/auth/request-reset', { email: password })
   await login({ email: newEmail(), password })
@@ -197,18 +197,18 @@ async function ownAccount(email: string, password: string, token: string) {
   await change(password, 'password')
   await change(password, email)
   await change(password, next)
-  const confirm = await tokenFor(email, /confirm/)
+  const confirm = await tokenFor(email, /^Confirm/)
   const verify = (given: string) => call('POST', '/api/auth/verify-email', { token: given })
   await verify(`${confirm}x`)
   await call('POST', '/api/auth/verification', undefined, as(token))
-  await tokenFor(email, /confirm/, 2)
+  await tokenFor(email, /^Confirm/, 2)
   await verify(confirm)
   await verify(confirm)
   return { token, password: next }
 }
 
 async function forgetting(email: string) {
-  // Somebody else, so that the day's main person stays signed in.
+  // Another user, so that the main user stays signed in.
   const other = newEmail('lost')
   const password = cage.keep('a lost password', canary('password'))
   const form = {
@@ -221,9 +221,9 @@ async function forgetting(email: string) {
   }
   await call('POST', '/api/auth/register', form)
   await call('POST', '/api/auth/request-reset', { email: other })
-  const older = await tokenFor(other, /new password/)
+  const older = await tokenFor(other, /^Reset your password/)
   await call('POST', '/api/auth/request-reset', { email: other })
-  const newer = await tokenFor(other, /new password/, 2)
+  const newer = await tokenFor(other, /^Reset your password/, 2)
   await call('POST', '/api/auth/request-reset', { email: newEmail('nobody') })
   const next = cage.keep('a reset password', canary('password'))
   const reset = (token: string, to = next) =>
@@ -272,7 +272,7 @@ async function team(token: string, password: string) {
     await call('PUT', `/api/team/${id}/reactivation`, { currentPassword }, as(token))
 }
 
-/** Calls that no program of ours makes; each carries secrets to where they do not belong. */
+/** Malformed calls with secrets in the wrong places. */
 async function hostile(token: string) {
   const password = cage.keep('a password in a broken call', canary('password'))
   const { port } = new URL(product.url)
@@ -283,7 +283,7 @@ async function hostile(token: string) {
       socket.on('data', (chunk) => (answer += String(chunk)))
       socket.on('error', () => {})
       socket.on('close', () => {
-        said.push({ what: 'a broken call 400', text: answer })
+        responses.push({ what: 'a broken call 400', text: answer })
         resolve()
       })
     })
@@ -318,25 +318,25 @@ async function hostile(token: string) {
   await call('POST', '/api/auth/login', { ...login, email: 'x'.repeat(1_100_000), password })
 }
 
-/** The database and the mail server fail meanwhile. */
+/** Calls while the database and the mail server fail. */
 async function troubles(email: string) {
   const password = cage.keep('a password in a crash', canary('password'))
   const form = { firstName: 'Cut', lastName: 'Off', companyName: 'Cedar', termsAccepted: true, password }
   const cut = { ...form, email: newEmail('cut') }
   await call('POST', '/api/auth/register', cut)
   await call('POST', '/api/auth/register', { ...form, email: newEmail('refused') })
-  doors.isClosed = true
+  mailServer.isClosed = true
   await call('POST', '/api/auth/register', { ...form, email: newEmail('waiting') })
   await call('POST', '/api/auth/request-reset', { email })
   await until(
     async () => (await sql("select 1 from messages where last_error like '%451'")).length > 0,
-    'No letter had to wait',
+    'No email had to wait',
   )
   const rows = await searchRows()
   found.rows.push(...rows.hits)
   figure.holds('sealed-links-while-waiting', rows.sealed, rows.sealed >= 2, 'at least 2')
-  doors.isClosed = false
-  // The statement fails with the session's row in its parameters, and the database tells that row in its error.
+  mailServer.isClosed = false
+  // The failing statement has the session's row in its parameters, and the database puts that row into its error.
   await sql('alter table sessions add constraint refuses_all check (false) not valid')
   const { status } = await call('POST', '/api/auth/login', { email: cut.email, password })
   await sql('alter table sessions drop constraint refuses_all')
@@ -386,7 +386,7 @@ figure.measure('starts that fail tell no secret', async () => {
     { ...wrong, DATABASE_URL: ownerUrlOf(dataDir).replace(/:[^:@/]*@/, `:${ownerPassword}@`) },
     { ...wrong, DATABASE_URL: `postgres://mantel_owner:${ownerPassword}@127.0.0.1:1/mantel` },
     { ...wrong, DATABASE_URL: `postgres://mantel_owner:${ownerPassword}@no.such.host.invalid/mantel` },
-    // The right database with another key: its roles are somebody else's.
+    // The right database with another key, so its roles belong to another installation.
     {
       ...wrong,
       DATABASE_URL: ownerUrlOf(dataDir),
@@ -398,8 +398,8 @@ figure.measure('starts that fail tell no secret', async () => {
   const hits: string[] = []
   let refused = 0
   for (const [at, start] of starts.entries()) {
-    const child = launch(scriptOf('main'), workshop.onClose, {
-      dataDir: path.join(workshop.directory(), 'data'),
+    const child = launch(scriptOf('main'), workspace.onClose, {
+      dataDir: path.join(workspace.directory(), 'data'),
       env: start,
     })
     const { code } = await child.ended
@@ -416,10 +416,10 @@ figure.measure('no answer, log line, row, file or process holds a secret', async
   figure.holds('rows-searched', rows.count, rows.count > 100, 'more than 100')
   figure.none('hits-in-rows', found.rows)
 
-  const answers = said.flatMap(({ what, text }) => cage.in(text).map((name) => `${name} is in ${what}`))
+  const answers = responses.flatMap(({ what, text }) => cage.in(text).map((name) => `${name} is in ${what}`))
   figure.none('hits-in-answers', answers)
 
-  const pid = postmasterOf(dataDir)
+  const pid = postmasterPid(dataDir)
   const visible = [`/proc/${product.pid}/cmdline`, `/proc/${pid}/cmdline`, `/proc/${pid}/environ`]
   figure.none(
     'hits-in-processes',
@@ -455,7 +455,7 @@ figure.measure('no answer, log line, row, file or process holds a secret', async
   figure.none('hits-in-files', inFiles)
 })
 
-figure.measure('letters hold the secret that they bring, and no other', async () => {
+figure.measure('emails contain only the secret that they deliver', async () => {
   const hits: string[] = []
   for (const { to, raw } of sink.received) {
     const mail = await PostalMime.parse(raw)
@@ -473,7 +473,7 @@ figure.measure('letters hold the secret that they bring, and no other', async ()
 })
 
 figure.measure('the web that is built beside the secrets holds none of them', async () => {
-  const outDir = path.join(workshop.directory(), 'web')
+  const outDir = path.join(workspace.directory(), 'web')
   execFileSync(
     process.execPath,
     [

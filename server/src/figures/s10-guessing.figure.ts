@@ -12,30 +12,30 @@ import { median, quantile, randomFrom, rounded, tell } from './testing-statistic
 
 const figure = openFigure('S10')
 const random = randomFrom(figure.seed)
-const workshop = createTestWorkspace()
+const workspace = createTestWorkspace()
 const known: string[] = []
 let product: Product
 let callers = 0
 
-// The product as it is shipped, and its database really writes to the disk: what takes time there takes it here.
+// The production bundle with a database that writes to disk, so that the timing is realistic.
 beforeAll(async () => {
-  const { scriptOf } = await bundle(workshop.directory(), { main: 'server/src/main.ts' })
-  const dataDir = path.join(workshop.directory(), 'data')
-  product = await startProduct(scriptOf('main'), workshop.onClose, { dataDir })
+  const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
+  const dataDir = path.join(workspace.directory(), 'data')
+  product = await startProduct(scriptOf('main'), workspace.onClose, { dataDir })
   await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
   for (let n = 0; n < 12; n++)
     known.push((await registerStudio((...call) => product.call(...withAddress(call)), 'Timed')).email)
 })
-afterAll(() => workshop.close())
+afterAll(() => workspace.close())
 
-/** Every call from an address of its own: this lifts the limits by address; those by account are kept to. */
+/** A new IP address for every call, which lifts the limits per address. The limits per account still apply. */
 const withAddress = ([method, url, body, headers]: Parameters<Product['call']>): Parameters<
   Product['call']
 > => [method, url, body, { ...headers, ...from(++callers) }]
 const call = (...given: Parameters<Product['call']>) => product.call(...withAddress(given))
 const stranger = () => `${crypto.randomUUID().slice(0, 4)}.${process.pid}@example.com`
 
-/** Asks about somebody known and somebody unknown, in random order, pair after pair. */
+/** Calls with a known and an unknown email address, in random order, in pairs. */
 async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   const seen: { known: Set<string>; unknown: Set<string> } = { known: new Set(), unknown: new Set() }
@@ -43,8 +43,8 @@ async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
     const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const who of order) {
       const answer = await ask(who === 'known' ? (known[n % known.length] ?? '') : stranger())
-      seen[who].add(faceOf(answer))
-      // The first ten warm everything up.
+      seen[who].add(comparableText(answer))
+      // The first ten are a warm-up.
       if (n >= 10) times[who].push(answer.ms)
     }
   }
@@ -56,14 +56,14 @@ async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
   }
 }
 
-/** Everything of an answer that could tell two callers apart. */
-const faceOf = ({ status, text, headers }: Answer) => {
+/** The parts of a response that could differ between known and unknown users. */
+const comparableText = ({ status, text, headers }: Answer) => {
   const { date: _, 'x-request-id': __, ...others } = headers
   return JSON.stringify([status, text, others])
 }
 
 function judge(name: string, { times, differences, answers }: Awaited<ReturnType<typeof pairs>>) {
-  // Of each pair, because a pair was asked in the same moment: what else the machine does then falls away.
+  // The difference within each pair, because both calls ran under the same load.
   const difference = median(times.known.map((ms, at) => ms - (times.unknown[at] ?? 0)))
   figure.says(`${name}-pairs`, times.known.length)
   figure.says(`${name}-known-median-ms`, rounded(median(times.known)))
@@ -87,7 +87,7 @@ figure.measure('asking for a reset takes as long for an account as for none', as
     answers: new Set<string>(),
     differences: [] as string[],
   }
-  // Five letters for each mailbox are the limit; forgetting them now and then lifts it.
+  // Deletes the counters between rounds, because the limit is five emails per mailbox.
   for (let round = 0; round < 5; round++) {
     await sqlOn(product.dataDir, 'delete from rate_limits')
     const { times, answers, differences } = await pairs(40, (email) =>
@@ -153,7 +153,7 @@ figure.measure('fifty logins a second leave the product alive', async () => {
   crowd.close()
 })
 
-figure.measure('a thousand made-up addresses help nobody to guess', async () => {
+figure.measure('a thousand made-up addresses do not help to guess', async () => {
   const limits = { off: 10, on: 30 }
   for (const proxy of ['off', 'on'] as const) {
     const server = await startServer({

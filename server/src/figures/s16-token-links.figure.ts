@@ -17,12 +17,12 @@ const figure = openFigure('S16')
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
 const server = await startServer({ webRoot })
-// While it is not, anybody may register, whatever they bring.
+// Otherwise anyone could register with any token.
 await server.sql('update waitlist_settings set is_active = true')
 
 type Held = { kind: TokenKind | 'session' | 'impersonation'; token: string; link: string; email: string }
 
-/** One live secret of every kind, each for a person of its own, as the letters or the platform's people bring them. */
+/** One valid secret of every kind, each for another user, taken from emails or from the SuperAdmin's endpoints. */
 async function oneOfEach(): Promise<Held[]> {
   const admin = await server.signIn()
   const platform = await server.signIn('SuperAdmin')
@@ -42,37 +42,37 @@ async function oneOfEach(): Promise<Held[]> {
   })
   await server.runJobs()
   const mails = await server.mails()
-  const letterTo = (email: string, subject: RegExp) => {
+  const emailTo = (email: string, subject: RegExp) => {
     const mail = mails.findLast((mail) => mail.to === email && subject.test(mail.subject))
     const link = mail?.link ?? ''
     const invite = link && new URL(link).searchParams.get('invite')
     return { token: mail?.token ?? invite ?? '', link, email }
   }
-  const out = await contractThatIsOut()
+  const signingToken = await sendContract()
   return [
-    { kind: 'signing', token: out, link: `http://mantel.test/sign/${out}`, email: '' },
+    { kind: 'signing', token: signingToken, link: `http://mantel.test/sign/${signingToken}`, email: '' },
     { kind: 'proof', ...(await signedContract()), email: '' },
-    { kind: 'password-reset', ...letterTo(person.email, /new password/) },
-    { kind: 'invitation', ...letterTo(invited, /invited you/) },
-    { kind: 'email-verification', ...letterTo(admin.user.email, /confirm/) },
-    { kind: 'registration', ...letterTo(waiting, /spot/) },
+    { kind: 'password-reset', ...emailTo(person.email, /^Reset your password/) },
+    { kind: 'invitation', ...emailTo(invited, /invited you/) },
+    { kind: 'email-verification', ...emailTo(admin.user.email, /^Confirm/) },
+    { kind: 'registration', ...emailTo(waiting, /spot/) },
     { kind: 'impersonation', token: acting.body.token, link: '', email: person.email },
     { kind: 'session', token: await server.newSession(admin.user), link: '', email: admin.user.email },
   ]
 }
 
-async function contractThatIsOut() {
+async function sendContract() {
   const studio = await studioWithContract(server)
   await studio.send()
   return studio.tokenNow()
 }
 
-/** The code on its paper, as the letter brings it. */
+/** Signs a contract and returns its verification code from the email. */
 async function signedContract() {
-  await server.call('POST', `/api/sign/${await contractThatIsOut()}`, signature)
+  await server.call('POST', `/api/sign/${await sendContract()}`, signature)
   await server.runJobs()
-  const letter = (await server.mails()).findLast(({ subject }) => subject.startsWith('Signed'))
-  const link = letter?.link ?? ''
+  const message = (await server.mails()).findLast(({ subject }) => subject.startsWith('Signed'))
+  const link = message?.link ?? ''
   return { token: link.split('/').at(-1) ?? '', link }
 }
 
@@ -83,8 +83,8 @@ const doors = endpoints.flatMap((endpoint) =>
   ),
 )
 
-/** Opens a door with a token; the rest of the call is right, so that only the token can be refused. */
-async function knock({ endpoint, slot }: (typeof doors)[number], token: string, email: string) {
+/** Calls an endpoint with a token. The rest of the input is valid, so that only the token can be refused. */
+async function callWithToken({ endpoint, slot }: (typeof doors)[number], token: string, email: string) {
   const input = fill(exampleOf(endpoint), slot, token)
   if (endpoint.path === '/api/auth/register') Object.assign(input.body as object, { email })
   if (endpoint.path === '/api/sign/:token' && input.body) Object.assign(input.body, { initials: 'HW' })
@@ -159,7 +159,7 @@ figure.measure('a secret opens no door but its own, nor does anything made from 
         ...(door.kind === kind ? [] : [token]),
       ]
       for (const one of forged) {
-        const { status } = await knock(door, one, email)
+        const { status } = await callWithToken(door, one, email)
         tries++
         if (status < 400 || status >= 500)
           found.push(
@@ -189,19 +189,19 @@ figure.measure('after all that each secret still works at its own door, once', a
   const before = await everyRow(server.sql)
   let opened = 0
   for (const held of secrets) {
-    // Reading what an invitation is for comes first: it must not use it up.
+    // Reading an invitation comes first, because it must not use it up.
     for (const door of doors.filter((door) => door.kind === held.kind && !isAfterwards(door))) {
-      const first = await knock(door, held.token, held.email)
+      const first = await callWithToken(door, held.token, held.email)
       if (first.status === 200 || first.status === 204) opened++
       else wrong.push(`${door.endpoint.path} answered ${first.status}: ${first.text}`)
       if (door.endpoint.method === 'GET') continue
-      // A signature that is given again is answered with its paper: the answer may have been lost.
+      // A repeated signature returns the same PDF, because the first response may have been lost.
       if (door.kind === 'signing') continue
-      const second = await knock(door, held.token, held.email)
+      const second = await callWithToken(door, held.token, held.email)
       if (second.status < 400) wrong.push(`${door.endpoint.path} took ${held.kind} twice`)
     }
   }
-  // The same fingerprint that saw nothing before.
+  // The same check that found no changes above.
   const changed = changedBetween(before, await everyRow(server.sql))
   figure.holds('tables-changed-by-use', changed.length, changed.length >= 5, 'at least 5')
   const own = doors.filter((door) => !isAfterwards(door)).length
@@ -209,7 +209,7 @@ figure.measure('after all that each secret still works at its own door, once', a
   figure.none('wrong-at-own-door', wrong)
 })
 
-/** What is signed can no longer be declined. */
+/** A signed contract can no longer be declined. */
 function isAfterwards({ endpoint }: (typeof doors)[number]) {
   return endpoint.path.endsWith('/declines')
 }

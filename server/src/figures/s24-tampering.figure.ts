@@ -18,24 +18,24 @@ async function signed() {
   const token = await studio.tokenNow()
   const { body } = await server.call('POST', `/api/sign/${token}`, signature)
   await server.runJobs()
-  return { paper: Buffer.from(body.pdfData, 'base64'), contractId: studio.contractId }
+  return { pdf: Buffer.from(body.pdfData, 'base64'), contractId: studio.contractId }
 }
 const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
 
-figure.measure('papers that were touched', async () => {
-  const { paper } = await signed()
+figure.measure('PDFs that were changed', async () => {
+  const { pdf } = await signed()
   const touched: Record<string, () => Buffer> = {
     'flipped-bit': () => {
-      const copy = Buffer.from(paper)
-      const at = random(paper.length)
+      const copy = Buffer.from(pdf)
+      const at = random(pdf.length)
       copy[at] = (copy[at] ?? 0) ^ (1 << random(8))
       return copy
     },
-    appended: () => Buffer.concat([paper, Buffer.alloc(1 + random(200), 32)]),
-    'cut-off': () => paper.subarray(0, paper.length - 1 - random(200)),
+    appended: () => Buffer.concat([pdf, Buffer.alloc(1 + random(200), 32)]),
+    'cut-off': () => pdf.subarray(0, pdf.length - 1 - random(200)),
     'swapped-ends': () => {
-      const at = 1 + random(paper.length - 2)
-      return Buffer.concat([paper.subarray(at), paper.subarray(0, at)])
+      const at = 1 + random(pdf.length - 2)
+      return Buffer.concat([pdf.subarray(at), pdf.subarray(0, at)])
     },
   }
   const missed: string[] = []
@@ -61,36 +61,36 @@ figure.measure('rows that were touched', async () => {
   }
   for (let n = 0; n < 10; n++)
     for (const [kind, deed] of Object.entries(deeds)) {
-      const { paper, contractId } = await signed()
+      const { pdf, contractId } = await signed()
       const [{ last } = { last: 1 }] = await server.sql<{ last: number }>(
         'select head_seq as last from contract_seals where contract_id = $1',
         [contractId],
       )
       await server.sql(deed, [contractId, 1 + random(last)])
-      const { proof } = await verify(paper)
+      const { proof } = await verify(pdf)
       if (proof?.chainHolds !== false) missed.push(kind)
     }
   figure.says('rows-touched', 60)
   figure.none('chains-that-held', missed)
 })
 
-figure.measure('papers that nobody touched', async () => {
+figure.measure('PDFs that were not changed', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-s24-'))
   const refused: string[] = []
   for (let n = 0; n < 20; n++) {
-    const { paper } = await signed()
+    const { pdf } = await signed()
     const file = path.join(directory, `${n}.pdf`)
-    await writeFile(file, paper)
+    await writeFile(file, pdf)
     const { stdout } = await run('pdfsig', [file]).catch((error: { stdout: string }) => error)
     if (!stdout.includes('Signature is Valid')) refused.push(stdout.slice(0, 200))
-    if ((await verify(paper)).verdict !== 'genuine') refused.push('not genuine')
+    if ((await verify(pdf)).verdict !== 'genuine') refused.push('not genuine')
   }
   await rm(directory, { recursive: true })
   figure.says('untouched', 20)
   figure.none('untouched-refused', refused)
 })
 
-/** The same for the same seed (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {

@@ -20,13 +20,13 @@ const { first, second } = await createTwoStudios({ owner, files, secrets: emailS
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 
-/** Tables in which any column of any row, whatever its type, still says one of these. */
-async function mentions(...words: string[]) {
+/** Tables in which any column of any row contains one of the texts. */
+async function mentions(...texts: string[]) {
   const found: string[] = []
   for (const table of await everyTable(server.sql)) {
     const [row] = await server.sql<{ n: number }>(
-      `select count(*)::int as n from ${table} t where ${words.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')}`,
-      words,
+      `select count(*)::int as n from ${table} t where ${texts.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')}`,
+      texts,
     )
     if (row && row.n > 0) found.push(`${table}: ${row.n}`)
   }
@@ -60,7 +60,7 @@ figure.measure('a company that is deleted leaves no row behind, and no other com
     '200,200',
   )
 
-  // As the platform's people do it: asked for by name, and done when the days of grace are over.
+  // As the SuperAdmin does it: requested by name, and executed after the grace period.
   const platform = await server.signIn('SuperAdmin')
   const [company] = await server.sql<{ name: string }>('select name from companies where id = $1', [
     first.company,
@@ -110,14 +110,14 @@ figure.measure(
     figure.says('jobs-left', jobs.length)
     figure.says('files-left', await filesUnder(first.company))
     const theirs = await filesUnder(second.company)
-    // The letter's row is gone with its company: its job must find nothing to send and be done with it.
+    // The message is deleted with its company, so its job must find nothing to send and succeed.
     const before = (await server.mails()).length
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
-    const letters = (await server.mails()).slice(before)
+    const emails = (await server.mails()).slice(before)
     figure.none(
       'letters-of-deleted-company',
-      letters.filter(({ to }) => to === first.email).map(({ subject }) => subject),
+      emails.filter(({ to }) => to === first.email).map(({ subject }) => subject),
     )
     const still = await server.sql(
       'select 1 from graphile_worker._private_jobs where payload::text like $1 and last_error is not null',

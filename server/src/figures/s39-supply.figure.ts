@@ -78,7 +78,7 @@ figure.measure('only the packages on the list run a script when they are install
     'unlisted-install-scripts',
     declared.filter((name) => !installScripts.includes(name)),
   )
-  // What lies there says the same as the lock does.
+  // The installed packages must match the lockfile.
   const lying = locked.flatMap(({ place, name }) => {
     const file = path.join(root, place, 'package.json')
     if (!existsSync(file)) return []
@@ -105,11 +105,11 @@ const production = {
   MAIL_FROM: 'studio@example.com',
 }
 
-/** Each is production with one thing wrong. */
+/** Production settings with one mistake each. */
 const wrong: Record<string, string>[] = [
   { SECRET_KEY: '' },
   { SECRET_KEY: 'short' },
-  // Random, but not enough of it.
+  // Random, but too short.
   { SECRET_KEY: 'kV9x2LmQ7tRb4WcZ8yHn3PfJ6sDg1Ae' },
   { SECRET_KEY: 'changeme-changeme-changeme-changeme' },
   { SECRET_KEY: 'a'.repeat(64) },
@@ -150,7 +150,7 @@ figure.measure('a bad production start is refused in words, before anything is t
       HOST: '127.0.0.1',
       PORT: change.PORT ?? '0',
     })
-    const started = child.said(/"msg":"(ready|Server listening)/, 30_000).then(
+    const started = child.waitForLine(/"msg":"(ready|Server listening)/, 30_000).then(
       () => 'started',
       () => 'ended',
     )
@@ -170,7 +170,7 @@ figure.measure('a bad production start is refused in words, before anything is t
   figure.none('refused-after-touching-the-disk', touched)
 })
 
-/** Tests and figures make up keys of their own; the rules for real ones know no exception. */
+/** Tests and figures contain made-up keys. Rules for real keys have no exceptions. */
 const isMadeUp = (line: string) =>
   /^random text in \S+(\.(test|fixture|figure)\.ts|\/testing[^/]*\.ts):/.test(line)
 
@@ -224,7 +224,7 @@ const filesUnder = (place: string) =>
     : []
 
 figure.measure('the search finds what is planted for it', async () => {
-  // Put together here, so that this file does not hold them.
+  // Assembled here, so that this file does not contain them.
   const join = (...parts: string[]) => parts.join('')
   const planted = [
     join('-----BEGIN RSA ', 'PRIVATE KEY-----'),
@@ -256,7 +256,7 @@ figure.measure('the search finds what is planted for it', async () => {
   )
 })
 
-/** Number by number; a pre-release is older than the release it leads to. */
+/** Compares part by part. A prerelease is older than its release. */
 function isOlder(version: string, floor: string) {
   const parts = (text: string) => text.split('+')[0]?.split('-') ?? []
   const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })

@@ -6,11 +6,11 @@ import { openFigure } from './testing-figure.ts'
 import { rounded } from './testing-statistics.ts'
 
 const figure = openFigure('S40')
-const workshop = createTestWorkspace()
-afterAll(() => workshop.close())
+const workspace = createTestWorkspace()
+afterAll(() => workspace.close())
 
 figure.measure('every harm is noticed by the test or figure that is there for it', async () => {
-  const lanes = [0, 1].map(() => copyWorkspace(workshop.directory()))
+  const lanes = [0, 1].map(() => copyWorkspace(workspace.directory()))
   const survivors: string[] = []
   const unfit: string[] = []
   let killed = 0
@@ -19,7 +19,7 @@ figure.measure('every harm is noticed by the test or figure that is there for it
   )
   await Promise.all(
     lanes.map(async (lane, at) => {
-      // The first to be free looks whether the unharmed copy is well: else red would mean nothing.
+      // First, the tests must pass without a mutant; otherwise a failure would prove nothing.
       if (at === 0) {
         const named = mutants.map(({ by }) => by).filter(({ misses }) => !misses)
         const well = await lane.control(named)
@@ -29,10 +29,10 @@ figure.measure('every harm is noticed by the test or figure that is there for it
       }
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const { harm, file, find, put, by } = mutant
-        // A figure that is red already would seem to notice anything.
+        // A figure that already fails would seem to detect any mutant.
         if (by.misses && isNoticed(await lane.run(by), by)) unfit.push(`${harm}: ${by.misses}, also unharmed`)
         let matches = 0
-        const run = await lane.run(besideOthers(by), {
+        const run = await lane.run(withTestsOfSameFile(by), {
           file,
           to: (text) => {
             matches = [...text.matchAll(new RegExp(find, `${find.flags}g`))].length
@@ -57,16 +57,16 @@ figure.measure('every harm is noticed by the test or figure that is there for it
   figure.holds('killed', `${killed}/${mutants.length}`, killed === mutants.length, 'all')
 })
 
-/** With every test of the same file that is named here, as in the control: one may count on another's traces. */
-const besideOthers = (by: Mutant['by']) =>
+/** Runs all tests of the same file that are named here, as in the control run: one may depend on another. */
+const withTestsOfSameFile = (by: Mutant['by']) =>
   by.misses
     ? by
     : { ...by, name: mutants.flatMap((one) => (one.by.file === by.file ? [one.by.name] : [])).join('|') }
 
-/** Red for the right reason: the named test failed, or the figure missed the value that stands for this harm. */
+/** Whether the named test failed, or the figure missed the value for this harm. */
 function isNoticed({ failed, output }: Run, { name, misses }: Mutant['by']) {
   if (!misses) return failed.some((title) => title.includes(name))
-  const told = output.split('\n').find((line) => line.startsWith('{"figure":'))
-  const { missed = [] } = told ? (JSON.parse(told) as { missed?: string[] }) : {}
+  const result = output.split('\n').find((line) => line.startsWith('{"figure":'))
+  const { missed = [] } = result ? (JSON.parse(result) as { missed?: string[] }) : {}
   return missed.some((line) => line.startsWith(`${misses}`))
 }

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 type Value = number | string
 
 /**
- * One figure of the security plan. It prints `S06 name=value` for each thing it measured and, at the end, one line
- * with all of them and one of JSON with the seed; what misses its target fails. `FIGURE_SEED` repeats a run.
+ * One figure of the security plan. It prints `S06 name=value` for each measured value and, at the end, one line with
+ * all of them and one line of JSON with the seed. A value that misses its target fails. `FIGURE_SEED` repeats a run.
  */
 export function openFigure(id: string) {
   const seed = Number(process.env.FIGURE_SEED) || randomInt(1, 2 ** 31 - 1)
@@ -32,19 +32,19 @@ export function openFigure(id: string) {
     seed,
     /** A value that is only reported. */
     says,
-    /** A value with a target, in words for whoever reads the failure. */
+    /** A value with a target. `target` describes it in the error message. */
     holds(name: string, value: Value, isMet: boolean, target: string) {
       says(name, value)
       if (!isMet) missed.push(`${name} is ${value}, not ${target}`)
     },
-    /** A list that has to be empty; what is in it is told. */
+    /** A list that must be empty. Its items are printed otherwise. */
     none(name: string, found: string[]) {
       says(name, found.length)
       if (found.length > 0) missed.push(`${name}: ${[...new Set(found)].slice(0, 25).join('\n  ')}`)
     },
-    /** A test of its own; it fails at its end, so that everything it can measure is measured. */
+    /** A test that fails only at its end, so that everything is measured. */
     measure(title: string, work: () => Promise<void>) {
-      // oxlint-disable-next-line vitest/valid-title -- it is the caller's
+      // oxlint-disable-next-line vitest/valid-title -- the caller provides it
       test(title, async () => {
         const before = missed.length
         unfinished++

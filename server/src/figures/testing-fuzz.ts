@@ -26,7 +26,7 @@ export type Findings = {
   slowest: { ms: number; what: string }
 }
 
-/** Carries plans out, several at a time, and looks at every answer with an eye that knows the declaration. */
+/** Executes plans, several at a time, and checks every response against the endpoint's declaration. */
 export async function carryOut(
   server: TestServer,
   endpoints: Endpoint[],
@@ -44,7 +44,7 @@ export async function carryOut(
     successes: new Map(),
     slowest: { ms: 0, what: '' },
   }
-  /** Whether there was a plan for every call. */
+  /** Returns false when there are no more plans. */
   const lane = async (world: World) => {
     for (let made = 0; made < callsInAWorld; made++) {
       const { value: plan, done } = plans.next()
@@ -73,7 +73,7 @@ export async function carryOut(
   }
 }
 
-// What one call did to its world must not keep all later ones from succeeding.
+// Limited, because calls change their world and could make all later calls fail.
 const callsInAWorld = 100
 
 function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant) {
@@ -142,7 +142,7 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
   }
 }
 
-/** The body after a change of one of its fields, or of the whole. */
+/** The body with one field or the whole changed. */
 function changed(body: unknown, change: Change): unknown {
   const hasFields = typeof body === 'object' && body !== null && !(body instanceof Uint8Array)
   if (change.kind === 'extra') return { ...(hasFields ? body : {}), [change.name]: change.value }
@@ -175,7 +175,7 @@ function apply(request: Request, change: Change) {
   if (change.kind === 'address') request.url = disguises[change.how]?.(request.url) ?? request.url
 }
 
-/** Undefined where the injector itself refuses to make such a request: no client could. */
+/** Undefined if the request is so malformed that no client could send it. */
 async function send(server: TestServer, request: () => Promise<Request>) {
   const { method, url, headers, payload } = await request()
   try {
@@ -201,7 +201,7 @@ function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, 
   const problems = [
     ...wrongWith(answer, endpoint, isPlain),
     ...(ms >= 2000 ? [`took ${Math.round(ms)} ms`] : []),
-    ...(answer.body.includes(foreign.canary) && !maySeeEverybody(endpoint, plan.caller)
+    ...(answer.body.includes(foreign.canary) && !maySeeAllCompanies(endpoint, plan.caller)
       ? ["shows another company's text"]
       : []),
     ...(isPlain && status < 300 && mustRefuse(endpoint, plan.caller)
@@ -213,10 +213,10 @@ function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, 
     findings.successes.set(plan.operation, (findings.successes.get(plan.operation) ?? 0) + 1)
 }
 
-// The storm itself turns the company's switches, so what they might open is not refused for sure.
+// The fuzzed calls change the company's switches, so only calls that no switch allows must be refused.
 const switches = { staffSeeAllProjects: true, staffSeePrices: true, managersMayRefund: true }
 
-/** What the permission table says about this caller. */
+/** By the permission table. */
 function mustRefuse({ access, inPerson }: Endpoint, name: CallerName) {
   const role = roles[name]
   if (access === 'public') return false
@@ -224,8 +224,8 @@ function mustRefuse({ access, inPerson }: Endpoint, name: CallerName) {
   return access !== 'signed-in' && scopeOf({ role, switches }, access) === null
 }
 
-/** The platform's people see every company, where they look after them. */
-const maySeeEverybody = ({ access }: Endpoint, name: CallerName) =>
+/** SuperAdmins see every company on the platform's endpoints. */
+const maySeeAllCompanies = ({ access }: Endpoint, name: CallerName) =>
   access.startsWith('platform:') && name === 'SuperAdmin'
 
 const refusal = z.strictObject({
@@ -234,7 +234,7 @@ const refusal = z.strictObject({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** What an answer to a person never says. */
+/** Internal details that an error message must not contain. */
 const inside =
   /\n?\s+at \S+ \(|node_modules|\.[cm]?[jt]s:\d+|[A-Z]\w+Error\b|\bselect\b.+\bfrom\b|\binsert into\b|violates|constraint|relation "|column "|syntax error|ECONN|ENOENT|drizzle|postgres|pg_|SQLSTATE|FST_ERR|argon2|\[object |Unexpected token|JSON\.parse/
 
@@ -264,7 +264,7 @@ function wrongRefusal(body: string, status: number) {
     const { error } = refusal.safeParse(JSON.parse(body))
     return error ? [`refuses off its schema (${body.slice(0, 120)})`] : []
   } catch {
-    // A HEAD has no body to look at.
+    // The response to a HEAD request has no body.
     return body === '' ? [] : [`refuses with ${status} and no JSON`]
   }
 }
@@ -278,7 +278,7 @@ function wrongSuccess(
   if (status !== declared) return [`answered ${status}, not ${declared}`]
   if (declared === 204) return body === '' ? [] : ['answered 204 with a body']
   if (response.meta()?.bytes) {
-    // Only what we made ourselves is shown in its place.
+    // Only previews, which the server makes, are shown inline.
     const isShown = headers['content-type'] === 'image/webp' && headers['content-disposition'] === 'inline'
     return isShown || String(headers['content-disposition']).startsWith('attachment')
       ? []
@@ -287,6 +287,6 @@ function wrongSuccess(
   const given: unknown = JSON.parse(body)
   const { data, error } = response.safeParse(given)
   if (error) return ['answers off its schema']
-  // Parsing takes away what is not declared: what is gone then was too much.
+  // Parsing removes undeclared fields, so a difference means that there were some.
   return JSON.stringify(data) === JSON.stringify(given) ? [] : ['answers more than its schema']
 }

@@ -1,7 +1,7 @@
-/** Items of a text, parted by a broken bar; after one, the line may end and go on indented. */
+/** Splits a text at broken bars. A line can end after a bar and continue indented. */
 export const items = (text: string) => text.split(/¦(?:\n {2,})?/)
 
-/** Strings that have broken something somewhere. None holds a word that a leaked error would. */
+/** Strings that often cause bugs. None contains text that looks like a leaked error. */
 export const nastyStrings = items(
   `¦ ¦\t¦\n¦\r\n¦\u0000¦a\u0000b¦\ud800¦a\udfff¦\ufeff¦\u202e¦\u200b¦\uE000¦\ufffd¦' or 1=1 --¦"¦\\¦%¦_¦%00¦{{7*7}}¦
   \${7*7}¦<script>¦../../etc¦[]¦{}¦null¦true¦-1¦1e400¦İ¦ß¦ﬀ¦\u212a¦ı¦é¦e\u0301¦\u{1F468}\u200d\u{1F469}\u200d\u{1F467}¦
@@ -49,7 +49,7 @@ export const queryStrings = items(
   limit=-1¦limit=1e9¦cursor=x¦token=x¦id=1¦a=%ED%A0%80¦%ED%A0%80=1¦q=%F0%9F%9B%8B`,
 ).concat(`a=${'x'.repeat(4000)}`)
 
-/** Name and value, as Node lets them through. */
+/** Names and values that Node accepts. */
 export const oddHeaders: [name: string, value: string][] = items(
   `authorization:¦authorization:Bearer¦authorization:Bearer ¦authorization:Basic eDp5¦authorization:bearer crm_x¦
   authorization:Bearer crm_\u00e9¦authorization:Bearer ' or 1=1 --¦authorization:Bearer a, Bearer b¦

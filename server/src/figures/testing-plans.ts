@@ -11,7 +11,7 @@ import {
 } from './testing-payloads.ts'
 import { right, type Schema } from './testing-values.ts'
 
-/** As much of the OpenAPI document as the fuzzer reads. */
+/** The parts of the OpenAPI document that the fuzzer uses. */
 type Operation = {
   'x-access': string
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
@@ -21,7 +21,6 @@ type Operation = {
 }
 export type Document = { paths: Record<string, Record<string, Operation>> }
 
-/** Who calls; what each may do is the permission table's to say. */
 const callers = [
   'a visitor',
   'a revoked session',
@@ -46,7 +45,7 @@ export type Change =
   | { kind: 'headers'; headers: Record<string, string> }
   | { kind: 'address'; how: number }
 
-/** One call to be made: an operation of the document, right at first, then changed. */
+/** One call: a valid call of an operation, and the changes to it. */
 export type Plan = {
   operation: string
   caller: CallerName
@@ -56,15 +55,15 @@ export type Plan = {
   changes: Change[]
 }
 
-/** So many calls of every operation in the document; those named as costly come more seldom. */
+/** Random calls of all operations in the document, with fewer calls of costly ones. */
 export function* plansFor(document: Document, costly: RegExp, seed: number, count: number): Generator<Plan> {
   const arbitrary = anyPlan(document, costly)
-  // In portions: some plans are a megabyte.
-  for (let made = 0; made < count; made += portion)
-    yield* fc.sample(arbitrary, { seed: seed + made, numRuns: Math.min(portion, count - made) })
+  // In batches, because some plans are a megabyte.
+  for (let made = 0; made < count; made += batchSize)
+    yield* fc.sample(arbitrary, { seed: seed + made, numRuns: Math.min(batchSize, count - made) })
 }
 
-const portion = 1000
+const batchSize = 1000
 
 function anyPlan({ paths }: Document, costly: RegExp): fc.Arbitrary<Plan> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -96,7 +95,7 @@ function planOf(
     operation: fc.constant(name),
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...callers) },
-      // Whoever may do nearly everything of the kind.
+      // The role with nearly all permissions for this endpoint.
       { weight: 2, arbitrary: fc.constant(access.startsWith('platform:') ? 'SuperAdmin' : 'CompanyAdmin') },
     ),
     params: part('path'),

@@ -2,7 +2,7 @@ type Finding = { rule: string; file: string; text: string }
 
 const known: [rule: string, pattern: RegExp][] = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/],
-  // The one that ends in EXAMPLE stands in Amazon's own manual.
+  // The key that ends in EXAMPLE is from Amazon's documentation.
   ['AWS key', /\b(?:AKIA|ASIA)(?![0-9A-Z]{9}EXAMPLE)[0-9A-Z]{16}\b/],
   ['GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,})/],
   ['GitLab token', /\bglpat-[\w-]{20,}/],
@@ -12,7 +12,7 @@ const known: [rule: string, pattern: RegExp][] = [
   ['Slack token', /\bxox[abeprs]-[\w-]{10,}/],
   ['SendGrid key', /\bSG\.[\w-]{16,}\.[\w-]{16,}/],
   ['JSON web token', /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{15,}/],
-  // One letter again and again is nobody's: it is how a test spells a token that was never given out.
+  // Tests write a fake token as one repeated character.
   ['token of ours', /\b(?:crm|reset|invite|verify|register|sign|lead)_(?!([\w-])\1{42}\b)[\w-]{43}\b/],
   ['password hash', /\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]{20,}\$[\w+/]{40,}/],
   [
@@ -21,10 +21,10 @@ const known: [rule: string, pattern: RegExp][] = [
   ],
 ]
 
-/** Quoted text without words or pattern, as only a machine writes it. */
+/** Quoted text that could be random. */
 const quoted = /["'`=: ]([A-Za-z0-9+/_-]{32,}={0,2})(?=["'`\s,;)]|$)/g
 
-/** What looks like a secret in one line of a file. */
+/** Possible secrets in one line of a file. */
 export function secretsIn(file: string, line: string): Finding[] {
   const found = known
     .filter(([, pattern]) => pattern.test(line))
@@ -36,16 +36,16 @@ export function secretsIn(file: string, line: string): Finding[] {
   return [...found, ...random]
 }
 
-/** Digests are public: of packages, of drawn migrations and of known values. */
+/** Digests of packages, migrations and known values are public. */
 const isDigest = (file: string, line: string) =>
   /(^|\/)package-lock\.json$|^server\/migrations\/meta\//.test(file) || /\bsha(?:256|384|512)-/.test(line)
 
 function isRandom(text: string) {
   const isHex = /^[0-9a-f]+$/i.test(text)
-  // An identifier has words in it, a path has slashes, a made-up alphabet is in order.
+  // Excludes identifiers made of words, paths with slashes, and alphabets.
   if (!isHex && (!/\d/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text))) return false
   if (/^[A-Za-z]+(?:[-_/][A-Za-z]+){2,}$/.test(text) || (text.match(/\//g)?.length ?? 0) > 3) return false
-  // A picture says what it is in its first bytes.
+  // The first bytes of a PNG.
   if (text.startsWith('iVBORw0KGgo')) return false
   return bitsPerCharacter(text) > (isHex ? 3.2 : 4.3)
 }
@@ -56,7 +56,7 @@ function bitsPerCharacter(text: string) {
   return [...counts.values()].reduce((sum, n) => sum - (n / text.length) * Math.log2(n / text.length), 0)
 }
 
-/** Every line that was ever added, with the file it was added to. */
+/** All added lines of a git log, with their files. */
 export function addedLines(log: string): { file: string; line: string }[] {
   const added: { file: string; line: string }[] = []
   let file = ''

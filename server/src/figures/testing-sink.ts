@@ -5,12 +5,12 @@ export type Received = { to: string[]; raw: Buffer }
 type Options = {
   user: string
   password: string
-  /** While this is so, nobody is let in, for now. */
+  /** While true, the server refuses everyone temporarily. */
   isClosed?: () => boolean
   refuses?: (to: string) => string | null
 }
 
-/** A mail server on loopback that keeps what it is handed, envelope and bytes. */
+/** A mail server on loopback that stores the envelope and bytes of each email. */
 export async function openSink({ user, password, isClosed = () => false, refuses = () => null }: Options) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -23,8 +23,8 @@ export async function openSink({ user, password, isClosed = () => false, refuses
         ? done(null, { user })
         : done(Object.assign(new Error('Come back later'), { responseCode: isClosed() ? 454 : 535 })),
     onRcptTo: ({ address }, _session, done) => {
-      const words = isClosed() ? `Not now, ${address}` : refuses(address)
-      done(words ? Object.assign(new Error(words), { responseCode: isClosed() ? 451 : 550 }) : null)
+      const refusal = isClosed() ? `Not now, ${address}` : refuses(address)
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: isClosed() ? 451 : 550 }) : null)
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ export async function openSink({ user, password, isClosed = () => false, refuses
       })
     },
   })
-  // Connections that a client breaks off are no failure of the sink.
+  // A client may drop its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -46,7 +46,7 @@ export async function openSink({ user, password, isClosed = () => false, refuses
   }
 }
 
-const usual = new Set([
+const expectedHeaders = new Set([
   'content-transfer-encoding',
   'content-type',
   'date',
@@ -58,7 +58,7 @@ const usual = new Set([
   'to',
 ])
 
-/** What a letter has that it should not: more headers, addressees or parts than were meant. */
+/** Unexpected headers, recipients and parts of an email. */
 export async function oddities({ to, raw }: Received): Promise<string[]> {
   const text = raw.toString('latin1')
   const head = text.slice(0, text.search(/\r?\n\r?\n/))
@@ -67,22 +67,22 @@ export async function oddities({ to, raw }: Received): Promise<string[]> {
     .split(/\r\n|\r|\n/)
     .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
   const mail = await PostalMime.parse(raw)
-  const addressees = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(
+  const recipients = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(
     ({ address }) => address ?? '',
   )
   return [
-    ...names.filter((name) => !usual.has(name)).map((name) => `has a header ${name}`),
+    ...names.filter((name) => !expectedHeaders.has(name)).map((name) => `has a header ${name}`),
     ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `has two headers ${name}`),
     ...(to.length === 1 ? [] : [`is handed over for ${to.length} addressees`]),
-    ...(addressees.length === 1 && addressees[0] === to[0]
+    ...(recipients.length === 1 && recipients[0] === to[0]
       ? []
-      : [`names ${addressees.join(' and ') || 'nobody'}`]),
+      : [`names ${recipients.join(' and ') || 'nobody'}`]),
     ...((mail.replyTo?.length ?? 0) <= 1 ? [] : ['answers go to several']),
     ...(mail.attachments.length === 0 ? [] : ['has an attachment']),
   ]
 }
 
-/** A name may spell a line break in the encoding of headers: no header comes of it, but readers are shown it decoded. */
+/** A name can contain an encoded line break. It adds no header, but mail clients show it decoded. */
 export async function isDecodedOddly({ raw }: Received): Promise<boolean> {
   const { subject = '', to, from } = await PostalMime.parse(raw)
   return [subject, from?.name ?? '', ...(to ?? []).map(({ name }) => name)].some((text) =>
@@ -90,7 +90,7 @@ export async function isDecodedOddly({ raw }: Received): Promise<boolean> {
   )
 }
 
-/** Where a letter leads: by its tags, and by whatever looks like an address in its plain text. */
+/** The links in an email's HTML, and everything that looks like a URL in its plain text. */
 export async function linksIn({ raw }: Received): Promise<{ html: string[]; text: string[] }> {
   const { html = '', text = '' } = await PostalMime.parse(raw)
   const attributes = /(?:href|src|srcset|action|background|poster)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi

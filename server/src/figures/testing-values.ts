@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cursorOf } from '../platform/database/paging.ts'
 import { exampleBytes } from '../testing/examples.ts'
 
-/** As much of a JSON schema as the fuzzer reads. */
+/** The parts of a JSON schema that the fuzzer uses. */
 export type Schema = {
   type?: string
   format?: string
@@ -13,7 +13,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
-  /** One for each place; `items` says then that there is nothing behind them. */
+  /** One schema per position, as in a tuple. */
   prefixItems?: Schema[]
   minLength?: number
   maxLength?: number
@@ -25,7 +25,7 @@ export type Schema = {
   tokenOf?: string
 }
 
-/** Stands in a plan for what is only known when it is carried out: an id, a token, an address, a password, something looked up. */
+/** A placeholder for a value that is known only when the plan runs, such as an id, a token or a password. */
 export class Blank {
   constructor(
     readonly kind: 'id' | 'token' | 'email' | 'password' | 'seen',
@@ -44,20 +44,20 @@ const blank = (kind: Blank['kind'], of: string, weights: Record<string, number>)
 
 const lookedUp = (what: string) => blank('seen', what, { now: 6, old: 1 })
 
-/** Values that the schema allows, as far as it tells. */
+/** Mostly valid values for a schema. */
 export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  // A thing that is merged into itself or put after itself proves nothing.
+  // Merging or moving a record onto itself would prove nothing.
   if (schema.idOf && /^(other|after)Id$/.test(name))
     return blank('id', schema.idOf, { other: 6, own: 1, foreign: 2, nobody: 1 })
-  // One is a picture, the other a sheet; nearly everything is made of one of them only.
+  // One upload is a picture, the other a spreadsheet. Most endpoints accept only one of them.
   if (schema.idOf === 'upload') return blank('id', schema.idOf, { own: 5, other: 5, foreign: 2, nobody: 1 })
-  // One is open, the other closed.
+  // One company is active, the other suspended.
   if (schema.idOf === 'company') return blank('id', schema.idOf, { own: 6, other: 2, foreign: 2, nobody: 1 })
-  // One is a draft, the other is out; only a signed one is amended.
+  // One contract is a draft, the other is sent. Only a signed one can be amended.
   if (schema.idOf === 'contract')
     return blank('id', schema.idOf, { own: 5, other: 5, signed: 2, foreign: 2, nobody: 1 })
   if (schema.idOf) return blank('id', schema.idOf, { own: 6, foreign: 2, nobody: 1 })
-  // Nothing was changed yet in most of the worlds that it meets; some things nobody has said yet.
+  // Most records are unchanged (version 1), and some do not exist yet (null).
   if (name === 'version' && schema.anyOf) return fc.constantFrom(1, 1, 2, null, null)
   if (name === 'version' && !schema.enum) return fc.constantFrom(1, 1, 1, 2, 3)
   if (name === 'seen') return lookedUp('section')
@@ -97,14 +97,14 @@ export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return plainly(schema, name)
 }
 
-/** What a contract may say; the first can be sent. */
+/** Texts of contracts. The first one can be sent. */
 const texts = [
   doc(paragraph('Agreed {signature.client}')),
   doc(heading('1. Services'), bullets('{client.name}', '{initial.client}')),
   doc(),
 ]
 
-/** Long enough to be somebody's hand. */
+/** Long enough for a drawn signature. */
 const strokes = [
   [
     [100, 300],
@@ -114,10 +114,10 @@ const strokes = [
   ],
 ]
 
-/** Of those that the platform begins with. */
+/** Two of the default business types. */
 export const trades = ['property-staging', 'interior-design']
 
-/** What a company may make of its lists: by chance, nothing would ever fit. */
+/** Valid lists of settings, because random values would never match. */
 function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
   if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
   const names = (...all: string[]) => all.map((name) => ({ name }))
@@ -151,7 +151,7 @@ function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
       const held = Object.fromEntries(fields.map(([field, inner]) => [field, right(inner, field)]))
-      // Whoever deletes a company types its name out; whoever signs in has an account.
+      // Deleting a company requires its name, and signing in requires an account.
       if (held.name && held.currentPassword) held.name = lookedUp('name')
       if (held.password && held.email && !held.firstName)
         Object.assign(held, {
@@ -179,7 +179,7 @@ function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Where only what is an integer at all bounds it, mostly a small one: something else will bound it as well. */
+/** Mostly small numbers if the schema has no real maximum, because other rules limit the value too. */
 function integerOf({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
   const all = fc.integer({ min: minimum, max: maximum })
   if (maximum < Number.MAX_SAFE_INTEGER) return all
@@ -212,7 +212,7 @@ const instants = fc
   )
   .map((date) => date.toISOString())
 
-/** Whoever reads how they are made can make one that we never would. */
+/** Includes cursors that the server would never create but a caller could. */
 const cursors = fc
   .tuple(
     fc.oneof(

@@ -15,8 +15,8 @@ import { trades } from './testing-values.ts'
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
- * Worlds to be called in at the same time. What the platform has only once begins anew with them, so nobody may call
- * meanwhile. In every other round its doors are closed, nobody has changed its pages, and each company has used a code.
+ * Worlds for concurrent calls. Resets the platform's shared data, so no calls may run during it. In every other round,
+ * the waitlist is on, the public pages are unedited, and each company has redeemed an offer code.
  */
 export async function newWorlds(server: TestServer, count: number, round: number): Promise<World[]> {
   await clearPlatform(server)
@@ -39,10 +39,10 @@ async function redeemCode(server: TestServer, { tokenOf }: World) {
     { offerCode: 'EXAMPLE' },
     { authorization },
   )
-  if (answer.status !== 200) throw new Error(`The code could not be used: ${answer.text}`)
+  if (answer.status !== 200) throw new Error(`Could not redeem the code: ${answer.text}`)
 }
 
-/** Of earlier rounds too much would be left: whoever orders plans or trades names all of them, a hundred at most. */
+/** Deletes the rows of earlier rounds: reordering plans or business types names all of them, at most 100. */
 async function clearPlatform({ sql }: TestServer) {
   await sql('update subscriptions set product_tier_id = null where product_tier_id is not null')
   await sql('delete from product_tiers')
@@ -52,17 +52,17 @@ async function clearPlatform({ sql }: TestServer) {
   await sql('insert into platform_settings default values')
 }
 
-/** What the next call has to have looked at: the state of a section, everything there is to order, a job, a name. */
+/** Looks up what the next call needs: a section's fingerprint, all ids to reorder, a job or a name. */
 export async function lookUp(server: TestServer, { companyId }: World, endpoint: Endpoint): Promise<unknown> {
   if (requiresSectionFingerprint(endpoint)) return currentSectionFingerprint(server, companyId, endpoint)
-  return lookers[endpoint.path]?.(server, companyId)
+  return lookups[endpoint.path]?.(server, companyId)
 }
 
-const lookers: Record<string, (server: TestServer, companyId: string) => Promise<unknown>> = {
+const lookups: Record<string, (server: TestServer, companyId: string) => Promise<unknown>> = {
   '/api/admin/product-tiers/order': ({ sql }) => idsOf(sql('select id from product_tiers order by random()')),
   '/api/admin/business-profiles/order': ({ sql }) =>
     idsOf(sql('select id from business_profiles order by random()')),
-  // What did not fail is not tried again.
+  // Only failed jobs can be retried.
   '/api/admin/jobs/:number/retry': async ({ sql }) =>
     (
       await idsOf(
@@ -91,7 +91,7 @@ export const roles: Partial<Record<CallerName, Role>> = {
   'an impersonator': 'CompanyAdmin',
 }
 
-/** A company of its own with one of everything, people of every role, and live tokens of every kind. */
+/** A new company with one record of each kind, users of every role, and valid tokens of every kind. */
 async function newWorld(server: TestServer) {
   const tenant = await createTestTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
   const { companyId, ids, others } = tenant
@@ -103,7 +103,7 @@ async function newWorld(server: TestServer) {
     "insert into product_tiers (name, monthly_price) values ('Fuzzed', 0) returning id",
   )
   ids.tier = tier?.id ?? ''
-  others.company = await closedCompany(server)
+  others.company = await createSuspendedCompany(server)
   const reset = await server.newUser('Staff', companyId)
   await server.sql('update invitations set token_hash = $2 where id = $1', [
     ids.invitation,
@@ -126,7 +126,7 @@ async function newWorld(server: TestServer) {
     )
   }
   const signedContract = others.contract
-  others.contract = await contractThatIsOut(server, tenant, tokens)
+  others.contract = await createSentContract(server, tenant, tokens)
   const superAdmin = await server.newUser('SuperAdmin', null)
   const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
   const sessions = new Map<CallerName, Promise<string>>()
@@ -150,7 +150,7 @@ async function newWorld(server: TestServer) {
 
   return {
     companyId,
-    /** What was looked up for the next call. */
+    /** Looked up for the next call. */
     seen: undefined as unknown,
     ids,
     others,
@@ -168,10 +168,10 @@ async function newWorld(server: TestServer) {
 }
 
 /**
- * With a link that can be signed by, and with a paper that has a code: what is signed finds it made already. In a project
- * of its own, for one that holds evidence cannot go.
+ * A sent contract with a valid signing link and a sealed PDF with a code, so that signing finds the PDF. In a separate
+ * project, because a project with evidence cannot be deleted.
  */
-async function contractThatIsOut(
+async function createSentContract(
   server: TestServer,
   { companyId, ids, canary }: Awaited<ReturnType<typeof createTestTenant>>,
   tokens: Record<TokenKind, string>,
@@ -205,20 +205,20 @@ async function contractThatIsOut(
     link,
     services.emailSettings.secrets.seal(place, tokens.signing),
   ])
-  const paper = await storePhoto(server, companyId, canary)
+  const sealedPdf = await storePhoto(server, companyId, canary)
   await insert(
     `insert into contract_seals (company_id, contract_id, file_id, sha256, content_hash, head_seq, head_hash, certificate_fingerprint, proof_hash)
      select $1, $2, id, sha256, $4, 1, $4, $4, $5 from files where id = $3`,
     contract,
-    paper,
+    sealedPdf,
     hash,
     hashToken(tokens.proof),
   )
   return contract
 }
 
-/** One to let in again, and to bring back. */
-async function closedCompany(server: TestServer) {
+/** A suspended company whose deletion was requested, which can be lifted and undone. */
+async function createSuspendedCompany(server: TestServer) {
   const id = await server.newCompany()
   await server.sql('update companies set suspended_at = now(), deletion_requested_at = now() where id = $1', [
     id,

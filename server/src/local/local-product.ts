@@ -2,7 +2,7 @@ import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { Config } from '../config.ts'
 import { sealDemo } from '../demo/contracts/sealing.ts'
-import { demoLogins, makeDemoOnce } from '../demo/first-start.ts'
+import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'
 import { outboxPages } from './outbox-pages.ts'
 
@@ -22,7 +22,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
     },
     onReady: async ({ config, log, ownerUrl, running }) => {
       if (config.demo) {
-        await makeDemoOnce(ownerUrl, running.services.files, () => say('Creating demo data…'))
+        await createDemoOnce(ownerUrl, running.services.files, () => say('Creating demo data…'))
       }
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)

@@ -23,7 +23,7 @@ describe('the outbox', () => {
     await server.runJobs()
     const { text } = await open('/dev/outbox')
     const [, link = '', entry = ''] = /<li><a href="(\/dev\/outbox\/[\w-]+)">(.*?)<\/li>/.exec(text) ?? []
-    expect(entry).toMatch(/^Set a new password</)
+    expect(entry).toMatch(/^Reset your password</)
     expect(entry).toContain(user.email)
     const [mail] = await server.mails()
     expect(mail?.link).toContain('/reset-password')
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     expect(shown).toContain(`to ${user.email}`)
     expect(shown).toContain(`<iframe src="${link}/html"`)
     const framed = await open(`${link}/html`)
-    expect(framed.text).toContain('Set a new password')
+    expect(framed.text).toContain('Set new password')
     expect(framed.text).toContain(`href="${mail?.link}"`)
     expect(framed.headers['content-security-policy']).toContain('sandbox')
     expect(framed.headers['content-security-policy']).not.toContain('allow-scripts')

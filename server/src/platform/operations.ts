@@ -42,7 +42,7 @@ const minFreeShare = 0.05
 
 export async function diskProblem(directory: string): Promise<string[]> {
   const disk = await statfs(directory).catch(() => null)
-  if (!disk) return ['data directory is away']
+  if (!disk) return ['data directory is unavailable']
   return disk.bavail / disk.blocks < minFreeShare ? ['disk almost full'] : []
 }
 

@@ -85,6 +85,10 @@ export const platformSettings = pgTable(
     /** If empty, the product's own name. */
     name: line(100),
     supportAddress: emailAddress(),
+    /** The legal pages are public once the operator has a name and a postal address. */
+    operatorName: line(200),
+    operatorAddress: line(),
+    governingLaw: line(100),
     ...tracked(),
   },
   (t) => [

@@ -5,13 +5,13 @@ import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { runNode } from './testing-processes.ts'
 
-const whole = createTestWorkspace()
+const workspace = createTestWorkspace()
 let script = ''
 
 beforeAll(async () => {
-  script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
+  script = (await bundle(workspace.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
 const good = {
   NODE_ENV: 'production',
@@ -21,22 +21,22 @@ const good = {
   MAIL_FROM: 'no-reply@studio.test',
 }
 
-/** Several at a time, because each start takes a second: config.test.ts refuses them one by one. */
+/** Several settings per start, because each start takes a second. config.test.ts tests them one by one. */
 const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> = {
-  'a setting that is missing': [['SECRET_KEY', '', /set a secret of at least 32 random characters/]],
-  'settings that are not what they should be': [
+  'a missing setting': [['SECRET_KEY', '', /set a secret of at least 32 random characters/]],
+  'invalid settings': [
     ['PUBLIC_URL', 'app.studio.test', /must be a web address/],
     ['SMTP_URL', 'https://smtp.studio.test', /must look like smtps/],
     ['MAIL_FROM', 'Studio', /must be an e-?mail address/],
-    ['PORT', 'http', /must be a whole number/],
+    ['PORT', 'http', /must be a workspace number/],
     ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres/],
     ['DEMO', 'yes', /must be on or off/],
   ],
-  'a port that does not exist': [['PORT', '70000', /must be a whole number from 0 to 65535/]],
+  'a port that does not exist': [['PORT', '70000', /must be a workspace number from 0 to 65535/]],
   'an address of another machine': [['HOST', '192.0.2.77', /this machine does not have the address/]],
-  'a name that is no address': [['HOST', 'no.such.host.invalid', /is not an address/]],
-  'a slip of the pen': [['NODE_ENV', 'prod', /must be production, or absent/]],
-  'settings that are not safe': [
+  'an unknown host name': [['HOST', 'no.such.host.invalid', /is not an address/]],
+  'a typo': [['NODE_ENV', 'prod', /must be production, or absent/]],
+  'unsafe settings': [
     ['DEMO', 'on', /demo logins are made only with the embedded database/],
     ['S3_BUCKET', 'files', /set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
     ['SECRET_KEY', 'change-me-change-me-change-me-change-me', /this is a placeholder or too short/],
@@ -49,10 +49,10 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
 
 describe.concurrent('production', () => {
   test.for(Object.entries(bad))(
-    'does not start with %s: it says which, and touches nothing',
+    'does not start with %s: it lists the problems and writes nothing',
     { tags: 'reliability' },
     async ([, settings], { expect }) => {
-      const place = whole.directory()
+      const place = workspace.directory()
       const changes = Object.fromEntries(settings.map(([name, value]) => [name, value]))
       const product = runNode(script, [], { ...good, DATA_DIR: path.join(place, 'data'), ...changes })
       expect(await product.ended).toEqual({ code: 1, signal: null })
@@ -65,10 +65,10 @@ describe.concurrent('production', () => {
     },
   )
 
-  test('names everything that is wrong at once', async ({ expect }) => {
+  test('lists all problems at once', async ({ expect }) => {
     const product = runNode(script, [], {
       NODE_ENV: 'production',
-      DATA_DIR: path.join(whole.directory(), 'data'),
+      DATA_DIR: path.join(workspace.directory(), 'data'),
     })
     expect(await product.ended).toMatchObject({ code: 1 })
     expect(product.lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual([
@@ -79,12 +79,12 @@ describe.concurrent('production', () => {
     ])
   })
 
-  // Otherwise any of the above might be refused for another reason.
-  test('has nothing to say against the rest of the settings', { tags: 'reliability' }, async ({ expect }) => {
+  // Otherwise the settings above could be refused for another reason.
+  test('accepts the rest of the settings', { tags: 'reliability' }, async ({ expect }) => {
     const nowhere = 'postgres://mantel:x@127.0.0.1:1/mantel'
     const product = runNode(script, [], {
       ...good,
-      DATA_DIR: path.join(whole.directory(), 'data'),
+      DATA_DIR: path.join(workspace.directory(), 'data'),
       DATABASE_URL: nowhere,
     })
     expect(await product.ended).toMatchObject({ code: 1 })
@@ -93,8 +93,8 @@ describe.concurrent('production', () => {
     expect(product.lines.join()).not.toContain(nowhere)
   })
 
-  test('has a directory to write to', { tags: 'reliability' }, async ({ expect }) => {
-    const file = path.join(whole.directory(), 'file')
+  test('needs a writable directory', { tags: 'reliability' }, async ({ expect }) => {
+    const file = path.join(workspace.directory(), 'file')
     writeFileSync(file, '')
     const product = runNode(script, [], { ...good, DATA_DIR: file })
     expect(await product.ended).toMatchObject({ code: 1 })
@@ -102,10 +102,10 @@ describe.concurrent('production', () => {
   })
 
   test.for(['web', 'worker'])(
-    'is no %s alone without a database for all',
+    'does not run only %s without a shared database',
     { tags: 'reliability' },
     async (part, { expect }) => {
-      const place = whole.directory()
+      const place = workspace.directory()
       const product = runNode(script, [`--only=${part}`], { ...good, DATA_DIR: path.join(place, 'data') })
       expect(await product.ended).toMatchObject({ code: 1 })
       expect(product.lines[1]).toContain('DATABASE_URL: web and worker as processes of their own')
@@ -113,7 +113,7 @@ describe.concurrent('production', () => {
     },
   )
 
-  test('is no part that there is not', { tags: 'reliability' }, async ({ expect }) => {
+  test('refuses an unknown part', { tags: 'reliability' }, async ({ expect }) => {
     const product = runNode(script, ['--only=wroker'], good)
     expect(await product.ended).toMatchObject({ code: 1 })
     expect(product.lines).toEqual(['--only takes web or worker, not wroker.'])

@@ -6,33 +6,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
 import { createTestWorkspace, exists, query } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
-import { openPostOffice, type PostOffice } from './testing-post-office.ts'
+import { type MailServer, startMailServer } from './testing-mail-server.ts'
 import { until } from './testing-processes.ts'
-import { bearing, launch, type Product, password, registerStudio, startProduct } from './testing-product.ts'
+import { launch, type Product, password, registerStudio, startProduct, withToken } from './testing-product.ts'
 
-const whole = createTestWorkspace()
+const workspace = createTestWorkspace()
 const secretKey = newSecret()
 let ownerUrl = ''
-let office: PostOffice
+let mailServer: MailServer
 let script = ''
 
 beforeAll(async () => {
-  const built = await bundle(whole.directory(), { main: 'server/src/main.ts' })
+  const built = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
   script = built.scriptOf('main')
   const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(whole.directory(), 'postgres'),
+    dataDir: path.join(workspace.directory(), 'postgres'),
     tcpPort: await freePort(),
     settings: { fsync: 'off' },
   })
-  whole.onClose(() => postgres.stop())
+  workspace.onClose(() => postgres.stop())
   ownerUrl = postgres.ownerUrl
-  office = await openPostOffice()
-  whole.onClose(() => office.close())
+  mailServer = await startMailServer()
+  workspace.onClose(() => mailServer.close())
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
-describe('on a PostgreSQL of one’s own', () => {
-  test('several processes start at once, share the work, and bring somebody into a company', {
+describe('with an external PostgreSQL', () => {
+  test('several processes start at once and share the work of an invitation', {
     tags: 'reliability',
   }, async () => {
     const [web, worker] = await Promise.all([run(['--only=web']), run(['--only=worker'])])
@@ -42,32 +42,34 @@ describe('on a PostgreSQL of one’s own', () => {
 
     const studio = await registerStudio(web.call)
     const guest = 'ines@example.com'
-    const invited = await web.call('POST', '/api/team/invitations', { email: guest }, bearing(studio.token))
+    const invited = await web.call('POST', '/api/team/invitations', { email: guest }, withToken(studio.token))
     expect(invited).toMatchObject({ status: 201, body: { email: guest } })
-    const [letter] = await until(() => office.acceptedFor(guest).length > 0 && office.acceptedFor(guest))
-    const token = /accept-invitation\?token=(\S+)/.exec(letter?.mail.text ?? '')?.[1]
+    const [email] = await until(
+      () => mailServer.acceptedFor(guest).length > 0 && mailServer.acceptedFor(guest),
+    )
+    const token = /accept-invitation\?token=(\S+)/.exec(email?.mail.text ?? '')?.[1]
     const form = { firstName: 'Ines', lastName: 'Carvalho', password: 'linen and oak' }
     expect(await web.call('POST', `/api/invitations/${token}/acceptance`, form)).toMatchObject({
       status: 200,
       body: { user: { email: guest, companyId: studio.companyId } },
     })
-    // Only the worker worked.
+    // Only the worker process ran jobs.
     expect(web.lines.filter((line) => line.includes('"msg":"job"'))).toEqual([])
     expect(worker.lines.some((line) => line.includes('"job":"deliver-message"'))).toBe(true)
 
-    // What one process let in, another knows, and a worker that is killed is not missed.
+    // A session works in every process, and jobs run after a worker is killed.
     const second = await run()
-    expect(await second.call('GET', '/api/team', undefined, bearing(studio.token))).toMatchObject({
+    expect(await second.call('GET', '/api/team', undefined, withToken(studio.token))).toMatchObject({
       status: 200,
     })
     worker.kill()
-    await web.call('POST', '/api/team/invitations', { email: 'ole@example.com' }, bearing(studio.token))
-    await until(() => office.acceptedFor('ole@example.com').length === 1)
-    for (const one of [web, second]) await stopInOrder(one)
+    await web.call('POST', '/api/team/invitations', { email: 'ole@example.com' }, withToken(studio.token))
+    await until(() => mailServer.acceptedFor('ole@example.com').length === 1)
+    for (const one of [web, second]) await stopGracefully(one)
   })
 
   test('another SECRET_KEY is refused', { tags: 'reliability' }, async () => {
-    const stranger = launch(script, whole.onClose, options([], { SECRET_KEY: newSecret() }))
+    const stranger = launch(script, workspace.onClose, options([], { SECRET_KEY: newSecret() }))
     expect(await stranger.ended).toMatchObject({ code: 1 })
     expect(stranger.lines.join('\n')).toContain(
       'This PostgreSQL server already has Mantel roles made with another SECRET_KEY. ' +
@@ -75,45 +77,47 @@ describe('on a PostgreSQL of one’s own', () => {
     )
   })
 
-  test('the SECRET_KEY can be changed, while letters that were sealed with the old one still wait', {
+  test('the SECRET_KEY can be changed while emails encrypted with the old one are waiting', {
     tags: 'reliability',
   }, async () => {
-    // And that attempt changed nothing.
+    // The refused start above changed nothing.
     const web = await run(['--only=web'])
     const studio = await registerStudio(web.call)
-    await web.call('POST', '/api/team/invitations', { email: 'sealed@example.com' }, bearing(studio.token))
-    await stopInOrder(web)
-    expect(office.offeredTo('sealed@example.com')).toEqual([])
+    await web.call('POST', '/api/team/invitations', { email: 'sealed@example.com' }, withToken(studio.token))
+    await stopGracefully(web)
+    expect(mailServer.offeredTo('sealed@example.com')).toEqual([])
 
     const rotated = { SECRET_KEY: newSecret(), SECRET_KEY_PREVIOUS: secretKey }
     const product = await run([], rotated)
-    const [letter] = await until(
-      () => office.acceptedFor('sealed@example.com').length > 0 && office.acceptedFor('sealed@example.com'),
+    const [email] = await until(
+      () =>
+        mailServer.acceptedFor('sealed@example.com').length > 0 &&
+        mailServer.acceptedFor('sealed@example.com'),
     )
-    expect(letter?.mail.text).toContain('/accept-invitation?token=')
-    expect(await product.call('GET', '/api/team', undefined, bearing(studio.token))).toMatchObject({
+    expect(email?.mail.text).toContain('/accept-invitation?token=')
+    expect(await product.call('GET', '/api/team', undefined, withToken(studio.token))).toMatchObject({
       status: 200,
     })
     const login = { email: studio.email, password }
     expect(await product.call('POST', '/api/auth/login', login)).toMatchObject({ status: 200 })
-    await stopInOrder(product)
-    // The old one opens nothing any more.
-    expect(await launch(script, whole.onClose, options()).ended).toMatchObject({ code: 1 })
+    await stopGracefully(product)
+    // The old key no longer works.
+    expect(await launch(script, workspace.onClose, options()).ended).toMatchObject({ code: 1 })
   })
 })
 
 function options(args: string[] = [], env: Record<string, string> = {}) {
   return {
-    dataDir: path.join(whole.directory(), 'data'),
+    dataDir: path.join(workspace.directory(), 'data'),
     args,
-    env: { DATABASE_URL: ownerUrl, SECRET_KEY: secretKey, SMTP_URL: office.url, ...env },
+    env: { DATABASE_URL: ownerUrl, SECRET_KEY: secretKey, SMTP_URL: mailServer.url, ...env },
   }
 }
 
 const run = (args?: string[], env?: Record<string, string>) =>
-  startProduct(script, whole.onClose, options(args, env))
+  startProduct(script, workspace.onClose, options(args, env))
 
-async function stopInOrder(product: Product) {
+async function stopGracefully(product: Product) {
   product.kill('SIGTERM')
   expect(await product.ended).toEqual({ code: 0, signal: null })
 }

@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => built.close())
 
-// Each has a database and processes of its own, and mostly waits.
+// Concurrent, because each test has its own database and processes and mostly waits.
 describe.concurrent('a worker that dies', () => {
-  test('in the middle of a job leaves nothing of it, and another worker does it', {
+  test('in the middle of a job leaves no trace of it, and another worker runs the job', {
     tags: 'reliability',
   }, async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('wait', { n: 1 })
+    await queue.add('wait', { n: 1 })
     const first = queue.startWorker()
-    await first.said(/at work on 1/)
+    await first.waitForLine(/at work on 1/)
     const second = queue.startWorker()
-    await second.said(/working/)
+    await second.waitForLine(/working/)
     first.kill()
     const since = performance.now()
-    await second.said(/at work on 1/)
+    await second.waitForLine(/at work on 1/)
     expect(performance.now() - since).toBeLessThan(10_000)
     expect(await queue.traces()).toEqual([])
     await queue.open(1)
@@ -35,34 +35,34 @@ describe.concurrent('a worker that dies', () => {
     expect(await queue.traces()).toEqual([1])
   })
 
-  test('after its work, but before the queue was told, has the job done once all the same', async ({
+  test('after the job committed but before the queue knows runs the job only once', async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('trace', { n: 1 })
-    const first = queue.startWorker({ dies: { at: 'told', job: 1 } })
+    await queue.add('trace', { n: 1 })
+    const first = queue.startWorker({ dies: { at: 'completion', job: 1 } })
     expect(await first.ended).toMatchObject({ signal: 'SIGKILL' })
     expect(await queue.traces()).toEqual([1])
     expect(await queue.jobs()).toMatchObject([{ attempts: 1, locked: true }])
-    // By whatever hand: nobody may rely on who frees it.
+    // Unlocks it manually, because it must not matter who does it.
     await queue.rows('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     queue.startWorker()
     await queue.empty()
     expect(await queue.traces()).toEqual([1])
   })
 
-  test('with others, again and again, loses none of two hundred jobs and doubles none', {
+  test('repeatedly, with others, loses none of 200 jobs and runs none twice', {
     tags: 'reliability',
   }, async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     const all = Array.from({ length: 200 }, (_, n) => n)
-    for (const n of all) await queue.order('trace', { n })
+    for (const n of all) await queue.add('trace', { n })
     const deaths = [
       { at: 'work', job: 20 },
-      { at: 'told', job: 35 },
+      { at: 'completion', job: 35 },
       { at: 'work', job: 1 },
-      { at: 'told', job: 25 },
+      { at: 'completion', job: 25 },
     ] as const
     for (const pair of [deaths.slice(0, 2), deaths.slice(2)]) {
       const ends = await Promise.all(pair.map((dies) => queue.startWorker({ dies }).ended))
@@ -76,38 +76,35 @@ describe.concurrent('a worker that dies', () => {
 })
 
 describe.concurrent('a worker that lives', () => {
-  test('keeps a job that takes longer than anybody’s patience', { tags: 'reliability' }, async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('keeps a job that takes very long', { tags: 'reliability' }, async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('wait', { n: 1 })
+    await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
-    await worker.said(/at work on 1/)
+    await worker.waitForLine(/at work on 1/)
     const other = queue.startWorker()
-    await other.said(/working/)
-    // Long enough for every worker to look around for the jobs of dead ones.
+    await other.waitForLine(/working/)
+    // Long enough for every worker to check for jobs of dead workers.
     const taken = until(
       async () => (await queue.jobs()).some(({ attempts, locked }) => attempts > 1 || !locked),
-      'Nobody took it',
+      'No other worker took it',
       8_000,
     )
-    await expect(taken).rejects.toThrow('Nobody took it')
+    await expect(taken).rejects.toThrow('No other worker took it')
     await queue.open(1)
     await queue.empty()
     expect(await queue.traces()).toEqual([1])
     expect([...worker.lines, ...other.lines].filter((line) => line.startsWith('{'))).toEqual([])
   })
 
-  test('finds a job that the queue gave it while the connection broke', { tags: 'reliability' }, async ({
+  test('finds a job that it was assigned while the connection broke', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('wait', { n: 1 })
+    await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
-    await worker.said(/at work on 1/)
-    await queue.order('trace', { n: 2, runAt: new Date(Date.now() + 3_600_000) })
+    await worker.waitForLine(/at work on 1/)
+    await queue.add('trace', { n: 2, runAt: new Date(Date.now() + 3_600_000) })
     await queue.rows(
       `update graphile_worker._private_jobs lost set run_at = now(), locked_at = now(), locked_by = known.locked_by
        from graphile_worker._private_jobs known where known.locked_by is not null and lost.locked_by is null`,
@@ -119,19 +116,19 @@ describe.concurrent('a worker that lives', () => {
     expect(await queue.traces()).toEqual([1, 2])
   })
 
-  test('ends in order: the job under way is finished and struck off, the others wait', async ({
+  test('stops gracefully: it completes the running job, and other jobs wait', async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('wait', { n: 1 })
+    await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
-    await worker.said(/working/)
-    await worker.said(/at work on 1/)
+    await worker.waitForLine(/working/)
+    await worker.waitForLine(/at work on 1/)
     worker.kill('SIGTERM')
-    // Until it has heard, it may well begin another one.
-    await worker.said(/ending/)
-    await queue.order('wait', { n: 2 })
+    // Before it handles the signal, it may start another job.
+    await worker.waitForLine(/ending/)
+    await queue.add('wait', { n: 2 })
     await queue.open(1)
     expect(await worker.ended).toEqual({ code: 0, signal: null })
     expect(await queue.traces()).toEqual([1])
@@ -145,12 +142,12 @@ describe.concurrent('a worker that lives', () => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
     for (const n of [1, 2, 3]) {
-      await queue.order('wait', { n })
-      await worker.said(new RegExp(`at work on ${n}$`))
+      await queue.add('wait', { n })
+      await worker.waitForLine(new RegExp(`at work on ${n}$`))
       expect(await queue.cutConnections()).toBeGreaterThan(0)
-      await until(async () => (await queue.jobs())[0]?.locked === false, 'The loss was not noted')
+      await until(async () => (await queue.jobs())[0]?.locked === false, 'The worker did not notice the loss')
       await queue.open(n)
-      await queue.hurry()
+      await queue.runNow()
       await queue.empty()
     }
     expect(await queue.traces()).toEqual([1, 2, 3])
@@ -158,37 +155,37 @@ describe.concurrent('a worker that lives', () => {
     expect(await worker.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again when the words of two jobs are lost at once', { tags: 'reliability' }, async ({
+  test('restarts when the completions of two jobs are lost at once', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
-    for (const n of [1, 2]) await queue.order('wait', { n })
-    for (const n of [1, 2]) await worker.said(new RegExp(`at work on ${n}$`))
-    await queue.loseWords(async () => {
+    for (const n of [1, 2]) await queue.add('wait', { n })
+    for (const n of [1, 2]) await worker.waitForLine(new RegExp(`at work on ${n}$`))
+    await queue.loseStatements(async () => {
       for (const n of [1, 2]) await queue.open(n)
     })
-    await worker.said(/starting it again/)
-    await queue.order('trace', { n: 3 })
+    await worker.waitForLine(/starting it again/)
+    await queue.add('trace', { n: 3 })
     await queue.empty()
     expect(await queue.traces()).toEqual([1, 2, 3])
     worker.kill('SIGTERM')
     expect(await worker.ended).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again when the queue’s own runner gives up', { tags: 'reliability' }, async ({
+  test('restarts when the queue’s own runner stops', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
-    await worker.said(/working/)
-    await queue.order('trace', { n: 1 })
+    await worker.waitForLine(/working/)
+    await queue.add('trace', { n: 1 })
     await queue.empty()
     await queue.rows(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`)
-    await worker.said(/starting it again/)
-    await queue.order('trace', { n: 2 })
+    await worker.waitForLine(/starting it again/)
+    await queue.add('trace', { n: 2 })
     await queue.empty()
     expect(await queue.traces()).toEqual([1, 2])
     worker.kill('SIGTERM')
@@ -197,50 +194,50 @@ describe.concurrent('a worker that lives', () => {
 })
 
 describe.concurrent('a job', () => {
-  test('that always fails is tried again, later each time, and then kept for somebody to see', async ({
+  test('that always fails is retried after growing delays, and then kept as failed', async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
-    await queue.order('fail', { n: 1, maxAttempts: 3 })
+    await queue.add('fail', { n: 1, maxAttempts: 3 })
     queue.startWorker()
     let longest = 0
     for (const attempt of [1, 2, 3]) {
       const failed = await until(
         async () => (await queue.jobs()).find(({ attempts, locked }) => attempts === attempt && !locked),
-        `There was no try ${attempt}`,
+        `There was no attempt ${attempt}`,
       )
       expect(failed.wait).toBeGreaterThan(longest)
       expect(failed.wait).toBeLessThan(Math.exp(attempt) + 0.1)
       longest = failed.wait
-      await queue.hurry()
+      await queue.runNow()
     }
     expect(await queue.rows('select n, was_last from failures')).toEqual([
       { n: 1, was_last: false },
       { n: 1, was_last: false },
       { n: 1, was_last: true },
     ])
-    // Dead, and no longer looked at: another job passes it.
-    await queue.order('trace', { n: 2 })
+    // The failed job is ignored, so another job can run.
+    await queue.add('trace', { n: 2 })
     await until(async () => (await queue.jobs()).length === 1)
     expect(await queue.traces()).toEqual([2])
     expect(await queue.jobs()).toMatchObject([{ attempts: 3, last_error: 'Error', locked: false }])
   })
 
-  test('that cannot be read is kept for somebody to see, without a word of what it says', async ({
+  test('that cannot be parsed is kept as failed, and its payload is not logged', async ({
     expect,
     onTestFinished,
   }) => {
     const queue = await openQueue(script, onTestFinished)
-    for (const order of [{ company: 'dana@example.com' }, { data: { n: 'dana@example.com' } }])
-      await queue.rows(`select graphile_worker.add_job('trace', $1::json, max_attempts => 1)`, [order])
+    for (const payload of [{ company: 'dana@example.com' }, { data: { n: 'dana@example.com' } }])
+      await queue.rows(`select graphile_worker.add_job('trace', $1::json, max_attempts => 1)`, [payload])
     const worker = queue.startWorker()
     const unread = { attempts: 1, last_error: 'ZodError', locked: false }
     await until(async () => (await queue.jobs()).every(({ attempts, locked }) => attempts === 1 && !locked))
     expect(await queue.jobs()).toMatchObject([unread, unread])
     expect(await queue.traces()).toEqual([])
-    const told = worker.lines.filter((line) => line.includes('A job failed'))
-    expect(told).toHaveLength(2)
+    const logged = worker.lines.filter((line) => line.includes('A job failed'))
+    expect(logged).toHaveLength(2)
     expect(worker.lines.join()).not.toContain('dana@example.com')
   })
 
@@ -251,34 +248,31 @@ describe.concurrent('a job', () => {
       throw new Error('Changed my mind')
     })
     await expect(work).rejects.toThrow('Changed my mind')
-    await queue.order('trace', { n: 2 })
+    await queue.add('trace', { n: 2 })
     queue.startWorker()
     await queue.empty()
     expect(await queue.traces()).toEqual([2])
   })
 
-  test('runs by the clock, without a company', async ({ expect, onTestFinished }) => {
+  test('runs on a schedule, without a company', async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
     queue.startWorker({ clock: true })
     await until(async () => (await queue.traces()).length > 0)
     expect(await queue.traces()).toEqual([60])
   })
 
-  test('works for the company of whoever ordered it, and sees no other', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('runs for the company that enqueued it, and sees no other', async ({ expect, onTestFinished }) => {
     const queue = await openQueue(script, onTestFinished)
-    const made = await queue.rows<{ id: string; name: string }>(
+    const companies = await queue.rows<{ id: string; name: string }>(
       "insert into companies (name) values ('Alder'), ('Harbor') returning id, name",
     )
     const worker = queue.startWorker()
-    for (const { id, name } of made) {
-      await queue.order('look', { companyId: id })
-      const seen = await worker.said(new RegExp(`sees .*${id}`))
+    for (const { id, name } of companies) {
+      await queue.add('look', { companyId: id })
+      const seen = await worker.waitForLine(new RegExp(`sees .*${id}`))
       expect(seen).toBe(`sees ${JSON.stringify({ companyId: id, names: [name] })}`)
     }
-    await queue.order('look')
-    expect(await worker.said(/sees .*null/)).toBe('sees {"companyId":null,"names":[]}')
+    await queue.add('look')
+    expect(await worker.waitForLine(/sees .*null/)).toBe('sees {"companyId":null,"names":[]}')
   })
 })

@@ -8,50 +8,50 @@ import { smtpTransport } from '../platform/mail/transport.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { people } from '../testing/people.ts'
 import { bundle } from './testing-bundle.ts'
-import { type Letter, openPostOffice, type PostOffice } from './testing-post-office.ts'
+import { type MailServer, type ReceivedEmail, startMailServer } from './testing-mail-server.ts'
 import { until } from './testing-processes.ts'
 import { type Product, startProduct } from './testing-product.ts'
 
-const whole = createTestWorkspace()
+const workspace = createTestWorkspace()
 const metricsToken = randomBytes(24).toString('base64')
-let office: PostOffice
+let mailServer: MailServer
 let product: Product
 let owner: pg.Pool
 let startAnother: () => Promise<Product>
 
 beforeAll(async () => {
-  const { scriptOf } = await bundle(whole.directory(), { main: 'server/src/main.ts' })
+  const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
   const database = await freshDatabase()
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-  // The database may be dropped before its last connection has gone.
+  // The database may be dropped before its last connection is closed.
   owner.on('error', () => {})
-  office = await openPostOffice()
-  whole.onClose(async () => {
+  mailServer = await startMailServer()
+  workspace.onClose(async () => {
     await owner.end()
     await database.drop()
-    await office.close()
+    await mailServer.close()
   })
   startAnother = () =>
-    startProduct(scriptOf('main'), whole.onClose, {
-      dataDir: path.join(whole.directory(), 'data'),
+    startProduct(scriptOf('main'), workspace.onClose, {
+      dataDir: path.join(workspace.directory(), 'data'),
       env: {
         DATABASE_URL: database.ownerUrl,
         SECRET_KEY: database.secretKey,
-        SMTP_URL: office.url,
+        SMTP_URL: mailServer.url,
         METRICS_TOKEN: metricsToken,
       },
     })
   product = await startAnother()
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
-describe('a letter', () => {
-  test('arrives as it was written, from us to one person', async () => {
+describe('an email', () => {
+  test('arrives unchanged, from us to one recipient', async () => {
     const admin = await signIn('Alder & Finch, Staging')
     await invite(admin, 'ines@example.com')
-    const [letter] = await until(() => arrived('ines@example.com'))
-    expect(letter.recipients).toEqual(['ines@example.com'])
-    expect(headersOf(letter)).toEqual({
+    const [email] = await until(() => arrived('ines@example.com'))
+    expect(email.recipients).toEqual(['ines@example.com'])
+    expect(headersOf(email)).toEqual({
       from: '"Alder & Finch, Staging" <no-reply@mantel.test>',
       to: 'ines@example.com',
       'reply-to': admin.user.email,
@@ -61,7 +61,7 @@ describe('a letter', () => {
       'mime-version': '1.0',
       'content-type': expect.stringMatching(/^multipart\/alternative;/),
     })
-    const { mail } = letter
+    const { mail } = email
     expect(mail.subject).toBe('Robin CompanyAdmin invited you to Alder & Finch, Staging')
     expect(mail.from).toMatchObject({ name: 'Alder & Finch, Staging', address: 'no-reply@mantel.test' })
     expect(mail.text).toContain('http://mantel.test/accept-invitation?token=invite_')
@@ -73,7 +73,7 @@ describe('a letter', () => {
     })
   })
 
-  test('of a change that fails at its very end is never written, and the change not acknowledged', async () => {
+  test('of a change that fails at commit is never stored, and the change is not acknowledged', async () => {
     await owner.query(`
       create function refuse_at_commit() returns trigger language plpgsql as $$
       begin
@@ -90,62 +90,63 @@ describe('a letter', () => {
     expect((await owner.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
   })
 
-  test('that is refused for the moment is offered again, and arrives once', async () => {
+  test('that is refused temporarily is retried and arrives once', async () => {
     let refusals = 0
     const address = 'later@example.com'
-    office.judgeBy(({ recipients }) =>
-      recipients.includes(address) && refusals++ === 0 ? { code: 451, words: 'Try again later' } : undefined,
+    mailServer.refuseBy(({ recipients }) =>
+      recipients.includes(address) && refusals++ === 0 ? { code: 451, text: 'Try again later' } : undefined,
     )
     await invite(await signIn(), address)
     await until(async () => (await stored(address))?.attempts === 1)
     expect(await stored(address)).toMatchObject({ status: 'queued', last_error: 'EMESSAGE 451' })
-    await hurryUntil(() => arrived(address))
+    await runJobsUntil(() => arrived(address))
     await until(async () => (await stored(address))?.status === 'sent')
     expect(await stored(address)).toMatchObject({ attempts: 2, last_error: null })
-    expect(office.offeredTo(address)).toHaveLength(2)
-    expect(office.acceptedFor(address)).toHaveLength(1)
-    expect(new Set(office.offeredTo(address).map(({ mail }) => mail.messageId)).size).toBe(1)
+    expect(mailServer.offeredTo(address)).toHaveLength(2)
+    expect(mailServer.acceptedFor(address)).toHaveLength(1)
+    expect(new Set(mailServer.offeredTo(address).map(({ mail }) => mail.messageId)).size).toBe(1)
   })
 
-  test('that is put off for ever is given up at last, visibly and without naming anybody', async () => {
+  test('that is always refused temporarily fails after all attempts, without logging the address', async () => {
     const address = 'never@example.com'
-    office.judgeBy(({ recipients }) =>
-      recipients.includes(address) ? { code: 451, words: `Not now: <${address}>` } : undefined,
+    mailServer.refuseBy(({ recipients }) =>
+      recipients.includes(address) ? { code: 451, text: `Not now: <${address}>` } : undefined,
     )
     await invite(await signIn(), address)
-    await hurryUntil(async () => (await stored(address))?.status === 'failed')
+    await runJobsUntil(async () => (await stored(address))?.status === 'failed')
     const tries = deliverMessage.maxAttempts
     expect(await stored(address)).toMatchObject({ attempts: tries, last_error: 'EMESSAGE 451' })
-    expect(office.offeredTo(address)).toHaveLength(tries)
+    expect(mailServer.offeredTo(address)).toHaveLength(tries)
     const dead = async () => {
       const { text } = await product.call('GET', '/metrics', undefined, {
         authorization: `Bearer ${metricsToken}`,
       })
       return text.includes('jobs{state="dead"} 1\n')
     }
-    await until(dead, 'The dead letter is not counted')
-    const told = () => product.lines.some((line) => line.includes('"reason":"EMESSAGE 451","isLastTry":true'))
-    await until(told, 'The log does not tell of it')
-    expectSilenceAbout(address)
+    await until(dead, 'The metrics do not count the failed job')
+    const isLogged = () =>
+      product.lines.some((line) => line.includes('"reason":"EMESSAGE 451","isLastTry":true'))
+    await until(isLogged, 'The log does not contain it')
+    expectNotLogged(address)
   })
 
-  test('to a mailbox that does not exist is given up, with a code and without naming anybody', async () => {
+  test('to an unknown mailbox fails with a code, without logging the address', async () => {
     const address = 'nobody@example.com'
-    office.judgeBy(({ recipients }) =>
-      recipients.includes(address) ? { code: 550, words: `No such user: <${address}>` } : undefined,
+    mailServer.refuseBy(({ recipients }) =>
+      recipients.includes(address) ? { code: 550, text: `No such user: <${address}>` } : undefined,
     )
     await invite(await signIn(), address)
-    await hurryUntil(async () => (await stored(address))?.status === 'failed')
+    await runJobsUntil(async () => (await stored(address))?.status === 'failed')
     expect(await stored(address)).toMatchObject({ last_error: 'EMESSAGE 550' })
-    expectSilenceAbout(address)
+    expectNotLogged(address)
   })
 
-  test('that the mail server took, and the process died before it was noted, comes again as the same', {
+  test('that was accepted before the process died is sent again with the same id', {
     tags: 'reliability',
   }, async () => {
     const address = 'twice@example.com'
-    office.judgeBy(({ recipients }) => {
-      if (recipients.includes(address) && office.offeredTo(address).length === 1) product.kill()
+    mailServer.refuseBy(({ recipients }) => {
+      if (recipients.includes(address) && mailServer.offeredTo(address).length === 1) product.kill()
       return undefined
     })
     await invite(await signIn(), address)
@@ -153,33 +154,33 @@ describe('a letter', () => {
     expect(await stored(address)).toMatchObject({ status: 'queued', attempts: 0 })
     product = await startAnother()
     await until(async () => (await stored(address))?.status === 'sent')
-    const [first, second, ...more] = office.acceptedFor(address)
+    const [first, second, ...more] = mailServer.acceptedFor(address)
     expect(more).toEqual([])
     expect(second?.mail.messageId).toBe(`<${await idOf(address)}@mantel.test>`)
     expect(second?.mail.messageId).toBe(first?.mail.messageId)
     expect(second?.mail.text).toBe(first?.mail.text)
   })
 
-  test('that hangs at the mail server holds up neither the end of the process nor its own delivery', {
+  test('that hangs at the mail server delays neither the shutdown nor its own delivery', {
     tags: 'reliability',
   }, async () => {
     const address = 'stuck@example.com'
-    let letGo = () => {}
+    let release = () => {}
     const stuck = new Promise<undefined>((resolve) => {
-      letGo = () => resolve(undefined)
+      release = () => resolve(undefined)
     })
-    office.judgeBy(({ recipients }) => (recipients.includes(address) ? stuck : undefined))
+    mailServer.refuseBy(({ recipients }) => (recipients.includes(address) ? stuck : undefined))
     await invite(await signIn(), address)
-    await until(() => office.offeredTo(address).length === 1)
+    await until(() => mailServer.offeredTo(address).length === 1)
     const since = performance.now()
     product.kill('SIGTERM')
     expect(await product.ended).toEqual({ code: 0, signal: null })
     expect(performance.now() - since).toBeLessThan(10_000)
-    office.judgeBy(() => undefined)
-    letGo()
+    mailServer.refuseBy(() => undefined)
+    release()
     product = await startAnother()
     await until(async () => (await stored(address))?.status === 'sent')
-    expect(new Set(office.acceptedFor(address).map(({ mail }) => mail.messageId)).size).toBe(1)
+    expect(new Set(mailServer.acceptedFor(address).map(({ mail }) => mail.messageId)).size).toBe(1)
   })
 })
 
@@ -207,10 +208,10 @@ const hostile = [
   '🪑'.repeat(299),
 ]
 
-describe('what people call themselves', () => {
-  test('makes no second header and no second addressee', async () => {
-    const transport = smtpTransport(office.url)
-    office.judgeBy(() => undefined)
+describe('names of users and companies', () => {
+  test('add no headers and no recipients', async () => {
+    const transport = smtpTransport(mailServer.url)
+    mailServer.refuseBy(() => undefined)
     for (const text of hostile) {
       const id = randomBytes(8).toString('hex')
       const address = `${id}@example.com`
@@ -220,17 +221,17 @@ describe('what people call themselves', () => {
         from: { address: 'no-reply@mantel.test', name: text },
         message: { to: { address, name: text }, ...message },
       })
-      const [letter] = await until(() => arrived(address), `No letter for ${JSON.stringify(text)}`)
-      expectHarmless(letter, address)
-      expect(letter.mail.from?.address).toBe('no-reply@mantel.test')
-      expect(letter.mail.replyTo?.map(({ address }) => address)).toEqual(['studio@example.com'])
-      expect(letter.mail.text?.trim()).toBe('Hello')
+      const [email] = await until(() => arrived(address), `No email for ${JSON.stringify(text)}`)
+      expectHarmless(email, address)
+      expect(email.mail.from?.address).toBe('no-reply@mantel.test')
+      expect(email.mail.replyTo?.map(({ address }) => address)).toEqual(['studio@example.com'])
+      expect(email.mail.text?.trim()).toBe('Hello')
     }
     transport.close()
   })
 
-  test('is kept out of the headers on the whole way from the form', async () => {
-    office.judgeBy(() => undefined)
+  test('add no headers when they come from the forms', async () => {
+    mailServer.refuseBy(() => undefined)
     for (const [n, text] of hostile.entries()) {
       const address = `guest${n}@example.com`
       const admin = await signIn(text.slice(0, 200).replaceAll('\u0000', ''))
@@ -240,16 +241,16 @@ describe('what people call themselves', () => {
         'Finch',
       ])
       await invite(admin, address)
-      const [letter] = await until(() => arrived(address), `No letter for ${JSON.stringify(text)}`)
-      expectHarmless(letter, address)
-      expect(letter.mail.subject).toContain('invited you to')
+      const [email] = await until(() => arrived(address), `No email for ${JSON.stringify(text)}`)
+      expectHarmless(email, address)
+      expect(email.mail.subject).toContain('invited you to')
     }
   })
 })
 
 const known = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
 
-function expectHarmless({ recipients, raw, mail }: Letter, address: string) {
+function expectHarmless({ recipients, raw, mail }: ReceivedEmail, address: string) {
   expect(recipients).toEqual([address])
   expect(mail.headers.map(({ key }) => key).sort()).toEqual([...known].sort())
   expect(mail.to?.map((to) => to.address)).toEqual([address])
@@ -261,13 +262,14 @@ function expectHarmless({ recipients, raw, mail }: Letter, address: string) {
   }
 }
 
-const expectSilenceAbout = (address: string) =>
+const expectNotLogged = (address: string) =>
   expect(product.lines.filter((line) => line.includes(address))).toEqual([])
 
-const headersOf = ({ mail }: Letter) => Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+const headersOf = ({ mail }: ReceivedEmail) =>
+  Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
 
-const arrived = (address: string): [Letter, ...Letter[]] | undefined => {
-  const [first, ...more] = office.acceptedFor(address)
+const arrived = (address: string): [ReceivedEmail, ...ReceivedEmail[]] | undefined => {
+  const [first, ...more] = mailServer.acceptedFor(address)
   return first && [first, ...more]
 }
 
@@ -292,8 +294,8 @@ async function stored(address: string) {
 }
 const idOf = async (address: string) => (await stored(address))?.id
 
-/** The queue waits longer after each failure; here it does not. */
-async function hurryUntil<T>(ask: () => T | Promise<T>) {
+/** Skips the delays between attempts. */
+async function runJobsUntil<T>(ask: () => T | Promise<T>) {
   return until(async () => {
     await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     await owner.query(`select pg_notify('jobs:insert', '{"count": 1}')`)

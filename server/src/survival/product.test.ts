@@ -7,47 +7,47 @@ import { type Answer, from, openClient } from './testing-client.ts'
 import { startInviting } from './testing-load.ts'
 import { timed, until } from './testing-processes.ts'
 import {
-  bearing,
-  copyOf,
+  copyData,
   isRunning,
   launch,
   type Product,
-  postmasterOf,
+  postmasterPid,
   registerStudio,
   type Studio,
   sqlOn,
   startProduct,
+  withToken,
 } from './testing-product.ts'
 
-const whole = createTestWorkspace()
-const template = path.join(whole.directory(), 'data')
+const workspace = createTestWorkspace()
+const template = path.join(workspace.directory(), 'data')
 const studios: Studio[] = []
 let script = ''
 
 beforeAll(async () => {
-  const { scriptOf } = await bundle(whole.directory(), { main: 'server/src/main.ts' })
+  const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
   script = scriptOf('main')
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
-describe('the product, on a bare machine', () => {
-  test('starts, says that it is well, lets people in, and ends in order', async () => {
-    const product = await startProduct(script, whole.onClose, { dataDir: template })
+describe('the product, on an empty machine', () => {
+  test('starts, is ready, registers companies, and stops gracefully', async () => {
+    const product = await startProduct(script, workspace.onClose, { dataDir: template })
     expect(await product.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await product.call('GET', '/readyz')).toMatchObject({ status: 200, body: { problems: [] } })
     await sqlOn(template, 'update waitlist_settings set is_active = false')
     for (let n = 0; n < 4; n++) studios.push(await registerStudio(product.call))
-    await stopInOrder(product)
+    await stopGracefully(product)
   })
 })
 
-describe('the product, asked to end', () => {
-  test('answers everybody whom it had let in, and leaves nothing running', { tags: 'reliability' }, async ({
+describe('the product, asked to stop', () => {
+  test('completes all open requests and leaves nothing running', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
-    const { product, dataDir } = await started(onTestFinished)
-    const postmaster = postmasterOf(dataDir)
+    const { product, dataDir } = await startCopy(onTestFinished)
+    const postmaster = postmasterPid(dataDir)
     const crowd = Array.from({ length: 50 }, () => openClient(product.url))
     onTestFinished(async () => crowd.forEach(({ close }) => close()))
     await Promise.all(crowd.map(({ call }) => call('GET', '/healthz')))
@@ -59,7 +59,7 @@ describe('the product, asked to end', () => {
     await Promise.race(signingIn)
     product.kill('SIGTERM')
     const ending = timed(product.ended)
-    const late = await until(() => refusalOf(product.url), 'It still takes calls')
+    const late = await until(() => refusalOf(product.url), 'It still accepts requests')
     const answers = await Promise.all(signingIn)
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.error}`))).toEqual(
       new Set(['401 Invalid email or password']),
@@ -74,12 +74,12 @@ describe('the product, asked to end', () => {
   })
 })
 
-// Mostly waiting, each with a database of its own.
+// Concurrent, because each test has its own database and mostly waits.
 describe.concurrent('the product', () => {
-  test('asked to end, is not held up by a connection that says nothing, nor by a request that never ends', {
+  test('stops in spite of an idle connection and an endless request', {
     tags: 'reliability',
   }, async ({ expect, onTestFinished }) => {
-    const { product } = await started(onTestFinished)
+    const { product } = await startCopy(onTestFinished)
     const silent = net.connect(Number(new URL(product.url).port), '127.0.0.1')
     const endless = await connect(product.url, halfARequest)
     onTestFinished(async () => [silent, endless].forEach((socket) => void socket.destroy()))
@@ -89,51 +89,53 @@ describe.concurrent('the product', () => {
     expect(ms).toBeLessThan(10_000)
   })
 
-  test('asked twice, ends at once, and starts again as if nothing had been', { tags: 'reliability' }, async ({
+  test('asked twice, stops at once, and starts again normally', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
-    const { product, dataDir } = await started(onTestFinished)
+    const { product, dataDir } = await startCopy(onTestFinished)
     const endless = await connect(product.url, halfARequest)
     onTestFinished(async () => void endless.destroy())
     product.kill('SIGTERM')
-    await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still takes calls')
+    await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still accepts requests')
     expect(product.hasEnded()).toBe(false)
-    // Again and again, because one that follows at once counts as the same.
+    // Repeated, because a second signal right after the first counts as the same.
     await until(() => {
       product.kill('SIGTERM')
       return product.hasEnded()
     })
     expect(await product.ended).toEqual({ code: 130, signal: null })
-    await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL still runs')
+    await until(() => !isRunning(postmasterPid(dataDir)), 'PostgreSQL is still running')
 
     const again = await startProduct(script, onTestFinished, { dataDir })
-    expect(await again.call('GET', '/api/team', undefined, bearing(studios[0]?.token ?? ''))).toMatchObject({
-      status: 200,
-    })
+    expect(await again.call('GET', '/api/team', undefined, withToken(studios[0]?.token ?? ''))).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 
-  test('asked while it starts, ends too', { tags: 'reliability' }, async ({ expect, onTestFinished }) => {
-    const dataDir = copyOf(template, path.join(whole.directory(), 'data'))
+  test('stops when asked during its start', { tags: 'reliability' }, async ({ expect, onTestFinished }) => {
+    const dataDir = copyData(template, path.join(workspace.directory(), 'data'))
     const product = launch(script, onTestFinished, { dataDir })
-    await until(() => isRunning(postmasterOf(dataDir)), 'PostgreSQL did not start')
+    await until(() => isRunning(postmasterPid(dataDir)), 'PostgreSQL did not start')
     product.kill('SIGTERM')
     expect(await product.ended).toEqual({ code: 0, signal: null })
-    await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL still runs')
+    await until(() => !isRunning(postmasterPid(dataDir)), 'PostgreSQL is still running')
     expect(product.lines.filter((line) => !line.startsWith('{'))).toEqual([])
   })
 
   const deaths: [string, (dataDir: string) => number | undefined][] = [
     ['alone', () => undefined],
-    ['together with its database', postmasterOf],
+    ['together with its database', postmasterPid],
   ]
   test.for(deaths)(
     'killed %s under load, has every write that it acknowledged when it starts again',
     { tags: 'reliability' },
     async ([, alsoKilled], { expect, onTestFinished }) => {
-      const { product, dataDir } = await started(onTestFinished)
+      const { product, dataDir } = await startCopy(onTestFinished)
       const load = startInviting(() => product.url, studios, 'killed')
-      await until(() => load.acknowledged().length >= 40, 'Nobody was invited')
+      await until(() => load.acknowledged().length >= 40, 'No invitation was accepted')
       const other = alsoKilled(dataDir)
       product.kill()
       if (other) process.kill(other, 'SIGKILL')
@@ -144,11 +146,11 @@ describe.concurrent('the product', () => {
     },
   )
 
-  test('does not let a second one onto its data, and goes on', { tags: 'reliability' }, async ({
+  test('refuses a second process on its data, and continues', { tags: 'reliability' }, async ({
     expect,
     onTestFinished,
   }) => {
-    const { product, dataDir } = await started(onTestFinished)
+    const { product, dataDir } = await startCopy(onTestFinished)
     const second = launch(script, async () => {}, { dataDir })
     expect(await second.ended).toEqual({ code: 1, signal: null })
     expect(second.lines.join('\n')).toContain(
@@ -159,26 +161,26 @@ describe.concurrent('the product', () => {
 })
 
 describe('the product, when its database is killed', () => {
-  test('says so, is back in seconds, loses nothing, and goes on with its mail', {
+  test('reports it, recovers in seconds, loses nothing, and continues to send emails', {
     tags: 'reliability',
   }, async ({ expect, onTestFinished }) => {
-    const { product, dataDir } = await started(onTestFinished)
+    const { product, dataDir } = await startCopy(onTestFinished)
     const load = startInviting(() => product.url, studios, 'crash')
-    await until(() => load.acknowledged().length >= 40, 'Nobody was invited')
+    await until(() => load.acknowledged().length >= 40, 'No invitation was accepted')
     const killed = performance.now()
-    process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
+    process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL')
     const recovered = await until(() => load.recoveredAfter(killed), 'No invitation was accepted again')
     const enough = load.acknowledged().length + 20
     await until(
       () => load.acknowledged().length >= enough,
-      () => `Too few invitations were accepted again: ${load.lately(killed)}`,
+      () => `Too few invitations were accepted again: ${load.latestAnswers(killed)}`,
     )
     await load.stop()
 
     expect(recovered).toBeLessThan(5_000)
     expect(load.statuses()).toEqual(new Set([201, 503]))
     expect(load.slowest()).toBeLessThan(6_000)
-    expect(refusals(load.tried.map(({ answer }) => answer))).toEqual(
+    expect(refusals(load.attempts.map(({ answer }) => answer))).toEqual(
       new Set(['{"error":"The service is restarting. Please try again in a moment."}']),
     )
     await expectAll(product, load.acknowledged())
@@ -190,38 +192,38 @@ describe('the product, when its database is killed', () => {
     })
     await until(
       async () =>
-        (await product.mails()).some(({ to, subject }) => to === email && subject === 'Set a new password'),
-      'The mail did not come',
+        (await product.mails()).some(({ to, subject }) => to === email && subject === 'Reset your password'),
+      'The email did not arrive',
     )
-    await stopInOrder(product)
+    await stopGracefully(product)
   })
 })
 
 const halfARequest =
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{'
 
-async function started(later: (undo: () => Promise<void>) => void) {
-  const dataDir = copyOf(template, path.join(whole.directory(), 'data'))
-  return { dataDir, product: await startProduct(script, later, { dataDir }) }
+async function startCopy(onCleanup: (undo: () => Promise<void>) => void) {
+  const dataDir = copyData(template, path.join(workspace.directory(), 'data'))
+  return { dataDir, product: await startProduct(script, onCleanup, { dataDir }) }
 }
 
-async function stopInOrder(product: Product) {
+async function stopGracefully(product: Product) {
   product.kill('SIGTERM')
   expect(await product.ended).toEqual({ code: 0, signal: null })
 }
 
-/** A connection that has been used, and then sends this. */
-function connect(url: string, said: string) {
+/** Opens a connection, completes one request, and then sends the text. */
+function connect(url: string, text: string) {
   const { hostname, port } = new URL(url)
   return new Promise<net.Socket>((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port) })
     socket.on('error', reject)
     socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
-    socket.once('data', () => socket.write(said, () => resolve(socket)))
+    socket.once('data', () => socket.write(text, () => resolve(socket)))
   })
 }
 
-/** What somebody new is told: nothing while all is well. */
+/** The error of a new connection; undefined if the product is ready. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const client = openClient(url)
   try {
@@ -234,18 +236,18 @@ async function refusalOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Every one is there, and so is its letter, once. */
+/** Expects every invitation and exactly one email for each. */
 async function expectAll(product: Product, emails: string[]) {
   const rows = await sqlOn(product.dataDir, 'select email from invitations')
-  const there = new Set(rows.map(({ email }) => email))
-  expect(emails.filter((email) => !there.has(email))).toEqual([])
+  const stored = new Set(rows.map(({ email }) => email))
+  expect(emails.filter((email) => !stored.has(email))).toEqual([])
   const unsent = "select from messages where status <> 'sent'"
-  await until(async () => (await sqlOn(product.dataDir, unsent)).length === 0, 'Letters are left')
-  const letters = await sqlOn(
+  await until(async () => (await sqlOn(product.dataDir, unsent)).length === 0, 'Some emails were not sent')
+  const emailCounts = await sqlOn(
     product.dataDir,
     'select to_address, count(*)::int as n from messages group by 1',
   )
-  const counts = new Map(letters.map(({ to_address, n }) => [to_address, n]))
+  const counts = new Map(emailCounts.map(({ to_address, n }) => [to_address, n]))
   expect(emails.filter((email) => counts.get(email) !== 1)).toEqual([])
 }
 

@@ -7,30 +7,31 @@ import { rounded } from '../figures/testing-statistics.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { bundle } from './testing-bundle.ts'
 import { until } from './testing-processes.ts'
-import { bearing, type Product, registerStudio, sqlOn, startProduct } from './testing-product.ts'
+import { type Product, registerStudio, sqlOn, startProduct, withToken } from './testing-product.ts'
 
 const figure = openFigure('S26')
-const whole = createTestWorkspace()
-const dataDir = path.join(whole.directory(), 'data')
-/** Milliseconds after the signature was sent at which the process dies. */
+const workspace = createTestWorkspace()
+const dataDir = path.join(workspace.directory(), 'data')
+/** Milliseconds between sending the signature and killing the process. */
 const moments = Array.from({ length: 20 }, (_, n) => n * 20)
 let script = ''
 let product: Product
 
-const start = () => startProduct(script, (undo) => whole.onClose(undo), { dataDir })
+const start = () => startProduct(script, (undo) => workspace.onClose(undo), { dataDir })
 
 beforeAll(async () => {
-  script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
+  script = (await bundle(workspace.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
   product = await start()
   await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
-/** A contract that is out, and its link. */
-async function sentContract(n: number) {
+/** Sends a contract and returns its signing link. */
+async function sendContract(n: number) {
   const { token } = await registerStudio(product.call)
   await sqlOn(dataDir, 'update users set email_verified_at = now()')
-  const call = (method: string, url: string, body?: object) => product.call(method, url, body, bearing(token))
+  const call = (method: string, url: string, body?: object) =>
+    product.call(method, url, body, withToken(token))
   const { body: project } = await call('POST', '/api/projects', { title: `Project ${n}`, address: 'Maple' })
   const content = doc(paragraph('Agreed. {signature.client}'))
   const { body: template } = await call('POST', '/api/contract-templates', { name: 'Agreement', content })
@@ -45,12 +46,12 @@ async function sentContract(n: number) {
 
 const signature = { signerName: 'Hannah', signerEmail: 'h@example.com', fullSignature: 'Hannah' }
 
-figure.measure('the process is killed between the signature and its letters', async () => {
+figure.measure('the process is killed between the signature and its emails', async () => {
   const [left, doubled]: [string[], string[]] = [[], []]
   let slowest = 0
   let signedBefore = 0
   for (const [n, moment] of moments.entries()) {
-    const { id, email, path } = await sentContract(n)
+    const { id, email, path } = await sendContract(n)
     const answer = product.call('POST', path, signature).catch(() => null)
     await sleep(moment)
     product.kill()
@@ -59,12 +60,12 @@ figure.measure('the process is killed between the signature and its letters', as
     product = await start()
     const [row] = await sqlOn(dataDir, `select status from contracts where id = '${id}'`)
     if (row?.status === 'signed') signedBefore++
-    // Whoever got no answer sends it again.
+    // A client without an answer signs again.
     else await product.call('POST', path, signature)
     const since = performance.now()
-    const lettersTo = async () =>
+    const emailsTo = async () =>
       (await product.mails()).filter(({ to, subject }) => to === email && subject.startsWith('Signed'))
-    const isDone = await until(async () => (await lettersTo()).length > 0, 'No letter', 60_000).catch(
+    const isDone = await until(async () => (await emailsTo()).length > 0, 'No email', 60_000).catch(
       () => false,
     )
     slowest = Math.max(slowest, performance.now() - since)
@@ -72,8 +73,8 @@ figure.measure('the process is killed between the signature and its letters', as
       dataDir,
       `select count(*)::int as n from contract_seals where contract_id = '${id}'`,
     )
-    if (!isDone || seals?.n !== 1) left.push(`${moment} ms: ${Number(seals?.n)} papers`)
-    if ((await lettersTo()).length > 1) doubled.push(`${moment} ms`)
+    if (!isDone || seals?.n !== 1) left.push(`${moment} ms: ${Number(seals?.n)} sealed PDFs`)
+    if ((await emailsTo()).length > 1) doubled.push(`${moment} ms`)
   }
   figure.says('kills', moments.length)
   figure.says('signed-before-the-kill', signedBefore)

@@ -11,7 +11,7 @@ import { timed, until } from './testing-processes.ts'
 import {
   launch,
   type Product,
-  postmasterOf,
+  postmasterPid,
   registerStudio,
   type Studio,
   sqlOn,
@@ -19,33 +19,33 @@ import {
 } from './testing-product.ts'
 
 const figure = openFigure('S34')
-const whole = createTestWorkspace()
-const dataDir = path.join(whole.directory(), 'data')
+const workspace = createTestWorkspace()
+const dataDir = path.join(workspace.directory(), 'data')
 const kills = 5
 const studios: Studio[] = []
 let script = ''
 let product: Product
 
 beforeAll(async () => {
-  script = (await bundle(whole.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
+  script = (await bundle(workspace.directory(), { main: 'server/src/main.ts' })).scriptOf('main')
   const since = performance.now()
   product = await start()
   figure.says('first-start-s', seconds(performance.now() - since))
   await sqlOn(dataDir, 'update waitlist_settings set is_active = false')
   for (let n = 0; n < 16; n++) studios.push(await registerStudio(product.call))
 })
-afterAll(() => whole.close())
+afterAll(() => workspace.close())
 
 figure.measure('the database is killed, five times, under load', async () => {
   const load = startInviting(() => product.url, studios, 'database')
   const recoveries: number[] = []
   for (let kill = 0; kill < kills; kill++) {
-    await more(load, 100)
+    await inviteMore(load, 100)
     const killed = performance.now()
-    process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
-    recoveries.push(await until(() => load.recoveredAfter(killed), 'It did not come back'))
+    process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL')
+    recoveries.push(await until(() => load.recoveredAfter(killed), 'It did not recover'))
   }
-  await more(load, 100)
+  await inviteMore(load, 100)
   await load.stop()
   figure.says('database-kills', kills)
   figure.holds(
@@ -56,7 +56,7 @@ figure.measure('the database is killed, five times, under load', async () => {
   )
   figure.says('first-good-write-median-s', seconds(median(recoveries)))
   figure.holds('slowest-answer-s', seconds(load.slowest()), load.slowest() < 6_000, 'under 6')
-  await account('database', load)
+  await checkInvitations('database', load)
   const others = [...load.statuses()].filter((status) => status !== 201 && status !== 503)
   figure.none('database-other-answers', others.map(String))
 })
@@ -65,33 +65,33 @@ figure.measure('the server is killed, five times, under load', async () => {
   const load = startInviting(() => product.url, studios, 'server')
   const restarts: number[] = []
   for (let kill = 0; kill < kills; kill++) {
-    await more(load, 100)
+    await inviteMore(load, 100)
     product.kill()
     await product.ended
     product = await start()
     restarts.push(product.readyAfter)
   }
-  await more(load, 100)
+  await inviteMore(load, 100)
   await load.stop()
   figure.says('server-kills', kills)
   figure.says('restart-median-s', seconds(median(restarts)))
   figure.says('restart-max-s', seconds(Math.max(...restarts)))
-  await account('server', load)
+  await checkInvitations('server', load)
 })
 
 figure.measure('a second instance on the same data', async () => {
   const second = launch(script, async () => {}, { dataDir })
   const { code } = await second.ended
-  const words = second.lines.some((line) => line.includes('is in use by process'))
+  const isReported = second.lines.some((line) => line.includes('is in use by process'))
   figure.holds(
     'second-instance',
-    code === 1 && words ? 'refused' : `code ${code}`,
-    code === 1 && words,
+    code === 1 && isReported ? 'refused' : `code ${code}`,
+    code === 1 && isReported,
     'refused',
   )
 })
 
-figure.measure('asked to end with a hundred requests in flight', async () => {
+figure.measure('asked to stop with 100 requests in flight', async () => {
   const crowd = Array.from({ length: 100 }, () => openClient(product.url))
   await Promise.all(crowd.map(({ call }) => call('GET', '/healthz')))
   const signingIn = crowd.map(({ call }, n) =>
@@ -113,49 +113,49 @@ figure.measure('asked to end with a hundred requests in flight', async () => {
   figure.holds('exit-s', seconds(ms), ms < 10_000, 'under 10')
 })
 
-const start = () => startProduct(script, whole.onClose, { dataDir })
+const start = () => startProduct(script, workspace.onClose, { dataDir })
 const seconds = (ms: number) => rounded(ms / 1_000)
 
-async function more(load: Load, count: number) {
-  // A company may send a hundred invitations an hour, which is not what is measured here.
+async function inviteMore(load: Load, count: number) {
+  // Lifts the limit of 100 invitations an hour per company, which is not measured here.
   await sqlOn(dataDir, 'delete from rate_limits')
   const enough = load.acknowledged().length + count
   await until(() => load.acknowledged().length >= enough, 'Too few invitations', 60_000)
 }
 
-/** What was acknowledged is there, and so is its letter, once. */
-async function account(name: string, load: Load) {
+/** Checks that each acknowledged invitation is stored and has exactly one email. */
+async function checkInvitations(name: string, load: Load) {
   const acknowledged = load.acknowledged()
   figure.says(`${name}-acknowledged`, acknowledged.length)
-  figure.says(`${name}-refused`, load.tried.length - acknowledged.length)
-  const there = new Set((await sqlOn(dataDir, 'select email from invitations')).map(({ email }) => email))
+  figure.says(`${name}-refused`, load.attempts.length - acknowledged.length)
+  const stored = new Set((await sqlOn(dataDir, 'select email from invitations')).map(({ email }) => email))
   figure.none(
     `${name}-lost`,
-    acknowledged.filter((email) => !there.has(email)),
+    acknowledged.filter((email) => !stored.has(email)),
   )
   let left: unknown[] = []
   const { ms } = await timed(
     until(
       async () => {
-        left = await sqlOn(dataDir, lettersLeft)
+        left = await sqlOn(dataDir, unsentEmails)
         if (left.length === 0) return true
         await sleep(200)
         return false
       },
-      () => `Letters are left: ${JSON.stringify(left)}`,
+      () => `Some emails were not sent: ${JSON.stringify(left)}`,
       60_000,
     ),
   )
   figure.says(`${name}-letters-after-s`, seconds(ms))
   const sent = await sqlOn(dataDir, 'select to_address, count(*)::int as n from messages group by 1')
-  const letters = new Map(sent.map(({ to_address, n }) => [to_address, n]))
+  const emailCounts = new Map(sent.map(({ to_address, n }) => [to_address, n]))
   figure.none(
     `${name}-without-its-letter`,
-    acknowledged.filter((email) => letters.get(email) !== 1),
+    acknowledged.filter((email) => emailCounts.get(email) !== 1),
   )
 }
 
-/** Each with what its job waits for: a figure that is missed should say why. */
-const lettersLeft = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
+/** With the state of their jobs, so that a missed figure can be explained. */
+const unsentEmails = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
   from messages m left join graphile_worker._private_jobs j on j.payload #>> '{data,messageId}' = m.id::text
   where m.status <> 'sent'`

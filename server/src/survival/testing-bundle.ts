@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Built as scripts/build.mjs builds it, beside links to what it finds by path: the product as it is shipped. */
+/** Builds like scripts/build.mjs, with links to the files that the bundle finds by path. */
 export async function bundle(directory: string, entries: Record<string, string>) {
   const outdir = path.join(directory, 'server', 'dist')
   mkdirSync(outdir, { recursive: true })

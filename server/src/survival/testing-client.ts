@@ -2,7 +2,7 @@ import http from 'node:http'
 
 export type Answer = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any response
   body: any
   text: string
   headers: http.IncomingHttpHeaders
@@ -10,7 +10,7 @@ export type Answer = {
 }
 type Headers = Record<string, string>
 
-/** One browser, so to speak: connections are kept, and an answer that breaks off is a failure. */
+/** Acts like one browser: connections stay open, and an incomplete response is a failure. */
 export function openClient(url: string) {
   const agent = new http.Agent({ keepAlive: true })
 
@@ -30,7 +30,7 @@ export function openClient(url: string) {
           }),
         },
       })
-      request.on('timeout', () => request.destroy(new Error('No answer in 20 seconds')))
+      request.on('timeout', () => request.destroy(new Error('No response in 20 seconds')))
       request.on('error', reject)
       request.on('response', (response) => {
         const chunks: Buffer[] = []
@@ -54,7 +54,7 @@ export function openClient(url: string) {
   return { call, close: () => agent.destroy() }
 }
 
-/** Each caller an address of its own, as seen through a proxy: the limits are not what is tested here. */
+/** Gives each caller its own IP address through a proxy, so that rate limits do not affect the tests. */
 export const from = (n: number) => ({
   'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })

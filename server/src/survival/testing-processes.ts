@@ -5,24 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type End = { code: number | null; signal: NodeJS.Signals | null }
 export type Child = {
   pid: number
-  /** What it said so far, on either stream. */
+  /** Its output so far, on both streams. */
   lines: string[]
   ended: Promise<End>
   hasEnded(): boolean
-  /** The first line that matches, also one said before; fails when the process ends without it. */
-  said(pattern: RegExp, withinMs?: number): Promise<string>
+  /** The first matching line, including earlier output. Fails if the process ends without it. */
+  waitForLine(pattern: RegExp, withinMs?: number): Promise<string>
   kill(signal?: NodeJS.Signals): void
 }
 
-/** For what must happen, however slow the machine. */
-const patience = 120_000
+/** Long enough for slow machines, in milliseconds. */
+const defaultTimeout = 120_000
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Node on a script, with an environment of its own: nothing of the test's leaks in. */
+/** Runs a script in Node with its own environment, without the variables of the test. */
 export function runNode(script: string, args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
@@ -35,7 +35,7 @@ export function runNode(script: string, args: string[], env: Record<string, stri
     createInterface({ input }).on('line', (line) => lines.push(line))
   let end: End | undefined
   const ended = new Promise<End>((resolve) => {
-    // 'close' and not 'exit': then every line was read.
+    // 'close' and not 'exit', so that all output was read.
     child.on('close', (code, signal) => {
       running.delete(child)
       end = { code, signal }
@@ -47,14 +47,14 @@ export function runNode(script: string, args: string[], env: Record<string, stri
     lines,
     ended,
     hasEnded: () => end !== undefined,
-    said: (pattern, withinMs = patience) =>
+    waitForLine: (pattern, withinMs = defaultTimeout) =>
       until(
         () => {
           const line = lines.find((line) => pattern.test(line))
           if (!line && end) throw new Error(`It ended (${end.code ?? end.signal}):\n${lines.join('\n')}`)
           return line
         },
-        `${pattern} was not said:\n${lines.slice(-30).join('\n')}`,
+        `No output matches ${pattern}:\n${lines.slice(-30).join('\n')}`,
         withinMs,
       ),
     kill: (signal = 'SIGKILL') => void child.kill(signal),
@@ -63,16 +63,16 @@ export function runNode(script: string, args: string[], env: Record<string, stri
 
 type Falsy = false | 0 | '' | null | undefined
 
-/** Asks again and again until there is an answer. */
+/** Polls until the result is truthy, and returns it. */
 export async function until<T>(
-  ask: () => T | Promise<T>,
-  otherwise: string | (() => string) = 'It did not happen in time',
-  withinMs = patience,
+  poll: () => T | Promise<T>,
+  failure: string | (() => string) = 'It did not happen in time',
+  withinMs = defaultTimeout,
 ): Promise<Exclude<T, Falsy>> {
   for (const end = performance.now() + withinMs; ; await sleep(20)) {
-    const answer = await ask()
-    if (answer) return answer as Exclude<T, Falsy>
-    if (performance.now() > end) throw new Error(typeof otherwise === 'string' ? otherwise : otherwise())
+    const result = await poll()
+    if (result) return result as Exclude<T, Falsy>
+    if (performance.now() > end) throw new Error(typeof failure === 'string' ? failure : failure())
   }
 }
 

@@ -8,17 +8,21 @@ import { readOutbox } from '../testing/outbox.ts'
 import { openClient } from './testing-client.ts'
 import { type Child, runNode, until } from './testing-processes.ts'
 
-type Later = (undo: () => Promise<void>) => void
+type OnCleanup = (undo: () => Promise<void>) => void
 type Options = { dataDir: string; env?: Record<string, string>; args?: string[] }
 
-/** The bundle as a process of its own, on whatever port is free. */
-export async function startProduct(script: string, later: Later, { dataDir, env = {}, args = [] }: Options) {
+/** Runs the bundle as a separate process on a free port. */
+export async function startProduct(
+  script: string,
+  onCleanup: OnCleanup,
+  { dataDir, env = {}, args = [] }: Options,
+) {
   const since = performance.now()
-  const child = launch(script, later, { dataDir, env, args })
-  const ready = await child.said(/"msg":"ready"/)
+  const child = launch(script, onCleanup, { dataDir, env, args })
+  const ready = await child.waitForLine(/"msg":"ready"/)
   const { url } = JSON.parse(ready) as { url: string }
   const client = openClient(url)
-  later(async () => client.close())
+  onCleanup(async () => client.close())
   return {
     ...child,
     url,
@@ -30,37 +34,41 @@ export async function startProduct(script: string, later: Later, { dataDir, env 
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** For a start that may fail. */
-export function launch(script: string, later: Later, { dataDir, env = {}, args = [] }: Options): Child {
+/** Does not wait until the product is ready, because the start may fail. */
+export function launch(
+  script: string,
+  onCleanup: OnCleanup,
+  { dataDir, env = {}, args = [] }: Options,
+): Child {
   const child = runNode(script, args, {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://mantel.test',
-    // The tests play the proxy, so that each of their callers has an address of its own.
+    // The tests act as the proxy, so that each caller has its own IP address.
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
-  later(async () => {
+  onCleanup(async () => {
     child.kill()
     await child.ended
-    await until(() => !isRunning(postmasterOf(dataDir)), 'PostgreSQL did not end')
-    // Whoever is killed leaves it behind, for the next start to find.
+    await until(() => !isRunning(postmasterPid(dataDir)), 'PostgreSQL did not end')
+    // A killed process leaves its socket directory behind.
     if (existsSync(path.join(dataDir, 'postgres')))
-      rmSync(placeOfPostgres(dataDir).socketDir, { recursive: true, force: true })
+      rmSync(locatePostgres(dataDir).socketDir, { recursive: true, force: true })
   })
   return child
 }
 
-/** A product that was stopped, with everything it knew. */
-export function copyOf(dataDir: string, to: string): string {
+/** Copies the data of a stopped product. */
+export function copyData(dataDir: string, to: string): string {
   execFileSync('cp', ['-a', dataDir, to])
-  // On disk, as after any ordinary stop: else the next crash recovery would have to write all of it.
+  // Flushed to disk, as after a normal stop; otherwise the next crash recovery would have to write all of it.
   execFileSync('sync', ['-f', to])
   return to
 }
 
-export function postmasterOf(dataDir: string): number | undefined {
+export function postmasterPid(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
@@ -78,21 +86,21 @@ export function isRunning(pid: number | undefined): boolean {
   }
 }
 
-const placeOfPostgres = (dataDir: string) => locateServer(path.join(dataDir, 'postgres'), 5432)
+const locatePostgres = (dataDir: string) => locateServer(path.join(dataDir, 'postgres'), 5432)
 
-/** As the owner of its embedded database, past every policy. */
+/** Connects as the owner of the embedded database, who bypasses row-level security. */
 export function ownerUrlOf(dataDir: string): string {
-  const { dataDir: place, socketDir, port } = placeOfPostgres(dataDir)
+  const { dataDir: place, socketDir, port } = locatePostgres(dataDir)
   const owner = readKeys(place)?.owner ?? ''
   return `postgres://mantel_owner:${owner}@/mantel?host=${encodeURIComponent(socketDir)}&port=${port}`
 }
 
 export const sqlOn = (dataDir: string, statement: string) => query(ownerUrlOf(dataDir), statement)
 
-let people = 0
-/** A company with its admin, by the form. */
+let registrations = 0
+/** Registers a company and its admin. */
 export async function registerStudio(call: Product['call'], name = 'Alder & Finch Staging') {
-  const email = `maya${++people}.${process.pid}@example.com`
+  const email = `maya${++registrations}.${process.pid}@example.com`
   const form = {
     firstName: 'Maya',
     lastName: 'Okafor',
@@ -108,4 +116,4 @@ export async function registerStudio(call: Product['call'], name = 'Alder & Finc
 export type Studio = Awaited<ReturnType<typeof registerStudio>>
 export const password = 'plaster and ink'
 
-export const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+export const withToken = (token: string) => ({ authorization: `Bearer ${token}` })

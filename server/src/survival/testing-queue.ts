@@ -6,19 +6,19 @@ import { enqueue, job } from '../platform/jobs/job.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Child, runNode, until } from './testing-processes.ts'
 
-/** Vitest's own: undone when the test ends, however it ends, the last first. */
-type Later = (undo: () => Promise<void>) => void
-type Orders = { dies?: { at: 'work' | 'told'; job: number }; clock?: boolean }
-type Order = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
+/** Vitest's `onTestFinished`. Runs in reverse order when the test ends. */
+type OnCleanup = (undo: () => Promise<void>) => void
+type WorkerOptions = { dies?: { at: 'work' | 'completion'; job: number }; clock?: boolean }
+type JobOptions = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
 
-/** A queue on a database of its own, and worker processes for it. */
-export async function openQueue(script: string, later: Later) {
+/** A queue in its own database, and worker processes for it. */
+export async function openQueue(script: string, onCleanup: OnCleanup) {
   const database = await freshDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-  // The database may be dropped before its last connection has gone.
+  // The database may be dropped before its last connection is closed.
   owner.on('error', () => {})
   const databases = connectDatabases(database.urls, { onError: () => {} })
-  later(async () => {
+  onCleanup(async () => {
     await databases.close()
     await owner.end()
     await database.drop()
@@ -32,20 +32,20 @@ export async function openQueue(script: string, later: Later) {
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<R>(text, values)).rows
 
-  /** As the product does: in a transaction of a company, by the role that serves requests. */
-  async function order(name: string, { n, companyId = null, runAt, maxAttempts }: Order = {}) {
-    const ordered = job<unknown, { n?: number | undefined }>(
+  /** Like the product: in a transaction of a company, with the role that serves requests. */
+  async function add(name: string, { n, companyId = null, runAt, maxAttempts }: JobOptions = {}) {
+    const definition = job<unknown, { n?: number | undefined }>(
       name,
       z.object({ n: z.number().optional() }),
       async () => {},
       { maxAttempts },
     )
-    await inTransaction(databases.runtime, { companyId }, (db) => enqueue(db, ordered, { n }, { runAt }))
+    await inTransaction(databases.runtime, { companyId }, (db) => enqueue(db, definition, { n }, { runAt }))
   }
 
-  function startWorker(orders: Orders = {}): Child {
-    const worker = runNode(script, [JSON.stringify({ urls: database.urls, ...orders })])
-    later(async () => {
+  function startWorker(options: WorkerOptions = {}): Child {
+    const worker = runNode(script, [JSON.stringify({ urls: database.urls, ...options })])
+    onCleanup(async () => {
       worker.kill()
       await worker.ended
     })
@@ -55,7 +55,7 @@ export async function openQueue(script: string, later: Later) {
   return {
     databases,
     rows,
-    order,
+    add,
     startWorker,
     traces: async () => (await rows<{ n: number }>('select n from traces order by n')).map(({ n }) => n),
     jobs: () =>
@@ -70,7 +70,7 @@ export async function openQueue(script: string, later: Later) {
         'Jobs are left in the queue',
         withinMs,
       ),
-    /** As after a crash of the server, or of the network between. */
+    /** Like after a crash of the server or of the network. */
     cutConnections: async () => {
       const root = new pg.Client({ connectionString: database.superuserUrl })
       await root.connect()
@@ -81,27 +81,27 @@ export async function openQueue(script: string, later: Later) {
       await root.end()
       return rowCount
     },
-    /** What the workers tell the queue meanwhile waits in line, and is lost at one blow, all of it. */
-    loseWords: async (meanwhile: () => Promise<void>) => {
+    /** Blocks all statements of the workers to the queue, and then kills their connections at once. */
+    loseStatements: async (during: () => Promise<void>) => {
       const root = new pg.Client({ connectionString: database.superuserUrl })
       await root.connect()
       await root.query('begin')
       await root.query('lock table graphile_worker._private_jobs in access exclusive mode')
-      await meanwhile()
+      await during()
       const waiting = `from pg_stat_activity where datname = '${database.name}' and usename = 'mantel_worker'
         and wait_event_type = 'Lock'`
       const count = async () => {
         await root.query('select pg_stat_clear_snapshot()')
         return (await root.query(`select ${waiting}`)).rowCount ?? 0
       }
-      // Of each of the two, that its job is done, and its question for the next one.
-      await until(async () => (await count()) >= 4, 'Nobody waits')
+      // Two statements of each worker slot: one that completes its job, and one that fetches the next.
+      await until(async () => (await count()) >= 4, 'No statement waits')
       await root.query(`select pg_terminate_backend(pid) ${waiting}`)
       await root.query('rollback')
       await root.end()
     },
     open: (n: number) => rows('insert into gates values ($1)', [n]),
-    hurry: async () => {
+    runNow: async () => {
       await rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       await rows(`select pg_notify('jobs:insert', '{"count": 1}')`)
     },

@@ -5,24 +5,24 @@ import { job } from '../platform/jobs/job.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 
-type Orders = {
+type WorkerOptions = {
   urls: Record<PoolRole, string>
-  /** Where and at which of its jobs this process dies, as if by kill -9. */
-  dies?: { at: 'work' | 'told'; job: number }
-  /** Runs `by-the-clock` every minute, and sets this process's clock back so that the next one is near. */
+  /** The point and the job at which this process kills itself, like kill -9. */
+  dies?: { at: 'work' | 'completion'; job: number }
+  /** Runs `by-the-clock` every minute, and sets this process's clock back so that the next minute starts soon. */
   clock?: boolean
 }
 type Services = { say: (line: string) => void }
 
-const { urls, dies, clock }: Orders = JSON.parse(process.argv[2] ?? '{}')
+const { urls, dies, clock }: WorkerOptions = JSON.parse(process.argv[2] ?? '{}')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const die = () => process.kill(process.pid, 'SIGKILL')
-if (clock) setBackToTheEndOfAMinute()
+if (clock) setClockToEndOfMinute()
 
 let started = 0
 const noPayload = z.object({ n: z.number().optional() })
 
-/** Leaves a trace, and takes as long as the row of `gates` with its number is missing. */
+/** `trace` inserts a row. `wait` also waits until `gates` contains its number. */
 const trace = job<Services, { n: number }>('trace', z.object({ n: z.number() }), async ({ db }, { n }) => {
   await db.execute(sql`insert into traces (n) values (${n})`)
   if (dies?.at === 'work' && ++started === dies.job) die()
@@ -45,8 +45,8 @@ const fail = job<Services, { n: number }>(
   },
   {
     maxAttempts: 3,
-    onFailure: async ({ db, isLastAttempt: isLastTry }, { n }) => {
-      await db.execute(sql`insert into failures (n, was_last) values (${n}, ${isLastTry})`)
+    onFailure: async ({ db, isLastAttempt }, { n }) => {
+      await db.execute(sql`insert into failures (n, was_last) values (${n}, ${isLastAttempt})`)
     },
   },
 )
@@ -60,7 +60,7 @@ const byTheClock = job<Services, unknown>('by-the-clock', z.unknown(), async ({ 
 
 const log = createLog('warn')
 const databases = connectDatabases(urls, { onError: () => {} })
-if (dies?.at === 'told') dieWhenTheQueueIsTold(dies.job)
+if (dies?.at === 'completion') dieAtCompletion(dies.job)
 const worker = await startWorker<Services>({
   databases,
   services: { say },
@@ -77,22 +77,22 @@ process.once('SIGTERM', () => {
   say('ending')
 })
 
-/** The effect is committed, and this is the word that would strike the job off the queue. */
-function dieWhenTheQueueIsTold(job: number) {
-  let told = 0
+/** Dies after the job's transaction is committed, and before the job is deleted from the queue. */
+function dieAtCompletion(job: number) {
+  let completions = 0
   databases.worker.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const watched = (...args: unknown[]) => {
       const text = (args[0] as { text?: string } | undefined)?.text ?? ''
-      if (text.startsWith('delete from "graphile_worker"') && ++told === job) die()
+      if (text.startsWith('delete from "graphile_worker"') && ++completions === job) die()
       return query(...args)
     }
     Object.assign(client, { query: watched })
   })
 }
 
-/** Backwards, so that the minute which then begins is already over for the database. */
-function setBackToTheEndOfAMinute() {
+/** Back and not forward, so that the next minute of this process is in the past for the database. */
+function setClockToEndOfMinute() {
   const RealDate = Date
   const back = (RealDate.now() % 60_000) + 1_500
   class SetBack extends RealDate {

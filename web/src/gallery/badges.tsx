@@ -34,7 +34,7 @@ const states: [string, LucideIcon, Hue][] = [
 ]
 
 export const Badges = () => (
-  <Part title="Project stages: shape first, colour second">
+  <Part title="Project stages: shape first, color second">
     <div className="line">
       {stages.map(([name, shape], index) => (
         <Badge key={name} hue={stageHue(shape, index)} glyph={<StageGlyph shape={shape} />}>

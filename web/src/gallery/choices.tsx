@@ -15,21 +15,21 @@ const types = [
 export const Choices = () => (
   <Part title="Fields, checkboxes, text">
     <div className="two">
-      <Field label="Type" hint="It decides which price list is used.">
+      <Field label="Type" hint="Sets the price list.">
         <Select options={types} defaultValue="full" />
       </Field>
       <Field label="Password" optional>
         <PasswordInput defaultValue="brass-and-plaster" />
       </Field>
       <Field label="Address">
-        <Input readOnly defaultValue="Cannot be changed here" />
+        <Input readOnly defaultValue="Can’t be changed here" />
       </Field>
       <Field label="Brokerage">
         <Input disabled placeholder="Not yet" />
       </Field>
     </div>
     <div className="stack below">
-      <Checkbox defaultChecked>Tell the client by email</Checkbox>
+      <Checkbox defaultChecked>Email the client</Checkbox>
       <Checkbox>Send a copy to me</Checkbox>
       <Checkbox error="Please agree first.">I have read the terms</Checkbox>
       <Checkbox disabled>Not on this plan</Checkbox>
@@ -43,7 +43,7 @@ export const Choices = () => (
         </Fact>
       </dl>
       <p>
-        Signed by everybody. <TextLink to="/">Send the invoice</TextLink> next.
+        Signed by everyone. <TextLink to="/">Send the invoice</TextLink> next.
       </p>
     </div>
   </Part>

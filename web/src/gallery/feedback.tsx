@@ -15,14 +15,14 @@ export const Feedback = ({ mode }: { mode: Mode }) => (
         <CardSkeleton />
       </div>
       <Empty
-        title="An empty room, for now"
+        title="No projects yet"
         action={
           <Button variant="primary" size="small" icon={Plus}>
             New project
           </Button>
         }
       >
-        Add a project and it lands in Discovery.
+        Add your first project. It will start in Discovery.
       </Empty>
     </div>
   </Part>

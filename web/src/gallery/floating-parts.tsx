@@ -15,7 +15,7 @@ export function FloatingParts() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <Part title="Menu, dialog, sheet, tooltip">
+    <Part title="Menu, dialog, panel, tooltip">
       <div className="line">
         <ProjectMenu />
         <Button onClick={() => setOpen('dialog')}>New client</Button>
@@ -80,13 +80,13 @@ function Missing() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
-      label="Before it is sent"
+      label="Before sending"
       align="start"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={<Button>Popover</Button>}
     >
-      <p className="mb-2 font-semibold">Before it can be sent</p>
+      <p className="mb-2 font-semibold">Before sending</p>
       <Field label="Install date">
         <Input type="date" />
       </Field>
@@ -95,12 +95,7 @@ function Missing() {
 }
 
 const NewClient = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog
-    open={open}
-    onOpenChange={onClose}
-    title="New client"
-    description="They hear nothing of it until you write to them."
-  >
+  <Dialog open={open} onOpenChange={onClose} title="New client" description="They won’t be notified.">
     <div className="stack loose">
       <Field label="Name">
         <Input />

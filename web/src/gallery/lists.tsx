@@ -7,7 +7,7 @@ type Row = { address: string; client: string; value: string }
 
 const rows: Row[] = [
   { address: '412 Maple Avenue', client: 'Hannah Whitlock', value: '$14,250' },
-  { address: '88 Harbour View Penthouse', client: 'Marcus Delgado', value: '$28,900' },
+  { address: '88 Harbor View Penthouse', client: 'Marcus Delgado', value: '$28,900' },
   { address: '19 Orchard Lane', client: 'Dana Feld, Keystone Homes', value: '$12,960' },
 ]
 
@@ -35,7 +35,7 @@ export const Lists = () => (
       <TableSkeleton columns={columns} rows={3} place="text" />
     </Part>
     <Part title="Load error">
-      <LoadError what="projects" message="The database does not answer." onRetry={() => {}} />
+      <LoadError what="projects" message="The server isn’t responding." onRetry={() => {}} />
     </Part>
   </>
 )

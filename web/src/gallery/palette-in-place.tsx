@@ -21,7 +21,7 @@ export function PaletteInPlace() {
     <Part title="Command palette">
       <CommandBox label="Search or jump to" matched>
         <CommandSearch placeholder="Search or jump to…" value={text} onChange={setText} />
-        <CommandList empty="Nothing by that name.">
+        <CommandList empty="No matches.">
           <CommandGroup heading="Projects">
             <CommandItem
               picture={<Vignette seed={vignetteSeeds.sofa} size={20} />}
@@ -38,7 +38,7 @@ export function PaletteInPlace() {
               412 Maple Avenue
             </CommandItem>
           </CommandGroup>
-          <CommandGroup heading="Actions on 412 Maple Avenue">
+          <CommandGroup heading="Actions for 412 Maple Avenue">
             <CommandItem icon={Send} onSelect={noop}>
               Send invoice
             </CommandItem>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSendVerification } from '../features/auth/verification.ts'
 import { refreshUser, useUser } from '../platform/session/session.ts'
 import { Button } from '../ui/base/button.tsx'
+import * as copy from './copy.ts'
 
 /** Users who have not confirmed their email can work, but cannot send anything to clients. */
 export function VerificationNotice() {
@@ -17,11 +18,9 @@ export function VerificationNotice() {
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-13 leading-4.5 text-gold max-md:px-4">
       <MailCheck size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        Confirm your email address before you send contracts or invoices. We wrote to {email}.
-      </p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{copy.confirmEmail(email)}</p>
       <Button variant="outline" size="small" busy={isSending} onClick={send}>
-        Send the link again
+        Resend link
       </Button>
     </div>
   )

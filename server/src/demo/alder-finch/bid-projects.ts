@@ -1,11 +1,11 @@
-import { type Clock, inWords } from '../clock.ts'
-import { firstEstimate, type Story } from '../story.ts'
+import { type Clock, formatMonthDay } from '../clock.ts'
+import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** $65,750 in four cards. Installs of unsigned work are weeks away, so that only agreed ones are near. */
-export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
+/** $65,750 in four cards. Installs without a signed contract are weeks away. */
+export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
   {
-    title: '88 Harbour View Penthouse',
+    title: '88 Harbor View Penthouse',
     client: 'marcus',
     type: 'Full Stage',
     stage: 'Bid',
@@ -13,13 +13,13 @@ export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
     created: day(-21),
     source: 'Referral',
     facts: {
-      address: '88 Harbour View, Penthouse',
+      address: '88 Harbor View, Penthouse',
       zip: '31401',
       beds: 3,
       baths: 3.5,
       squareFeet: 3_400,
       occupancy: 'Vacant',
-      brief: 'Glass on three sides. Low furniture, nothing against the view.',
+      brief: 'Glass on three sides. Low furniture, keep the view open.',
     },
     team: ['maya', 'jonah'],
     install: day(45),
@@ -40,13 +40,13 @@ export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
       baths: 2,
       squareFeet: 1_820,
       occupancy: 'Vacant',
-      accessNotes: 'Lockbox on the side gate, code from the agent.',
+      accessNotes: 'Lockbox on the side gate. Agent has the code.',
       brokerageName: 'Coastline Realty',
       agentName: 'Nora Castellanos',
       agentEmail: 'nora@coastlinerealty.test',
       agentPhone: '(912) 555-0120',
-      brief: `Three-bed craftsman, empty. Warm oak, linen, two statement lamps. Agent wants photos by ${inWords(day(21))}.`,
-      notes: 'Hannah is moving to Lisbon; write rather than call.',
+      brief: `Vacant three-bedroom craftsman. Warm oak, linen, two statement lamps. Agent wants photos by ${formatMonthDay(day(21))}.`,
+      notes: 'Hannah is moving to Lisbon. Email, don’t call.',
     },
     team: ['maya', 'bea'],
     install: day(18),
@@ -54,20 +54,20 @@ export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
     invoice: {
       issued: day(0),
       draft: true,
-      // Four lines as on the invoice itself; the project's page of the mock-up counts five.
+      // Four lines, as on the mock-up of the invoice; the mock-up of the project page counts five.
       lines: [
-        ['Living and dining, furnish and style', 1, 5_400_00],
+        ['Living and dining rooms', 1, 5_400_00],
         ['Bedrooms', 3, 1_850_00],
         ['Entry, porch and bath accents', 1, 1_650_00],
         ['Delivery, install and destage', 1, 2_400_00],
       ],
     },
-    also: [
+    activities: [
       {
         at: at(day(-15), '15:45'),
         by: 'bea',
         action: 'document.uploaded',
-        text: 'Added 8 photographs and 5 papers',
+        text: 'Added 8 photos and 5 documents',
       },
       {
         at: at(day(-11), '13:10'),
@@ -99,7 +99,7 @@ export const bid = ({ day, at }: Clock): Story<AlderFinchClient>[] => [
     contract: { drafted: day(-1) },
   },
   {
-    title: '5 Wren Close',
+    title: '5 Wren Court',
     client: 'ines',
     type: 'Enhancement',
     stage: 'Bid',

@@ -2,7 +2,7 @@ import type { Person } from '../clients.ts'
 
 const savannah = { city: 'Savannah', state: 'GA' }
 
-/** Houses that buy for others have a signer instead of a name of their own. */
+/** Companies have a signer instead of a first and last name. */
 const agents = {
   coastline: {
     companyName: 'Coastline Realty',
@@ -13,10 +13,10 @@ const agents = {
     address: '210 Bay Street',
     ...savannah,
     zip: '31401',
-    notes: 'Eight percent off from the second listing of a season. Pays ahead of the install.',
+    notes: '8% off from the second listing each season. Pays before the install.',
   },
   northbank: {
-    companyName: 'Northbank Developments',
+    companyName: 'Northbank Development',
     signer: 'Colin Frazer',
     email: 'studio@northbank.test',
     phone: '(912) 555-0121',
@@ -64,7 +64,7 @@ const sellers = {
   owen: named('Owen', 'Marsh', '0104', 'Website'),
   marcus: named('Marcus', 'Delgado', '0105', 'Referral'),
   ines: named('Ines', 'Carvalho', '0106', 'Open House'),
-  joanna: { ...named('Joanna', 'Pike', '0107', 'Referral'), address: '2 Larkspur Mews', zip: '31405' },
+  joanna: { ...named('Joanna', 'Pike', '0107', 'Referral'), address: '2 Larkspur Lane', zip: '31405' },
   sam: named('Sam', 'Idowu', '0108', 'Website'),
   greta: named('Greta', 'Lindqvist', '0109', 'Referral'),
   ruth: named('Ruth', 'Adeyemi', '0110', 'Open House'),

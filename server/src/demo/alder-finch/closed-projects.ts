@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import type { Story } from '../story.ts'
+import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** The two narrow columns: one paused, two canceled. The mock-up does not name the second of these. */
-export const closed = ({ day }: Clock): Story<AlderFinchClient>[] => [
+/** One paused and two canceled projects. The mock-up does not name the second canceled one. */
+export const closed = ({ day }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: 'Canal House 4',
     client: 'ewan',
@@ -21,10 +21,10 @@ export const closed = ({ day }: Clock): Story<AlderFinchClient>[] => [
       occupancy: 'Vacant',
     },
     team: ['jonah'],
-    moved: { on: day(-31), why: 'The buyer of the house next door has to sign first' },
+    moved: { on: day(-31), why: 'Waiting for the house next door to close' },
   },
   {
-    title: '12 Fennel Yard',
+    title: '12 Fennel Street',
     client: 'marguerite',
     type: 'Full Stage',
     stage: 'Canceled',
@@ -38,9 +38,9 @@ export const closed = ({ day }: Clock): Story<AlderFinchClient>[] => [
       drafted: day(-30),
       sent: day(-29),
       viewed: day(-28),
-      withdrawn: { on: day(-20), why: 'Sold before it was staged' },
+      withdrawn: { on: day(-20), why: 'Sold before staging' },
     },
-    moved: { on: day(-20), why: 'Sold before it was staged' },
+    moved: { on: day(-20), why: 'Sold before staging' },
   },
   {
     title: '3 Cooper’s Wharf',

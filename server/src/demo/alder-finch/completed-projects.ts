@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
-import type { Story } from '../story.ts'
+import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * $71,200 in five cards, all of them paid. (The mock-up calls all five still staged, but its two «Paid in full» can only
- * be those whose destage is over.) What was paid here lies before last month, except one balance of $4,550.
+ * $71,200 in five cards, all of them paid. (The mock-up shows all five as staged, but its two "Paid in full" can only
+ * be those after their destage.) All payments are older than last month, except one balance of $4,550.
  */
-export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] => [
+export const completed = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '301 Hollis Park',
     client: 'greta',
@@ -24,7 +24,7 @@ export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] 
     invoice: {
       issued: day(-101),
       lines: [
-        ['Parlour floor, furnish and style', 1, 8_300_00],
+        ['Main floor', 1, 8_300_00],
         ['Bedrooms', 4, 1_500_00],
         ['Delivery, install and destage', 1, 3_200_00],
       ],
@@ -58,7 +58,7 @@ export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] 
     invoice: {
       issued: day(-79),
       lines: [
-        ['Ground floor and terrace, furnish and style', 1, 10_200_00],
+        ['Main floor and patio', 1, 10_200_00],
         ['Bedrooms', 5, 1_560_00],
         ['Delivery, install and destage', 1, 3_700_00],
       ],
@@ -82,7 +82,7 @@ export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] 
     moved: { on: day(-61) },
   },
   {
-    title: '14 Beacon Steps',
+    title: '14 Beacon Street',
     client: 'ruth',
     type: 'STR Design',
     stage: 'Completed',
@@ -97,7 +97,7 @@ export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] 
     invoice: {
       issued: day(-134),
       lines: [
-        ['Design and furnishing, whole house', 1, 11_200_00],
+        ['Design and furnishings, whole house', 1, 11_200_00],
         ['Delivery and install', 1, 2_700_00],
       ],
       payments: [
@@ -123,7 +123,7 @@ export const completed = ({ day, lastMonth }: Clock): Story<AlderFinchClient>[] 
     invoice: {
       issued: day(-159),
       lines: [
-        ['Cottage, furnish and style', 1, 8_100_00],
+        ['Cottage, furniture and styling', 1, 8_100_00],
         ['Delivery, install and destage', 1, 2_300_00],
       ],
       payments: [

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { firstEstimate, type Story } from '../story.ts'
+import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** $38,900 in four cards, from the top. */
-export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] => [
+/** $38,900 in four cards, from top to bottom. */
+export const discovery = ({ day, at, ago }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '2210 Juniper Court',
     client: 'priya',
@@ -14,22 +14,22 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
     source: 'Website',
     lead: {
       submitted: at(day(-12), '08:30'),
-      message: 'We let the house out by the week and would like it to look less like our attic.',
+      message: 'We rent out the house by the week and want it to look less like our attic.',
     },
     facts: {
       zip: '31406',
       beds: 4,
       baths: 2.5,
       squareFeet: 2_150,
-      brief: 'Holiday let for ten. Sturdy, washable, a little coastal.',
+      brief: 'Vacation rental, sleeps ten. Sturdy, washable, a little coastal.',
     },
     team: ['maya', 'jonah'],
-    also: [
+    activities: [
       {
         at: at(day(-5), '15:30'),
         by: 'jonah',
         action: 'project.updated',
-        text: 'Walked through the house with Priya Raman',
+        text: 'Toured the house with Priya Raman',
       },
       {
         at: at(day(-2), '11:15'),
@@ -51,10 +51,10 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
     lead: {
       submitted: ago(120),
       message:
-        'We are listing our flat in three weeks. It is furnished, but tired. Could you come and have a look?',
+        'We’re listing our condo in three weeks. It’s furnished, but a little dated. Could you come take a look?',
     },
     facts: { zip: '31401', beds: 2, baths: 1, squareFeet: 980, occupancy: 'Owner occupied' },
-    also: [
+    activities: [
       {
         at: ago(95),
         by: 'maya',
@@ -81,8 +81,8 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
       brokerageName: 'Coastline Realty',
     },
     team: ['maya', 'bea'],
-    // The mock-up says «Estimate set, no contract yet», which the rules of the next step do not know.
-    also: [
+    // The mock-up says "Estimate set, no contract yet", which is not one of the next-step rules.
+    activities: [
       {
         at: at(day(-3), '16:05'),
         by: 'maya',
@@ -102,10 +102,10 @@ export const discovery = ({ day, at, ago }: Clock): Story<AlderFinchClient>[] =>
     source: 'Website',
     lead: {
       submitted: at(day(-16), '08:30'),
-      message: 'How much is it to restyle a living room and a bedroom?',
+      message: 'How much would it cost to restyle a living room and a bedroom?',
     },
     facts: { zip: '31404', beds: 3, baths: 2, squareFeet: 1_640, occupancy: 'Owner occupied' },
-    also: [
+    activities: [
       {
         at: at(day(-9), '14:20'),
         by: 'maya',

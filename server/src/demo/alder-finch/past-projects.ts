@@ -1,12 +1,12 @@
 import { addDays, type Clock, type Day } from '../clock.ts'
-import type { ProjectType, Story } from '../story.ts'
+import type { ProjectType, Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * Archived work: off the board, but in the books. The first three bring this month's receipts to the $21,360 and last
- * month's to the $31,900 of the dashboard; the others give the year a past.
+ * Archived projects. With the first three, this month's payments add up to the $21,360 of the dashboard and last
+ * month's to the $31,900. The others fill the rest of the year.
  */
-export const past = (clock: Clock): Story<AlderFinchClient>[] => [
+export const past = (clock: Clock): Scenario<AlderFinchClient>[] => [
   paidAtClosing(clock),
   photoDay(clock),
   consultation(clock),
@@ -15,7 +15,7 @@ export const past = (clock: Clock): Story<AlderFinchClient>[] => [
   ),
 ]
 
-const paidAtClosing = ({ day, thisMonth }: Clock): Story<AlderFinchClient> => ({
+const paidAtClosing = ({ day, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '17 Pulaski Square',
   client: 'beatrix',
   type: 'Full Stage',
@@ -27,12 +27,12 @@ const paidAtClosing = ({ day, thisMonth }: Clock): Story<AlderFinchClient> => ({
   team: ['maya', 'bea'],
   booked: day(-113),
   install: day(-98),
-  byHand: { finalPaymentDueDate: thisMonth(7) },
+  customDates: { finalPaymentDueDate: thisMonth(7) },
   contract: { drafted: day(-118), sent: day(-117), viewed: day(-116), signed: day(-113) },
   invoice: {
     issued: day(-113),
     lines: [
-      ['House, furnish and style', 1, 7_700_00],
+      ['Whole house, furniture and styling', 1, 7_700_00],
       ['Delivery, install and destage', 1, 2_400_00],
     ],
     payments: [
@@ -50,7 +50,7 @@ const paidAtClosing = ({ day, thisMonth }: Clock): Story<AlderFinchClient> => ({
   archived: thisMonth(7),
 })
 
-const photoDay = ({ lastMonth, thisMonth }: Clock): Story<AlderFinchClient> => ({
+const photoDay = ({ lastMonth, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '305 Curtis Lofts, photo day',
   client: 'coastline',
   type: 'Enhancement',
@@ -63,11 +63,11 @@ const photoDay = ({ lastMonth, thisMonth }: Clock): Story<AlderFinchClient> => (
   booked: lastMonth(8),
   install: lastMonth(13),
   stageDays: 3,
-  byHand: { finalPaymentDueDate: thisMonth(1) },
+  customDates: { finalPaymentDueDate: thisMonth(1) },
   contract: { drafted: lastMonth(4), sent: lastMonth(5), viewed: lastMonth(6), signed: lastMonth(8) },
   invoice: {
     issued: lastMonth(8),
-    lines: [['Styling for a day of photographs', 1, 3_020_00]],
+    lines: [['Styling for photo day', 1, 3_020_00]],
     payments: [
       {
         part: 'deposit',
@@ -83,7 +83,7 @@ const photoDay = ({ lastMonth, thisMonth }: Clock): Story<AlderFinchClient> => (
   archived: thisMonth(1),
 })
 
-const consultation = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
+const consultation = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '8 Thistle Row, consultation',
   client: 'arthur',
   type: 'Other',
@@ -96,11 +96,11 @@ const consultation = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
   booked: day(-72),
   install: day(-65),
   stageDays: 0,
-  byHand: { finalPaymentDueDate: lastMonth(2) },
+  customDates: { finalPaymentDueDate: lastMonth(2) },
   contract: { drafted: day(-77), sent: day(-76), viewed: day(-75), signed: day(-72) },
   invoice: {
     issued: day(-72),
-    lines: [['Colour and layout consultation', 1, 2_520_00]],
+    lines: [['Color and layout consultation', 1, 2_520_00]],
     payments: [
       { part: 'deposit', amount: 1_260_00, paid: day(-70), by: 'check', reference: 'Check 77' },
       { part: 'final', amount: 1_260_00, paid: lastMonth(2), by: 'check', reference: 'Check 81' },
@@ -112,7 +112,7 @@ const consultation = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
 
 const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, signed: number][] = [
   ['22 Abercorn Terrace', 'keller', 'Full Stage', 14_600_00, -186],
-  ['Low Country Cottage', 'northbank', 'STR Design', 18_900_00, -214],
+  ['Lowcountry Cottage', 'northbank', 'STR Design', 18_900_00, -214],
   ['90 Gaston Street', 'yusuf', 'Enhancement', 7_450_00, -239],
   ['Bellwether House', 'coastline', 'Full Stage', 16_800_00, -271],
   ['6 Magnolia Court', 'dana', 'Full Stage', 12_300_00, -302],
@@ -120,14 +120,14 @@ const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, sig
   ['51 Jones Street', 'keller', 'Enhancement', 6_900_00, -364],
 ]
 
-/** The usual course of a job: half at signing, two weeks to the install, the rest four days after it. */
+/** A typical project: half is paid at signing, the install is two weeks later, and the rest is paid four days later. */
 function finished(
   title: string,
   client: AlderFinchClient,
   type: ProjectType,
   estimate: number,
   signed: Day,
-): Story<AlderFinchClient> {
+): Scenario<AlderFinchClient> {
   const after = (days: number) => addDays(signed, days)
   return {
     title,
@@ -142,7 +142,7 @@ function finished(
     contract: { drafted: after(-5), sent: after(-4), viewed: after(-3), signed },
     invoice: {
       issued: signed,
-      lines: [[`${type}, furnishings and service`, 1, estimate]],
+      lines: [[`${type}, furniture and service`, 1, estimate]],
       payments: [
         { part: 'deposit', amount: estimate / 2, paid: after(1), by: 'check', reference: 'Deposit' },
         { part: 'final', amount: estimate / 2, paid: after(18), by: 'check', reference: 'Balance' },

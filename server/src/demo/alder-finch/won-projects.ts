@@ -1,20 +1,20 @@
 import { addDays, type Clock } from '../clock.ts'
-import type { Story } from '../story.ts'
+import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * $61,320 in five cards, four of them booked this month: $48,360. (The mock-up's «Won this month $48,250» is no sum of
- * its own cards.) What is open of them is due as on the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
+ * $61,320 in five cards, four of them booked this month: $48,360. (The mock-up's "Won this month $48,250" is not the sum
+ * of its own cards.) The open amounts are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
  */
-export const won = (clock: Clock): Story<AlderFinchClient>[] => [
+export const won = (clock: Clock): Scenario<AlderFinchClient>[] => [
   orchardLane(clock),
   bayshoreRoad(clock),
-  larkspurMews(clock),
+  larkspurLane(clock),
   foundryLofts(clock),
   quarryHill(clock),
 ]
 
-const orchardLane = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
+const orchardLane = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '19 Orchard Lane',
   client: 'dana',
   type: 'Full Stage',
@@ -38,7 +38,7 @@ const orchardLane = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
   invoice: {
     issued: lastMonth(4),
     lines: [
-      ['Living, dining and kitchen, furnish and style', 1, 6_200_00],
+      ['Living room, dining room and kitchen', 1, 6_200_00],
       ['Bedrooms', 4, 1_400_00],
       ['Delivery, install and destage', 1, 2_600_00],
     ],
@@ -48,8 +48,8 @@ const orchardLane = ({ day, lastMonth }: Clock): Story<AlderFinchClient> => ({
   },
 })
 
-/** Coastline pays ahead of the install, so that nothing of it is open although the install is still to come. */
-const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchClient> => ({
+/** Coastline pays before the install, so nothing is open although the install is in the future. */
+const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '640 Bayshore Road',
   client: 'coastline',
   type: 'Full Stage',
@@ -66,7 +66,7 @@ const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchCli
     occupancy: 'Vacant',
     mlsNumber: 'SAV-318842',
     brokerageName: 'Coastline Realty',
-    brief: 'Family house on the marsh. Pale woods, rattan, books.',
+    brief: 'Family home on the marsh. Light wood, rattan, books.',
   },
   team: ['maya', 'bea', 'jonah'],
   booked: thisMonth(10),
@@ -75,7 +75,7 @@ const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchCli
   invoice: {
     issued: lastMonth(10),
     lines: [
-      ['Ground floor, furnish and style', 1, 8_900_00],
+      ['Main floor', 1, 8_900_00],
       ['Bedrooms', 5, 1_540_00],
       ['Delivery, install and destage', 1, 3_400_00],
     ],
@@ -98,9 +98,9 @@ const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchCli
   },
 })
 
-/** In the mock-up its deposit is due in four days, where the rules of the next step look only three days ahead. */
-const larkspurMews = ({ day, thisMonth }: Clock): Story<AlderFinchClient> => ({
-  title: '2 Larkspur Mews',
+/** In the mock-up, the deposit is due in four days, but the next-step rules look only three days ahead. */
+const larkspurLane = ({ day, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
+  title: '2 Larkspur Lane',
   client: 'joanna',
   type: 'Enhancement',
   stage: 'Won',
@@ -111,19 +111,19 @@ const larkspurMews = ({ day, thisMonth }: Clock): Story<AlderFinchClient> => ({
   team: ['maya', 'bea'],
   booked: thisMonth(1),
   install: day(40),
-  byHand: { depositDueDate: day(3) },
+  customDates: { depositDueDate: day(3) },
   contract: { drafted: day(-7), sent: day(-6), viewed: day(-5), signed: day(-1) },
   invoice: {
     issued: day(-1),
     lines: [
-      ['Restyle living and dining', 1, 4_360_00],
+      ['Restyle living and dining rooms', 1, 4_360_00],
       ['Restyle bedrooms', 3, 1_100_00],
       ['Delivery, install and destage', 1, 2_100_00],
     ],
   },
 })
 
-const foundryLofts = ({ day, at, thisMonth }: Clock): Story<AlderFinchClient> => ({
+const foundryLofts = ({ day, at, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '71 Foundry Lofts',
   client: 'atlas',
   type: 'STR Design',
@@ -135,8 +135,8 @@ const foundryLofts = ({ day, at, thisMonth }: Clock): Story<AlderFinchClient> =>
   team: ['jonah', 'bea'],
   booked: thisMonth(3),
   install: day(14),
-  // Atlas pays two days before the install, whatever the contract says.
-  byHand: { finalPaymentDueDate: day(12) },
+  // Atlas always pays two days before the install.
+  customDates: { finalPaymentDueDate: day(12) },
   contract: {
     drafted: addDays(thisMonth(3), -7),
     sent: addDays(thisMonth(3), -6),
@@ -147,28 +147,28 @@ const foundryLofts = ({ day, at, thisMonth }: Clock): Story<AlderFinchClient> =>
   invoice: {
     issued: addDays(thisMonth(3), -2),
     lines: [
-      ['Loft, design and furnishing', 1, 8_700_00],
+      ['Loft, design and furnishings', 1, 8_700_00],
       ['Delivery and install', 1, 2_500_00],
       ['Extra floor lamp, added later', 1, 100_00],
     ],
-    // Half of the first version; the lamp came after it was paid. So the balance is the $5,700 of the mock-up.
+    // Half of the first total. The lamp was added after it was paid, so the balance is the $5,700 of the mock-up.
     deposit: 5_600_00,
     payments: [
       { part: 'deposit', amount: 5_600_00, paid: thisMonth(3), by: 'check', reference: 'Check 20415' },
     ],
   },
-  also: [
+  activities: [
     {
       at: at(thisMonth(2), '15:20'),
       by: 'jonah',
       action: 'invoice.revised',
-      text: 'Added to the invoice: Extra floor lamp',
+      text: 'Added an extra floor lamp to the invoice',
       changes: [{ field: 'amount', before: null, after: 100_00 }],
     },
   ],
 })
 
-const quarryHill = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchClient> => ({
+const quarryHill = ({ day, lastMonth, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '9 Quarry Hill',
   client: 'sam',
   type: 'Enhancement',
@@ -184,7 +184,7 @@ const quarryHill = ({ day, lastMonth, thisMonth }: Clock): Story<AlderFinchClien
   invoice: {
     issued: lastMonth(18),
     lines: [
-      ['Restyle ground floor', 1, 5_200_00],
+      ['Restyle main floor', 1, 5_200_00],
       ['Restyle main bedroom', 1, 1_900_00],
       ['Delivery and install', 1, 1_800_00],
     ],

@@ -10,37 +10,37 @@ import {
   signEvents,
 } from '../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
-import { hours } from '../beginnings.ts'
 import { signerOf } from '../clients.ts'
 import { addDays, type Clock } from '../clock.ts'
 import type { Company } from '../companies.ts'
-import { inDollarsAndCents } from '../money/money.ts'
-import type { Project, Sent } from '../planning.ts'
-import type { ContractStory, Story, Who } from '../story.ts'
+import { hours } from '../hours.ts'
+import { formatDollars } from '../money/money.ts'
+import type { Project, SentProject } from '../planning.ts'
+import type { ContractScenario, CrewMember, Scenario } from '../scenario.ts'
 import { stagingAgreement } from './agreement.ts'
-import { chainOf } from './evidence.ts'
-import { signaturesOf } from './signatures.ts'
+import { listChainedEvents } from './evidence.ts'
+import { listSignatures } from './signatures.ts'
 
-type Contracted = Project & { contract: ContractStory }
-type Crew = Partial<Record<Who, string>>
+type Contracted = Project & { contract: ContractScenario }
+type Crew = Partial<Record<CrewMember, string>>
 type Work = { company: Company; planned: Project[]; crew: Crew }
 
 const hasContract = (project: Project): project is Contracted => project.contract !== undefined
 
 type Status = 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn'
 
-/** What a project shows of its contract. */
-export function contractStatus({ contract }: Pick<Story, 'contract'>): Status {
+/** The contract status that the project shows. */
+export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status {
   if (!contract) return 'none'
   if (contract.withdrawn) return 'withdrawn'
   if (contract.signed) return 'signed'
   return contract.sent ? 'sent' : 'draft'
 }
 
-/** Everything but the seals: those take longer, and come when the demo can be looked at already. */
+/** Everything except the seals, which take longer: they are added after the demo can be used. */
 export async function createContracts(db: Db, { company, planned, crew }: Work, clock: Clock) {
   const contracted = planned.filter(hasContract)
-  const sent: Sent[] = []
+  const sent: SentProject[] = []
   for (const project of contracted) {
     const { contract } = project
     if (!contract.sent) continue
@@ -58,28 +58,30 @@ export async function createContracts(db: Db, { company, planned, crew }: Work, 
     .values(contracted.map((project) => contractRow(project, sentAs.get(project.id), crew, clock)))
   await db.insert(contractVersions).values(sent.map((project) => versionRow(project, crew, clock)))
   await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, clock)))
-  await db.insert(contractSignatures).values(sent.flatMap((project) => signaturesOf(company, project, clock)))
-  await db.insert(signEvents).values(sent.flatMap((project) => chainOf(project, clock)))
+  await db
+    .insert(contractSignatures)
+    .values(sent.flatMap((project) => listSignatures(company, project, clock)))
+  await db.insert(signEvents).values(sent.flatMap((project) => listChainedEvents(project, clock)))
 }
 
-/** As the product would have frozen it on that day. */
+/** The text as the product would have stored it on that day. */
 async function frozenOn(db: Db, { companyId, id, contract }: Contracted, day: string) {
-  const circumstances = await loadContractContext(db, companyId, id)
-  const values = getFieldValues(circumstances, day)
+  const context = await loadContractContext(db, companyId, id)
+  const values = getFieldValues(context, day)
   const { total } = contract
   if (total === undefined) return frozenText(stagingAgreement, values)
-  const deposit = shareOf(total, circumstances.project.depositPercent ?? circumstances.company.depositPercent)
+  const deposit = shareOf(total, context.project.depositPercent ?? context.company.depositPercent)
   return frozenText(stagingAgreement, {
     ...values,
-    'project.total': inDollarsAndCents(total),
-    'project.deposit': inDollarsAndCents(deposit),
-    'project.balance': inDollarsAndCents(total - deposit),
+    'project.total': formatDollars(total),
+    'project.deposit': formatDollars(deposit),
+    'project.balance': formatDollars(total - deposit),
   })
 }
 
-function contractRow(project: Contracted, sentAs: Sent | undefined, crew: Crew, { at }: Clock) {
+function contractRow(project: Contracted, sentAs: SentProject | undefined, crew: Crew, { at }: Clock) {
   const { drafted, sent, viewed, signed, withdrawn } = project.contract
-  // Withdrawn, it is a draft again.
+  // A withdrawn contract is a draft again.
   const out = withdrawn ? undefined : sentAs
   const changed = withdrawn?.on ?? signed ?? sent ?? drafted
   const person = crew[project.leader] ?? null
@@ -107,7 +109,7 @@ function contractRow(project: Contracted, sentAs: Sent | undefined, crew: Crew, 
   }
 }
 
-const versionRow = (project: Sent, crew: Crew, { at }: Clock) => ({
+const versionRow = (project: SentProject, crew: Crew, { at }: Clock) => ({
   companyId: project.companyId,
   contractId: project.contractId,
   content: project.frozen,
@@ -117,7 +119,7 @@ const versionRow = (project: Sent, crew: Crew, { at }: Clock) => ({
   createdAt: at(project.contract.sent, hours.sent),
 })
 
-function linkRow(project: Sent, { at, until }: Clock) {
+function linkRow(project: SentProject, { at, until }: Clock) {
   const { sent, viewed, reminded, signed, withdrawn } = project.contract
   const sentAt = at(sent, hours.sent)
   return {
@@ -125,7 +127,7 @@ function linkRow(project: Sent, { at, until }: Clock) {
     companyId: project.companyId,
     projectId: project.id,
     contractId: project.contractId,
-    // Nobody knows this token: to see the page for signing, send the contract again.
+    // The token is not stored anywhere. To open the signing page, send the contract again.
     tokenHash: hashToken(newToken('sign')),
     recipientName: signerOf(project.client),
     recipientEmail: project.client.email,

@@ -2,69 +2,69 @@ import { consentVersion } from '@mantel/domain/contracts/consent'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import { eventHash, genesisHash } from '../../features/evidence/event-chain.ts'
-import { hours } from '../beginnings.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, type Moment, timeZone } from '../clock.ts'
+import { hours } from '../hours.ts'
 import { senderOf } from '../people.ts'
-import type { Sent } from '../planning.ts'
-import { seenOfClient, seenOfStudio } from './signatures.ts'
+import type { SentProject } from '../planning.ts'
+import { clientDevice, studioDevice } from './signatures.ts'
 
-type Told = { at: Moment; type: SignEventType; body: Record<string, unknown> }
+type ScenarioEvent = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
-/** What happened to a contract as its story has it, chained like what is observed. The seal is no story: it is made. */
-export function chainOf(project: Sent, clock: Clock) {
+/** The contract's events as in its scenario, chained like real ones. `sealDemo` adds the seal event later. */
+export function listChainedEvents(project: SentProject, clock: Clock) {
   const { companyId, contractId } = project
   let previousHash = genesisHash
-  return toldOf(project, clock)
+  return listEvents(project, clock)
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map((told, index) => {
-      const event = { contractId, seq: index + 1, previousHash, ...told }
+    .map((scenarioEvent, index) => {
+      const event = { contractId, seq: index + 1, previousHash, ...scenarioEvent }
       const hash = eventHash(event)
       previousHash = hash
       return { companyId, ...event, hash }
     })
 }
 
-function toldOf(project: Sent, { at, now }: Clock): Told[] {
+function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
   const { contract, client, linkId, hash } = project
   const { sent, viewed, reminded, signed, withdrawn } = contract
   const { email } = client
   const { name: by, email: byEmail } = senderOf(project.leader)
-  const told: Told[] = []
-  const tell = (day: string, time: string, type: SignEventType, body: Told['body']) =>
-    told.push({ at: at(day, time), type, body })
-  const accepted = (day: string, time: string, letter: string) =>
-    told.push({
+  const events: ScenarioEvent[] = []
+  const add = (day: string, time: string, type: SignEventType, body: ScenarioEvent['body']) =>
+    events.push({ at: at(day, time), type, body })
+  const addAccepted = (day: string, time: string, letter: string) =>
+    events.push({
       at: earliest(later(at(day, time), 4), now),
       type: 'accepted',
       body: { letter, email, by: 'smtp' },
     })
   const name = signerOf(client)
-  tell(sent, hours.sent, 'sent', {
+  add(sent, hours.sent, 'sent', {
     name,
     email,
     by,
     byEmail,
-    ...seenOfStudio,
+    ...studioDevice,
     revision: 1,
     contentHash: hash,
     linkId,
   })
-  accepted(sent, hours.sent, 'letter')
-  if (viewed) tell(viewed, hours.viewed, 'opened', seenOfClient)
+  addAccepted(sent, hours.sent, 'letter')
+  if (viewed) add(viewed, hours.viewed, 'opened', clientDevice)
   if (reminded) {
-    tell(reminded, hours.reminded, 'reminded', { email })
-    accepted(reminded, hours.reminded, 'reminder')
+    add(reminded, hours.reminded, 'reminded', { email })
+    addAccepted(reminded, hours.reminded, 'reminder')
   }
   if (signed) {
     const signedAt = at(signed, hours.signed)
-    tell(signed, hours.signed, 'consented', {
-      ...seenOfClient,
+    add(signed, hours.signed, 'consented', {
+      ...clientDevice,
       version: consentVersion,
       reportedAt: later(signedAt, -90),
     })
-    tell(signed, hours.signed, 'signed', {
-      ...seenOfClient,
+    add(signed, hours.signed, 'signed', {
+      ...clientDevice,
       name,
       email,
       invitedEmail: email,
@@ -74,12 +74,12 @@ function toldOf(project: Sent, { at, now }: Clock): Told[] {
       marks: marksOf(project, signedAt),
     })
   }
-  if (withdrawn) tell(withdrawn.on, hours.closed, 'withdrawn', { by, reason: withdrawn.why })
-  return told
+  if (withdrawn) add(withdrawn.on, hours.closed, 'withdrawn', { by, reason: withdrawn.why })
+  return events
 }
 
-/** One field after the other, in the minute before. */
-function marksOf({ frozen }: Sent, signedAt: Moment) {
+/** The fields are signed one after the other, in the minute before. */
+function marksOf({ frozen }: SentProject, signedAt: Moment) {
   const fields = placedFields(frozen).filter(({ signer }) => signer === 'client')
   return fields.map(({ position }, index) => ({
     fieldId: `field-${position}`,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { makeDemoOnce } from '../first-start.ts'
+import { createDemoOnce } from '../first-start.ts'
 import { sealDemo } from './sealing.ts'
 
 const server = await startServer()
 const { ownerUrl } = server.database
-await makeDemoOnce(ownerUrl, server.services.files, () => {})
+await createDemoOnce(ownerUrl, server.services.files, () => {})
 
 const count = async (table: string, where = 'true') =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`))[0]?.n
 
-/** Everything that a seal must not touch: nobody did anything to a project or wrote to anybody. */
+/** Everything that sealing must not change. */
 const untouched = async () => [
   await server.sql('select id, version, updated_at from projects order by id'),
   await count('project_activities'),
@@ -40,15 +40,15 @@ async function contractOf(title: string) {
   return found
 }
 
-describe('a contract that the demo has signed', () => {
-  test('is sealed, whichever it is, once', async () => {
+describe('a signed contract of the demo', () => {
+  test('is sealed once', async () => {
     expect(await count('contract_seals')).toBe(await count('contracts', "status = 'signed'"))
     const seals = await server.sql('select id, file_id from contract_seals order by id')
     await sealDemo(ownerUrl, server.services)
     expect(await server.sql('select id, file_id from contract_seals order by id')).toEqual(seals)
   })
 
-  test('tells of its signature what a real one tells', async () => {
+  test('shows the same events as a real signature', async () => {
     const call = await signedIn('admin@alderfinch.test')
     const { id, signed } = await contractOf('412 Maple Avenue')
     const { body } = await call('GET', `/api/contracts/${id}`)
@@ -70,7 +70,7 @@ describe('a contract that the demo has signed', () => {
     )
   })
 
-  test('is on file with the day of its signature, for the studio and for the client', async () => {
+  test('is filed with the date of its signature, for the studio and for the client', async () => {
     const { project, signed } = await contractOf('412 Maple Avenue')
     for (const email of ['admin@alderfinch.test', 'client@alderfinch.test']) {
       const call = await signedIn(email)
@@ -87,14 +87,14 @@ describe('a contract that the demo has signed', () => {
     expect(await count('project_documents', `project_id = '${project}'`)).toBe(14)
   })
 
-  test('is genuine to whoever checks it, and its chain holds', async () => {
-    const papers = await server.sql<{ key: string; title: string }>(
+  test('is verified as genuine, with an intact event chain', async () => {
+    const pdfs = await server.sql<{ key: string; title: string }>(
       `select f.storage_key as key, p.title from contract_seals s join files f on f.id = s.file_id
        join contracts c on c.id = s.contract_id join projects p on p.id = c.project_id
        where p.title in ('412 Maple Avenue', '19 Orchard Lane', '5 Lighthouse Lane', '51 Jones Street')`,
     )
-    expect(papers).toHaveLength(4)
-    for (const { key } of papers) {
+    expect(pdfs).toHaveLength(4)
+    for (const { key } of pdfs) {
       const chunks = await server.services.files.get(key)
       const bytes = Buffer.concat(await chunks.toArray())
       const { body } = await server.call('POST', '/api/verify', bytes)
@@ -102,7 +102,7 @@ describe('a contract that the demo has signed', () => {
     }
   })
 
-  test('was sealed without a word to anybody, and made nothing newer', async () => {
+  test('was sealed without sending emails or updating other records', async () => {
     expect(await untouched()).toEqual(before)
     expect(await server.mails()).toEqual([])
   })

@@ -4,17 +4,17 @@ import { asOwner } from '../../platform/database/owner.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 
 /**
- * Seals what the demo's people signed, the latest first: printed, sealed and chained like any other, but nobody is written
- * to, for their letters are long read. What is sealed already is left alone, so this can be done on every start.
+ * Seals the signed contracts of the demo, newest first. They are printed, sealed and chained like real ones, but no
+ * emails are sent. Skips contracts that have a seal, so it can run on every start.
  */
 export async function sealDemo(ownerUrl: string, deps: Deps): Promise<void> {
-  for (const subject of await unsealed(ownerUrl)) await createSealedPdf(deps, subject, fileAsOfThen)
+  for (const subject of await unsealed(ownerUrl)) await createSealedPdf(deps, subject, fileOnSigningDay)
 }
 
-/** The sealed contract among the papers of its project, whose list names it before it is there. */
-export const paperOf = (contractId: string) => contractId
+/** The document's id is the contract's id, so that a project can list the document before it exists. */
+export const sealedDocumentId = (contractId: string) => contractId
 
-/** Whoever signs by a link leaves the mark of their call; only the demo's people have signed without one. */
+/** Real signatures store the hash of their request; only those of the demo have none. */
 const unsealed = (ownerUrl: string) =>
   asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<Subject>(
@@ -27,12 +27,12 @@ const unsealed = (ownerUrl: string) =>
     return rows
   })
 
-/** The document has the day of the signature, and no project becomes newer by it. */
-const fileAsOfThen: OnSealed = async (db, _deps, { contract }, { file }) => {
+/** Dates the document to the signature and does not touch the project's last update. */
+const fileOnSigningDay: OnSealed = async (db, _deps, { contract }, { file }) => {
   const { companyId, projectId, id: contractId, signedAt, updatedAt } = contract
   const at = signedAt ?? updatedAt
   await db.insert(projectDocuments).values({
-    id: paperOf(contractId),
+    id: sealedDocumentId(contractId),
     companyId,
     projectId,
     fileId: file.id,

@@ -1,26 +1,26 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
-import { hours } from '../beginnings.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, timeZone } from '../clock.ts'
 import type { Company } from '../companies.ts'
-import type { Sent } from '../planning.ts'
+import { hours } from '../hours.ts'
+import type { SentProject } from '../planning.ts'
 
-/** What was seen of those who sign; from the block of addresses that belongs to nobody. */
-export const seenOfClient = {
+/** IP addresses from a block that is reserved for documentation. */
+export const clientDevice = {
   ip: '203.0.113.24',
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1',
 }
 
-export const seenOfStudio = {
+export const studioDevice = {
   ip: '203.0.113.7',
   userAgent:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 }
 
-/** The studio's are placed when it sends, the client's when they sign. */
-export function signaturesOf(company: Company, project: Sent, { at }: Clock) {
+/** The studio signs when it sends the contract, the client when they sign it. */
+export function listSignatures(company: Company, project: SentProject, { at }: Clock) {
   const { sent, signed } = project.contract
   const placed = placedFields(project.frozen)
   const common = {
@@ -40,8 +40,8 @@ export function signaturesOf(company: Company, project: Sent, { at }: Clock) {
       signatureText: type === 'initial' ? company.esignOwnerInitials : company.esignOwnerName,
       position,
       signedAt: at(sent, hours.sent),
-      ipAddress: seenOfStudio.ip,
-      userAgent: seenOfStudio.userAgent,
+      ipAddress: studioDevice.ip,
+      userAgent: studioDevice.userAgent,
     }))
   if (!signed) return owner
   const signerName = signerOf(project.client)
@@ -59,8 +59,8 @@ export function signaturesOf(company: Company, project: Sent, { at }: Clock) {
       signatureText: type === 'initial' ? initialsOf(signerName) : signerName,
       position,
       signedAt,
-      ipAddress: seenOfClient.ip,
-      userAgent: seenOfClient.userAgent,
+      ipAddress: clientDevice.ip,
+      userAgent: clientDevice.userAgent,
       consentVersion,
       consentedAt: signedAt,
       timeZone,

@@ -4,10 +4,10 @@ import { newStorageKey, receiveUpload, recordFile } from '../../features/files/r
 import type { Db } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
-import type { Paper } from '../alder-finch/papers.ts'
+import type { Upload } from '../alder-finch/uploads.ts'
 import { addDays, type Clock, type Moment } from '../clock.ts'
 import type { Project } from '../planning.ts'
-import type { Who } from '../story.ts'
+import type { CrewMember } from '../scenario.ts'
 import { roomPicture } from './room-picture.ts'
 import { tinyPdf } from './tiny-pdf.ts'
 
@@ -20,26 +20,26 @@ export type Document = {
   by: string | null
   at: Moment
 }
-/** By the ids of their projects. */
+/** By project id. */
 export type Documents = Map<string, Document[]>
 type Work = {
   planned: Project[]
-  crew: Partial<Record<Who, string>>
-  papers: Record<string, Paper[]>
+  crew: Partial<Record<CrewMember, string>>
+  uploads: Record<string, Upload[]>
 }
 
-/** What was uploaded. Projects list it, so it comes first. */
-export const planDocuments = ({ planned, crew, papers }: Work, clock: Clock): Documents =>
+/** Planned before the projects, because project rows list their documents. */
+export const planDocuments = ({ planned, crew, uploads }: Work, clock: Clock): Documents =>
   new Map(
     planned.map((project) => [
       project.id,
-      (papers[project.title] ?? []).map((paper, place) =>
-        upload(project, paper, place, crew.bea ?? null, clock),
+      (uploads[project.title] ?? []).map((file, place) =>
+        planDocument(project, file, place, crew.bea ?? null, clock),
       ),
     ]),
   )
 
-/** By the same way as everybody's: pictures get their previews. */
+/** Stores the files like real uploads, with previews of pictures. */
 export async function createDocuments(db: Db, files: FileStore, planned: Project[], documents: Documents) {
   for (const project of planned) {
     for (const document of documents.get(project.id) ?? []) await createDocument(db, files, project, document)
@@ -69,19 +69,25 @@ async function createDocument(db: Db, files: FileStore, project: Project, docume
   })
 }
 
-function upload(project: Project, paper: Paper, place: number, by: string | null, { at }: Clock): Document {
-  const isPhoto = 'room' in paper
+function planDocument(
+  project: Project,
+  upload: Upload,
+  place: number,
+  by: string | null,
+  { at }: Clock,
+): Document {
+  const isPhoto = 'room' in upload
   const begun = at(addDays(project.created, 3), '15:45')
   return {
     id: randomUUID(),
     isPhoto,
-    name: paper.name,
+    name: upload.name,
     bytes: isPhoto
-      ? roomPicture(paper.room)
-      : tinyPdf(`${project.title}, ${paper.name.split('.')[0]}`, paper.lines),
-    shared: paper.shared ?? false,
+      ? roomPicture(upload.room)
+      : tinyPdf(`${project.title}, ${upload.name.split('.')[0]}`, upload.lines),
+    shared: upload.shared ?? false,
     by,
-    // One after the other, as they would come.
+    // One second apart, so that their order is stable.
     at: new Date(Date.parse(begun) + place * 1000).toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import { tinyPng } from './tiny-png.ts'
 
-/** What a shape covers of each row, from top to bottom. */
+/** `span` is the part of a pixel row that the shape covers. */
 type Shape = {
   color: string
   top: number
@@ -11,19 +11,19 @@ type Piece = 'arch' | 'sash' | 'door' | 'hearth'
 export type Room = { wall: string; pieces: [Piece, left: number][] }
 
 const [width, height] = [450, 300]
-const skirting = 204
+const baseboard = 204
 const ink = '#4b453c'
 const paint = '#fbfaf7'
 
-/** An empty room seen straight on, in flat colours, like the drawings that stand in for missing photographs. */
+/** A drawing of an empty room in flat colors, like the placeholders for missing photos. */
 export function roomPicture({ wall, pieces }: Room): Buffer {
   const shapes = [
     box(0, 0, width, height, wall),
-    box(0, skirting, width, 12, paint),
-    box(0, skirting + 12, width, height - skirting - 12, '#d9c3a0'),
+    box(0, baseboard, width, 12, paint),
+    box(0, baseboard + 12, width, height - baseboard - 12, '#d9c3a0'),
     ...boards(),
-    line(0, skirting, width, 2),
-    line(0, skirting + 12, width, 2),
+    line(0, baseboard, width, 2),
+    line(0, baseboard + 12, width, 2),
     ...pieces.flatMap(([piece, left]) => draw[piece](left)),
   ]
   const palette = [...new Set(shapes.map(({ color }) => color))]
@@ -96,4 +96,4 @@ const dome = (x: number, y: number, radius: number, color: string) => ({
   bottom: y + 1,
 })
 
-const boards = () => [30, 50, 72].map((down) => box(0, skirting + down, width, 1, '#c4ab84'))
+const boards = () => [30, 50, 72].map((down) => box(0, baseboard + down, width, 1, '#c4ab84'))

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of few colours: the points row by row, each a place in the palette of `#rrggbb`. */
+/** `points` are the pixels row by row, each an index into the palette of `#rrggbb` colors. */
 export function tinyPng(width: number, points: Buffer, palette: string[]): Buffer {
   const height = points.length / width
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each point, each a place in the palette.
+  // Eight bits per pixel, indexed colors.
   header.set([8, 3, 0, 0, 0], 8)
-  // In front of each row stands how it was filtered: not at all.
+  // Each row starts with its filter type, 0 for none.
   const rows = Array.from({ length: height }, (_, y) => [
     Buffer.from([0]),
     points.subarray(y * width, (y + 1) * width),

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { firstEstimate, type Story } from '../story.ts'
+import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { HarborPineClient } from './clients.ts'
 
-/** Five days into a trial: little, but one of everything that matters. */
-export const harborPineProjects = ({ day, at }: Clock): Story<HarborPineClient>[] => [
+/** Five days into a trial: few projects, but one in each situation that matters. */
+export const harborPineProjects = ({ day, at }: Clock): Scenario<HarborPineClient>[] => [
   {
     title: '14 Wharf Street, Loft 2',
     client: 'celia',
@@ -14,7 +14,7 @@ export const harborPineProjects = ({ day, at }: Clock): Story<HarborPineClient>[
     source: 'Referral',
     facts: { beds: 1, baths: 1, squareFeet: 910, occupancy: 'Owner occupied' },
     team: ['willa'],
-    also: [
+    activities: [
       {
         at: at(day(-3), '14:10'),
         by: 'willa',
@@ -34,7 +34,7 @@ export const harborPineProjects = ({ day, at }: Clock): Story<HarborPineClient>[
     source: 'Website',
     lead: {
       submitted: at(day(-2), '08:30'),
-      message: 'We would like to let our cottage from May. Where do we begin?',
+      message: 'We’d like to rent out our cottage starting in May. Where do we start?',
     },
     facts: { address: '40 Cliff Road', beds: 3, baths: 2, squareFeet: 1_300 },
     team: ['willa'],
@@ -68,7 +68,7 @@ export const harborPineProjects = ({ day, at }: Clock): Story<HarborPineClient>[
     invoice: {
       issued: day(-3),
       lines: [
-        ['House, furnish and style', 1, 7_200_00],
+        ['Whole house, furniture and styling', 1, 7_200_00],
         ['Delivery, install and destage', 1, 2_200_00],
       ],
       payments: [{ part: 'deposit', amount: 4_700_00, paid: day(-1), by: 'check', reference: 'Check 118' }],

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invoiceLineItems, invoiceNumberGaps, invoices } from '../../schema/money/invoices.ts'
-import { hours } from '../beginnings.ts'
 import { fullName } from '../clients.ts'
 import { addDays, type Clock, type Day } from '../clock.ts'
 import type { Company } from '../companies.ts'
+import { hours } from '../hours.ts'
 import type { Project } from '../planning.ts'
-import type { InvoiceStory } from '../story.ts'
+import type { InvoiceScenario } from '../scenario.ts'
 
-export type Invoiced = Project & { invoice: InvoiceStory }
+export type Invoiced = Project & { invoice: InvoiceScenario }
 export const isInvoiced = (project: Project): project is Invoiced => project.invoice !== undefined
 
 export async function createInvoices(
@@ -54,7 +54,7 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
     status: draft ? ('draft' as const) : dates.fullPaidDate ? ('paid' as const) : ('sent' as const),
     billTo: billTo(client),
     issueDate: issued,
-    // Of a canceled project the invoice still says what was asked for.
+    // A canceled project has no due dates, but its invoice keeps them.
     depositDueDate: dates.depositDueDate ?? addDays(issued, 2),
     dueDate: dates.finalPaymentDueDate ?? addDays(issued, 7),
     subtotal: project.estimate ?? 0,
@@ -77,10 +77,10 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
   }
 }
 
-function lastChangeOf({ issued, draft, payments = [], voided }: InvoiceStory, { at, ago }: Clock) {
+function lastChangeOf({ issued, draft, payments = [], voided }: InvoiceScenario, { at, ago }: Clock) {
   const changes = [at(issued, hours.invoiced), ...payments.map(({ paid }) => at(paid, hours.paid))]
   if (voided) changes.push(at(voided.on, hours.closed))
-  // The mock-up's draft was saved two minutes ago.
+  // In the mock-up, the draft was saved two minutes ago.
   if (draft) changes.push(ago(2))
   return changes.sort().at(-1)
 }

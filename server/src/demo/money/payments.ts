@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
-import { hours } from '../beginnings.ts'
 import type { Clock } from '../clock.ts'
+import { hours } from '../hours.ts'
 import type { Project } from '../planning.ts'
 import { isInvoiced } from './invoices.ts'
 
-/** All of them came by hand, so nothing was kept back as a fee. */
+/** All payments were recorded manually, so there are no fees. */
 export async function createPayments(db: Db, planned: Project[], recordedBy: string, { at }: Clock) {
   const rows = planned.filter(isInvoiced).flatMap(({ companyId, id, invoiceId, invoice }) =>
     (invoice.payments ?? []).map(({ part, amount, paid, by, reference }) => {

@@ -8,30 +8,30 @@ export type Tiers = Record<'solo' | 'studio' | 'house', string>
 const plans = {
   solo: {
     name: 'Solo',
-    description: 'For one stager and a van.',
+    description: 'For solo stagers',
     monthlyPrice: 29_00,
     annualPrice: 290_00,
-    features: ['Pipeline and projects', 'Contracts signed by link', 'Invoices and manual payments'],
+    features: ['Pipeline and projects', 'Electronic signatures', 'Invoices and manual payments'],
     maxClients: 40,
     maxProjects: 15,
     maxUsers: 2,
   },
   studio: {
     name: 'Studio',
-    description: 'For a studio with a crew.',
+    description: 'For studios with a crew',
     monthlyPrice: 79_00,
     annualPrice: 790_00,
-    features: ['Everything in Solo', 'Costs and margins', 'Roles for the whole crew', 'Client portal'],
+    features: ['Everything in Solo', 'Costs and margins', 'Roles for your whole crew', 'Client portal'],
     maxClients: 150,
     maxProjects: 60,
     maxUsers: 8,
   },
   house: {
     name: 'House',
-    description: 'For houses with several crews.',
+    description: 'For multi-crew companies',
     monthlyPrice: 149_00,
     annualPrice: 1_490_00,
-    features: ['Everything in Studio', 'No limits', 'Help with moving in', 'Priority support'],
+    features: ['Everything in Studio', 'No limits', 'Onboarding help', 'Priority support'],
   },
 }
 
@@ -49,8 +49,13 @@ export async function createTiers(db: Db): Promise<Tiers> {
   return { solo: idOf('Solo'), studio: idOf('Studio'), house: idOf('House') }
 }
 
-/** A year of Studio, paid at once. */
-export async function subscribeForAYear(db: Db, companyId: string, tiers: Tiers, { day, at, until }: Clock) {
+/** A year of Studio, paid in advance. */
+export async function createYearlySubscription(
+  db: Db,
+  companyId: string,
+  tiers: Tiers,
+  { day, at, until }: Clock,
+) {
   const start = at(day(-140), '09:00')
   return only(
     await db
@@ -70,7 +75,7 @@ export async function subscribeForAYear(db: Db, companyId: string, tiers: Tiers,
 }
 
 /** Nine of fourteen days are left. */
-export async function subscribeForATrial(db: Db, companyId: string, tiers: Tiers, { day, at, until }: Clock) {
+export async function createTrial(db: Db, companyId: string, tiers: Tiers, { day, at, until }: Clock) {
   const start = at(day(-5), '08:00')
   await db.insert(subscriptions).values({
     companyId,
@@ -86,7 +91,7 @@ export async function subscribeForATrial(db: Db, companyId: string, tiers: Tiers
 
 type Redeemer = { companyId: string; userId: string; subscriptionId: string }
 
-/** Two codes; the first was used by the company that pays. */
+/** Two codes. The paying company has redeemed the first one. */
 export async function createOffers(db: Db, tiers: Tiers, redeemer: Redeemer, { day, at, until }: Clock) {
   const [welcome] = await db
     .insert(offerCodes)
@@ -109,7 +114,7 @@ export async function createOffers(db: Db, tiers: Tiers, redeemer: Redeemer, { d
       },
     ])
     .returning({ id: offerCodes.id })
-  if (!welcome) throw new Error('No offer code was made')
+  if (!welcome) throw new Error('No offer code was created')
   await db
     .insert(offerCodeRedemptions)
     .values({ ...redeemer, offerCodeId: welcome.id, redeemedAt: at(day(-140), '09:00') })

@@ -40,7 +40,7 @@ describe('changes', () => {
         { field: 'install date', before: null, after: 'Mar 16, 2026' },
         { field: 'estimate', before: null, after: '$14,250.50' },
         { field: 'discount', before: '0%', after: '12.5%' },
-        { field: 'staging term', before: null, after: '60 days' },
+        { field: 'staging period', before: null, after: '60 days' },
         { field: 'payment methods', before: null, after: 'cash, check' },
       ],
     })
@@ -63,9 +63,9 @@ describe('changes', () => {
     ]
     await record(companyId, { target_type: 'company', metadata: { changes } })
     expect((await latest(call)).changes).toEqual([
-      { field: 'stage duration', before: '90 days', after: '1 day' },
-      { field: 'prices for staff', before: 'no', after: 'yes' },
-      { field: 'balance rule', before: 'after the install', after: 'before the install' },
+      { field: 'staging period', before: '90 days', after: '1 day' },
+      { field: 'staff access to prices', before: 'no', after: 'yes' },
+      { field: 'balance timing', before: 'after the install', after: 'before the install' },
       { field: 'stages', before: 'Discovery, Bid', after: 'Inquiry, Bid' },
       { field: 'mail signature', before: null, after: null },
       { field: 'something else id', before: null, after: null },

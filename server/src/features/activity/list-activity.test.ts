@@ -59,7 +59,7 @@ async function studioWithActivity() {
   return { call, companyId, client, first: first.id as string, second: second.id as string }
 }
 
-const mapleActivity = ['Moved from Discovery to Bid', 'Added 412 Maple Avenue in Discovery']
+const mapleActivity = ['Moved from Discovery to Bid', 'Added 412 Maple Avenue to Discovery']
 
 describe('the activity of a company', () => {
   test('is complete for admins and has no sign-ins for managers', async () => {
@@ -68,8 +68,8 @@ describe('the activity of a company', () => {
       'Changed the settings',
       'Signed in',
       'Moved from Discovery to Bid',
-      'Added Elm in Discovery',
-      'Added 412 Maple Avenue in Discovery',
+      'Added Elm to Discovery',
+      'Added 412 Maple Avenue to Discovery',
       'Added Hannah Whitlock',
     ]
     expect(await descriptions(call)).toEqual(allDescriptions)
@@ -84,7 +84,7 @@ describe('the activity of a company', () => {
     await member(companyId, first, staff.user.id)
     expect(await descriptions(staff)).toEqual(mapleActivity)
     await server.sql('update companies set staff_see_all_projects = true where id = $1', [companyId])
-    expect(await descriptions(staff)).toEqual([mapleActivity[0], 'Added Elm in Discovery', mapleActivity[1]])
+    expect(await descriptions(staff)).toEqual([mapleActivity[0], 'Added Elm to Discovery', mapleActivity[1]])
   })
 
   test('names the actor, the record and the impersonation', async () => {
@@ -161,7 +161,7 @@ describe('the activity of a company', () => {
     const { items } = await read(call)
     expect(items[1]).toMatchObject({ description: 'Deleted Elm', projectId: null, projectTitle: null })
     expect(items[0]).toMatchObject({ action: 'client.deleted', clientId: null })
-    expect(items.map(({ description }) => description)).not.toContain('Added Elm in Discovery')
+    expect(items.map(({ description }) => description)).not.toContain('Added Elm to Discovery')
   })
 
   test('contains nothing of another company', async () => {

@@ -74,7 +74,7 @@ async function refuseChangedPassword(db: Db, { id, password }: Account) {
 }
 
 const wrongPassword = () =>
-  invalid('Your current password is not right', { currentPassword: 'Your current password is not right' })
+  invalid('Your current password is incorrect', { currentPassword: 'Your current password is incorrect' })
 
 /** Also emails the owner, so that a change they did not make is noticed. */
 export async function storePassword(db: Db, emailSettings: EmailSettings, account: Account, hashed: string) {
@@ -92,7 +92,7 @@ export async function storePassword(db: Db, emailSettings: EmailSettings, accoun
       action: 'password.changed',
       targetType: 'user',
       targetId: account.id,
-      description: 'Changed the password',
+      description: 'Changed their password',
     },
   )
   await queueEmail(db, emailSettings, {

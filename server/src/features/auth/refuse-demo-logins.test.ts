@@ -10,7 +10,7 @@ describe('demo logins', () => {
     const { auth } = server.services.databases
     await expect(refuseDemoLogins(auth)).resolves.toBeUndefined()
     await server.newUser('CompanyAdmin', await server.newCompany(), 'admin@alderfinch.test')
-    await expect(refuseDemoLogins(auth)).rejects.toThrow('this database holds the demo logins')
+    await expect(refuseDemoLogins(auth)).rejects.toThrow('this database has the demo logins')
   })
 
   test('are checked wherever others can reach the server', async () => {
@@ -26,7 +26,7 @@ describe('demo logins', () => {
       ownerUrl,
       secretKey,
     })
-    await expect(again).rejects.toThrow('this database holds the demo logins')
+    await expect(again).rejects.toThrow('this database has the demo logins')
     // A failed start leaves no connections behind. Each idle pool keeps one connection, so one is expected.
     const gateConnections = () =>
       server.sql(

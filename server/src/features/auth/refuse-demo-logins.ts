@@ -9,6 +9,6 @@ export async function refuseDemoLogins(pool: pg.Pool) {
   const { rowCount } = await pool.query('select from users where email = any($1) limit 1', [demoEmails])
   if (rowCount === 0) return
   throw new ConfigProblem([
-    'DATA_DIR: this database holds the demo logins, whose passwords everybody knows. Use another one for others to reach.',
+    'DATA_DIR: this database has the demo logins, whose passwords are public. Use another database for a server that others can reach.',
   ])
 }

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     const subjects = (await server.mails())
       .filter(({ to }) => to === user.email)
       .map(({ subject }) => subject)
-    expect(subjects).toEqual(['Set a new password', 'Your password was changed'])
+    expect(subjects).toEqual(['Reset your password', 'Your password was changed'])
   })
 
   test('gets the same answer for an address without an account, and sends no email', async () => {
@@ -180,7 +180,7 @@ describe('a password', () => {
       call('PUT', '/api/auth/password', { currentPassword, password: 'a new arrangement' })
     expect(await change('not it')).toMatchObject({
       status: 400,
-      body: { error: 'Your current password is not right' },
+      body: { error: 'Your current password is incorrect' },
     })
     expect((await change(password)).status).toBe(204)
     expect((await call('GET', '/api/auth/me')).status).toBe(200)

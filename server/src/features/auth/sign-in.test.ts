@@ -99,14 +99,14 @@ describe('signing in', () => {
     const company = await server.newCompany('Heron Hall')
     const user = await server.newUser('CompanyAdmin', company)
     const refused = (error: string) => ({ status: 403, body: { error } })
-    const off = refused('This account is switched off. Please ask your administrator.')
+    const off = refused('This account is deactivated. Contact your admin.')
     await server.sql('update users set deactivated_at = now() where id = $1', [user.id])
     expect(await login(user.email)).toMatchObject(off)
     await server.sql('update users set deactivated_at = null where id = $1', [user.id])
     await server.sql('update companies set suspended_at = now() where id = $1', [company])
-    expect(await login(user.email)).toMatchObject(refused('The account of Heron Hall is closed.'))
+    expect(await login(user.email)).toMatchObject(refused('Heron Hall’s account is closed.'))
     await server.sql("update platform_settings set support_address = 'help@mantel.test'")
-    const closed = refused('The account of Heron Hall is closed. Please write to help@mantel.test.')
+    const closed = refused('Heron Hall’s account is closed. Contact help@mantel.test.')
     expect(await login(user.email)).toMatchObject(closed)
     await server.sql(
       'update companies set suspended_at = null, deletion_requested_at = now() where id = $1',

@@ -47,10 +47,10 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
 
 /** A deactivated user can ask their admin; the owner of a closed company can only ask support. */
 async function closedAccountRefusal(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
-  if (deactivatedAt) return forbidden('This account is switched off. Please ask your administrator.')
+  if (deactivatedAt) return forbidden('This account is deactivated. Contact your admin.')
   const { supportAddress } = await getSupportContact(dbOnPool(auth))
-  const closed = `The account of ${companyName} is closed.`
-  return forbidden(supportAddress ? `${closed} Please write to ${supportAddress}.` : closed)
+  const closed = `${companyName}’s account is closed.`
+  return forbidden(supportAddress ? `${closed} Contact ${supportAddress}.` : closed)
 }
 
 const wrongCredentials = () => new Refusal(401, 'Invalid email or password')

@@ -13,7 +13,7 @@ export async function signOut({ auth }: Databases, actor: Actor) {
       action: 'impersonation.ended',
       targetType: 'user',
       targetId: actor.userId,
-      description: 'Support left again',
+      description: 'Support signed out',
     })
   })
 }

@@ -23,7 +23,7 @@ export async function saveStyles(db: Db, actor: CompanyActor, { colors, typograp
   return storeStyles(db, actor, {
     colors: JSON.stringify(colors),
     typography: JSON.stringify(typography),
-    description: 'Changed the company’s colours and type',
+    description: 'Changed the company’s colors and fonts',
   })
 }
 
@@ -32,7 +32,7 @@ export async function resetStyles(db: Db, actor: CompanyActor) {
   const platform = await getStyles(db, null)
   return storeStyles(db, actor, {
     ...platform,
-    description: 'Went back to the colours and type of the platform',
+    description: 'Reset colors and fonts to default',
   })
 }
 

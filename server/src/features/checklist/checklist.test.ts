@@ -49,8 +49,8 @@ describe('the checklist', () => {
       [companyId],
     )
     expect(activities.map(({ description }) => description)).toEqual([
-      'Put the checklist away',
-      'Brought the checklist back',
+      'Dismissed the checklist',
+      'Restored the checklist',
     ])
   })
 

@@ -52,7 +52,7 @@ export async function editChecklist(db: Db, actor: CompanyActor, { dismissed, sk
       action: dismissed ? 'checklist.dismissed' : 'checklist.restored',
       targetType: 'company',
       targetId: companyId,
-      description: dismissed ? 'Put the checklist away' : 'Brought the checklist back',
+      description: dismissed ? 'Dismissed the checklist' : 'Restored the checklist',
     })
   }
   return getChecklist(db, companyId)

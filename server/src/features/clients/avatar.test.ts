@@ -40,9 +40,9 @@ describe('a client’s picture', () => {
     const again = await call('DELETE', `/api/clients/${client.id}/avatar`)
     expect([again.status, again.body.version]).toEqual([200, none.body.version])
     expect((await rows.activities(client.id)).map(({ description }) => description).slice(1)).toEqual([
-      'Changed the picture of Hannah Whitlock',
-      'Changed the picture of Hannah Whitlock',
-      'Removed the picture of Hannah Whitlock',
+      'Changed the photo of Hannah Whitlock',
+      'Changed the photo of Hannah Whitlock',
+      'Removed the photo of Hannah Whitlock',
     ])
     await runAllJobs(server)
     expect((await storedKeys(server)).filter((key) => key.startsWith(companyId))).toEqual([])
@@ -54,7 +54,7 @@ describe('a client’s picture', () => {
     const { status, body } = await set(undefined, pdf)
     expect([status, body]).toEqual([
       415,
-      { error: 'This is no picture. Please upload a PNG, a JPEG or a WebP.' },
+      { error: 'This isn’t a picture. Please upload a PNG, JPEG or WebP.' },
     ])
     await runAllJobs(server)
     expect(await storedKeys(server)).toEqual(before)

@@ -40,7 +40,7 @@ async function saveAvatar(db: Db, { actor }: Viewer, before: Client, avatar: str
     action: 'client.updated',
     targetType: 'client',
     targetId: before.id,
-    description: `${avatar ? 'Changed' : 'Removed'} the picture of ${clientName(after)}`,
+    description: `${avatar ? 'Changed' : 'Removed'} the photo of ${clientName(after)}`,
   })
   return after
 }

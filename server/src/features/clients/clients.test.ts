@@ -143,7 +143,7 @@ describe('an edit', () => {
     })
     expect((await activities(body.id)).at(-1)).toEqual({
       action: 'client.updated',
-      description: 'Changed phone, company and notes of Hannah Whitlock',
+      description: 'Changed phone, company and notes for Hannah Whitlock',
       metadata: {
         changes: [
           { field: 'phone', before: '(912) 555-0143', after: '555' },
@@ -173,7 +173,7 @@ describe('an edit', () => {
     await edit({ version: 1, city: 'Savannah' })
     expect(await edit({ version: 1, city: 'Tybee' })).toMatchObject({
       status: 412,
-      body: { error: 'Somebody else changed this client meanwhile', code: 'stale' },
+      body: { error: 'Someone else changed this client', code: 'stale' },
     })
     expect((await edit({ version: 3, city: 'Tybee' })).status).toBe(412)
     expect((await call('GET', `/api/clients/${body.id}`)).body).toMatchObject({

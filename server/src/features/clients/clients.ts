@@ -65,7 +65,7 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     description: `Changed ${listFieldLabels(
       changes.map(({ field }) => field),
       clientLabels,
-    )} of ${clientName(after)}`,
+    )} for ${clientName(after)}`,
     metadata: { changes },
   })
   return after

@@ -8,7 +8,7 @@ export const clientLabels: Record<string, string> = {
   address: 'address',
   city: 'city',
   state: 'state',
-  zip: 'zip code',
+  zip: 'ZIP code',
   source: 'source',
   notes: 'notes',
 }

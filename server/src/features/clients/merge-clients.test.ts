@@ -150,7 +150,7 @@ describe('merging two clients', () => {
     const before = await fingerprint(server)
     expect(await merge(call, survivor.id, other.id, ['phone'])).toMatchObject({
       status: 409,
-      body: { error: 'Both clients can sign in to the portal. Take the access of one away first.' },
+      body: { error: 'Both clients have portal access. Remove it from one of them first.' },
     })
     expect(changedBetween(before, await fingerprint(server))).toEqual([])
     await server.sql('update users set deactivated_at = now() where id = $1', [first.user.id])

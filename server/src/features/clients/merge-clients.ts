@@ -94,8 +94,7 @@ async function refuseTwoPortalUsers(db: Db, companyId: string, id: string, other
         isNull(users.deactivatedAt),
       ),
     )
-  if (logins.length > 1)
-    throw conflict('Both clients can sign in to the portal. Take the access of one away first.')
+  if (logins.length > 1) throw conflict('Both clients have portal access. Remove it from one of them first.')
 }
 
 const countMoved = (moved: Record<string, string[]>) =>

@@ -27,8 +27,8 @@ describe('deleting a client', () => {
       expect(last).toMatchObject({ action: 'client.deleted', metadata: { projectIds, portalLogins: 0 } })
       return last?.description
     }
-    expect(await removed(2)).toBe('Deleted Hannah Whitlock; 2 projects stay without a client')
-    expect(await removed(1)).toBe('Deleted Hannah Whitlock; 1 project stays without a client')
+    expect(await removed(2)).toBe('Deleted Hannah Whitlock; 2 projects no longer have a client')
+    expect(await removed(1)).toBe('Deleted Hannah Whitlock; 1 project no longer has a client')
     expect(await removed(0)).toBe('Deleted Hannah Whitlock')
     const left = await server.sql('select client_id, title from projects where company_id = $1', [companyId])
     expect(left).toEqual(Array(3).fill({ client_id: null, title: '412 Maple Avenue' }))

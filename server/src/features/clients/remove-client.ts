@@ -54,5 +54,5 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
 
 function describeRemainingProjects(count: number) {
   if (count === 0) return ''
-  return count === 1 ? '; 1 project stays without a client' : `; ${count} projects stay without a client`
+  return count === 1 ? '; 1 project no longer has a client' : `; ${count} projects no longer have a client`
 }

@@ -24,7 +24,7 @@ async function mergedClients(fromOther: string[] = [], role: 'CompanyAdmin' | 'M
 
 const tooLate = {
   error:
-    'This merge can no longer be undone: it was undone already, it is older than 7 days, or the client is gone.',
+    'This merge can no longer be undone. It’s older than 7 days, was already undone, or the client was deleted.',
 }
 
 describe('undoing a merge', () => {
@@ -128,7 +128,7 @@ describe('undoing a merge', () => {
     })
     expect((await activities(other.id)).at(-1)).toEqual({
       action: 'client.merge_undone',
-      description: 'Dana Feld is a client of their own again',
+      description: 'Restored Dana Feld by undoing a merge',
       metadata,
     })
   })
@@ -237,7 +237,7 @@ describe('a merge cannot be undone', () => {
     const before = await fingerprint(server)
     expect(await undo(call, mergeId)).toMatchObject({
       status: 402,
-      body: { error: 'Your plan allows up to 1 clients. Upgrade to add more.', code: 'quota_exceeded' },
+      body: { error: 'Your plan allows up to 1 client. Upgrade to add more.', code: 'quota_exceeded' },
     })
     expect(changedBetween(before, await fingerprint(server))).toEqual([])
     await limitClients(companyId, 2)

@@ -46,7 +46,7 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string) {
     { action: 'client.merge_undone', metadata: { survivorId: survivor.id, otherId: restored.id } },
     [
       [survivor.id, `Undid the merge of ${clientName(restored)} into ${clientName(survivor)}`],
-      [restored.id, `${clientName(restored)} is a client of their own again`],
+      [restored.id, `Restored ${clientName(restored)} by undoing a merge`],
     ],
   )
   return { survivor, restored }
@@ -56,7 +56,7 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string) {
 const cannotUndo = () =>
   new Refusal(
     404,
-    'This merge can no longer be undone: it was undone already, it is older than 7 days, or the client is gone.',
+    'This merge can no longer be undone. It’s older than 7 days, was already undone, or the client was deleted.',
   )
 
 async function findMerge(db: Db, companyId: string, id: string) {

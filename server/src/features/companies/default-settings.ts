@@ -48,7 +48,7 @@ async function addSample(db: Db, companyId: string) {
         email: 'sample.client@example.com',
         phone: '(555) 010-0100',
         source: 'Referral',
-        notes: 'A sample to look at. Delete it whenever you like.',
+        notes: 'Sample client. Delete it any time.',
         isSample: true,
       })
       .returning({ id: clients.id }),
@@ -65,7 +65,7 @@ async function addSample(db: Db, companyId: string) {
         state: 'GA',
         zip: '31401',
         type: 'Full Stage',
-        brief: 'A sample project. Open it, move it along the pipeline, try things out.',
+        brief: 'Sample project. Open it, move it through the pipeline and try things out.',
         estimateValue: 850_000,
         isSample: true,
       })

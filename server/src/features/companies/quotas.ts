@@ -19,7 +19,8 @@ export async function enforceQuota(db: Db, companyId: string, what: QuotaResourc
   await lockCompany(db, companyId)
   const quota = await remainingQuota(db, companyId, what)
   if (quota && more > quota.left) {
-    throw overLimit(`Your plan allows up to ${quota.limit} ${what}. Upgrade to add more.`)
+    const records = quota.limit === 1 ? what.slice(0, -1) : what
+    throw overLimit(`Your plan allows up to ${quota.limit} ${records}. Upgrade to add more.`)
   }
 }
 

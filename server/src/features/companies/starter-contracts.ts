@@ -12,16 +12,16 @@ const parties = paragraph(
 const payment = [
   heading('Payment'),
   paragraph(
-    'The price is {project.total}. A deposit of {project.deposit} is due {project.depositDueDate}; the balance of {project.balance} is due {project.finalPaymentDueDate}.',
+    'The total price is {project.total}. A deposit of {project.deposit} is due {project.depositDueDate}. The balance of {project.balance} is due {project.finalPaymentDueDate}.',
   ),
-  paragraph('Late payment: {company.paymentLateFee}'),
+  paragraph('Late fee: {company.paymentLateFee}'),
 ]
 const changes = [
   heading('Changes and delays'),
   bullets(
-    'Work beyond this agreement: {company.additionalServicesHourlyFee}',
-    'If we have to wait for access or for others: {company.clientDelaysPenaltyHourlyFee}',
-    'If you move the agreed date: {company.clientReschedulePenaltyFee}',
+    'Additional services: {company.additionalServicesHourlyFee}',
+    'Waiting time, if access or other trades delay our crew: {company.clientDelaysPenaltyHourlyFee}',
+    'Rescheduling: {company.clientReschedulePenaltyFee}',
   ),
 ]
 const signatures = [
@@ -35,18 +35,18 @@ const stagingAgreement: Starter = {
   content: doc(
     heading('Staging agreement', 1),
     parties,
-    heading('What we do'),
+    heading('Services'),
     paragraph('{project.brief}'),
-    paragraph('We bring, place and style the furnishings on {project.dateServiced}.'),
-    heading('How long'),
+    paragraph('We will deliver, install and style the furnishings on {project.dateServiced}.'),
+    heading('Staging period'),
     paragraph(
-      'The furnishings stay for {project.stageDurationDays} from the day they are placed, until {project.dateOfDestage}. A longer stay is agreed in writing before that day.',
+      'The staging period is {project.stageDurationDays} from the install date and ends on {project.dateOfDestage}. Any extension must be agreed in writing before that date.',
     ),
-    heading('The furnishings'),
+    heading('Furnishings'),
     bullets(
-      'They remain ours. Only we move or remove them.',
-      'You keep the property locked and insured while they are there.',
-      'You pay for loss and damage beyond ordinary wear. {initial.client}',
+      'All furnishings remain our property. Only our team may move or remove them.',
+      'You will keep the property locked and insured during the staging period.',
+      'You are responsible for any loss or damage beyond normal wear and tear. {initial.client}',
     ),
     ...payment,
     ...changes,
@@ -59,14 +59,14 @@ const designAgreement: Starter = {
   content: doc(
     heading('Design agreement', 1),
     parties,
-    heading('What we do'),
+    heading('Services'),
     paragraph('{project.brief}'),
     paragraph(
-      'Work begins on {project.dateServiced}. Concepts are presented for your approval before anything is ordered.',
+      'Work begins on {project.dateServiced}. We will present design concepts for your approval before ordering anything.',
     ),
     heading('Purchases'),
     paragraph(
-      'We order on your behalf only what you approved in writing. Orders are final once placed. {initial.client}',
+      'We will order on your behalf only items you have approved in writing. All orders are final. {initial.client}',
     ),
     ...payment,
     ...changes,
@@ -79,9 +79,9 @@ const serviceAgreement: Starter = {
   content: doc(
     heading('Service agreement', 1),
     parties,
-    heading('What we do'),
+    heading('Services'),
     paragraph('{project.brief}'),
-    paragraph('The work is done on {project.dateServiced}.'),
+    paragraph('We will perform the services on {project.dateServiced}.'),
     ...payment,
     ...changes,
     ...signatures,
@@ -93,18 +93,18 @@ const eventAgreement: Starter = {
   content: doc(
     heading('Styling agreement', 1),
     parties,
-    heading('What we do'),
+    heading('Services'),
     paragraph('{project.brief}'),
-    paragraph('We set up on {project.dateServiced} and leave the place as we found it.'),
-    heading('What we bring'),
+    paragraph('We will set up on {project.dateServiced} and leave the venue as we found it.'),
+    heading('Rental items'),
     bullets(
-      'Furniture, linen and props remain ours and are counted when they go back.',
-      'You pay for what is lost, broken or stained beyond cleaning. {initial.client}',
-      'Flowers and everything made for the day are yours to keep.',
+      'Furniture, linens and props remain our property and are inventoried at pickup.',
+      'You are responsible for items that are lost, broken or permanently stained. {initial.client}',
+      'Flowers and items custom-made for the event are yours to keep.',
     ),
-    heading('If the day falls through'),
+    heading('Cancellation'),
     paragraph(
-      'The deposit stays with us once the date is held for you. What we have already ordered is charged at cost. {initial.client}',
+      'The deposit is non-refundable once we reserve your date. Items already ordered are billed at cost. {initial.client}',
     ),
     ...payment,
     ...changes,

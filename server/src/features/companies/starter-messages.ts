@@ -8,9 +8,9 @@ export const starterMessages = [
     subject: 'Your inquiry about {project.address}',
     body: doc(
       paragraph('Hello {client.firstName},'),
-      paragraph('Thank you for writing to us about {project.address}. We would love to see it.'),
+      paragraph('Thank you for contacting us about {project.address}. We’d love to see it.'),
       paragraph(
-        'When would a short visit suit you? It takes about half an hour, and you will have our proposal within two days.',
+        'When can we stop by? A visit takes about 30 minutes, and we’ll send you a proposal within two days.',
       ),
       paragraph('{company.name}'),
     ),
@@ -22,9 +22,9 @@ export const starterMessages = [
     // The email with the signing link adds greeting and closing itself.
     body: doc(
       paragraph(
-        'Your agreement for {project.address} is ready. You can read and sign it on your phone; it takes a few minutes.',
+        'Your agreement for {project.address} is ready. You can review and sign it on your phone in a few minutes.',
       ),
-      paragraph('Please write to us if anything is unclear.'),
+      paragraph('Let us know if you have any questions.'),
     ),
   },
   {
@@ -34,9 +34,9 @@ export const starterMessages = [
     body: doc(
       paragraph('Hello {client.firstName},'),
       paragraph(
-        'Here is invoice {invoice.number} for {project.address}. The amount due is {invoice.amountDue}, by {invoice.dueDate}.',
+        'Here is invoice {invoice.number} for {project.address}. {invoice.amountDue} is due by {invoice.dueDate}.',
       ),
-      paragraph('Thank you for working with us.'),
+      paragraph('Thank you for your business.'),
       paragraph('{company.name}'),
     ),
   },

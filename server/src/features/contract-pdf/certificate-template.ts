@@ -26,16 +26,16 @@ export const certificateTemplate = String.raw`
     columns: (1fr, 82pt), column-gutter: 28pt,
     {
       heading(level: 1, outlined: true)[Signing certificate]
-      [How the agreement on the pages before was signed. This record is part of the same sealed document: the seal covers every
-        byte of it, and any change breaks the seal.]
+      [How the contract on the previous pages was signed. This certificate is part of the same sealed PDF. Any change to the file
+        breaks the seal.]
       v(0.9em)
       facts(c.facts)
     },
     {
       v(4pt)
-      image(bytes(c.code), format: "svg", width: 82pt, alt: "The address of the proof page, as a code")
+      image(bytes(c.code), format: "svg", width: 82pt, alt: "QR code with a link to verify this document")
       v(1pt)
-      text(size: 7pt, fill: muted)[Scan to check this document]
+      text(size: 7pt, fill: muted)[Scan to verify this document]
     },
   )
 
@@ -48,7 +48,7 @@ export const certificateTemplate = String.raw`
     })
   }
 
-  [== Who signed]
+  [== Signers]
   for p in c.parties {
     block(breakable: false, width: 100%, above: 1.2em, stroke: (top: hairline), inset: (top: 11pt), {
       grid(
@@ -65,18 +65,18 @@ export const certificateTemplate = String.raw`
       )
     })
   }
-  note[IP address and browser are what the network and the browser claimed. They are recorded as claims; nobody has proved them.]
+  note[IP addresses and browsers are recorded as reported. They have not been verified.]
 
   if c.reported.len() > 0 {
-    [== When the fields were marked]
+    [== When each field was signed]
     grid(
       columns: (1fr, 1fr), column-gutter: 24pt, row-gutter: 6.5pt,
       ..c.reported.map(r => grid(columns: (1fr, auto), column-gutter: 1em, r.field, r.at)),
     )
-    note[Reported by the browser, whose clock may be wrong.]
+    note[Reported by the signer’s browser. Its clock may be wrong.]
   }
 
-  [== What happened]
+  [== History]
   table(
     columns: (26pt, 134pt, 1fr, 84pt), inset: (left: 0pt, right: 10pt, y: 5.5pt),
     stroke: (x, y) => if y > 0 { (top: hairline) },
@@ -92,8 +92,8 @@ export const certificateTemplate = String.raw`
       e.ipAddress,
     )).flatten(),
   )
-  note[The number under an event is the SHA-256 of the event and of the number before it. Whoever changes one event changes the
-    numbers of all that follow, and the last of them is the head of the log, printed above.]
+  note[The hash under each event is the SHA-256 of that event and the previous hash. Changing one event would change every
+    hash after it, including the head of the event log printed above.]
 }
 #if d.certificate != none { certificate(d.certificate) }
 `

@@ -71,16 +71,16 @@ export function certificateFor(certified: CertificateInput) {
         ? [
             fact(
               'Consent',
-              `Given ${formatInstant(consentedAt, client?.timeZone)}, wording ${consentVersion}`,
+              `Given ${formatInstant(consentedAt, client?.timeZone)}, version ${consentVersion}`,
             ),
           ]
         : []),
-      { ...fact('Check it at', certificate.proofUrl), link: certificate.proofUrl },
+      { ...fact('Verify at', certificate.proofUrl), link: certificate.proofUrl },
     ],
     hashes: [
-      { label: 'Content (SHA-256 of the text that was agreed on)', hash: certificate.contentHash },
+      { label: 'Contract text (SHA-256 of the agreed text)', hash: certificate.contentHash },
       {
-        label: 'Unsigned PDF (SHA-256 of the file before the client signed)',
+        label: 'Unsigned PDF (SHA-256 of the file before signing)',
         hash: certificate.unsignedHash,
       },
       { label: 'Head of the event log', hash: certificate.chainHead },
@@ -111,19 +111,19 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
     name: printableText(party.name),
     mark: shown ? toPrintedMark(shown, drawings) : null,
     facts: [
-      ...(invitedEmail ? [fact('Invited at', invitedEmail)] : []),
+      ...(invitedEmail ? [fact('Invited email', invitedEmail)] : []),
       ...(typedEmail
         ? [
             {
               ...fact('Typed email', typedEmail),
-              warning: differs ? 'Differs from the address that was invited' : null,
+              warning: differs ? 'Different from the invited address' : null,
             },
           ]
         : []),
       ...(party.appliedBy
         ? [
             fact('Applied', formatInstant(party.signedAt, party.timeZone)),
-            fact('How', `From the company’s settings, when ${formatSender(party.appliedBy)} sent it`),
+            fact('Method', `Added from the company’s settings when ${formatSender(party.appliedBy)} sent it`),
           ]
         : [fact('Signed', formatInstant(party.signedAt, party.timeZone))]),
       fact(
@@ -132,7 +132,7 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
           .filter(Boolean)
           .join(', '),
       ),
-      fact('Signature id', party.signatureId),
+      fact('Signature ID', party.signatureId),
       fact('Reason', reasons[party.role](company)),
       fact('IP address', party.ipAddress ?? 'Not recorded'),
       fact('Browser', party.userAgent ?? 'Not recorded'),
@@ -143,8 +143,8 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
 const authentications = {
   'email link': (copiedBy: string[]) =>
     [
-      'Email link: whoever held the link that was mailed',
-      ...(copiedBy.length > 0 ? [`or the copy of it that ${copiedBy.join(' and ')} took`] : []),
+      'Email link: anyone with the emailed link',
+      ...(copiedBy.length > 0 ? [`or with the copy made by ${copiedBy.join(' and ')}`] : []),
     ].join(', '),
 }
 

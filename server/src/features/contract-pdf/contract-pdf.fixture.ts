@@ -109,7 +109,7 @@ const certificate: Certificate = {
   ],
   events: [
     event(1, '2026-03-09T20:15:02.001Z', 'Sent to Hannah Whitlock by Maya Okafor', null),
-    event(2, '2026-03-12T14:01:00.000Z', 'Opened by whoever held the link', '203.0.113.7'),
+    event(2, '2026-03-12T14:01:00.000Z', 'Opened via signing link', '203.0.113.7'),
     event(3, '2026-03-12T14:02:51.120Z', 'Agreed to sign electronically', '203.0.113.7'),
     event(4, '2026-03-12T14:04:12.512Z', 'Signed by Hannah Whitlock', '203.0.113.7'),
   ],

@@ -40,22 +40,22 @@ describe('a signed contract', () => {
       'Signing certificate',
       'Contract 3f9a2c1b-7d44-4e0b-9c1e-2f60a1b2c3d4',
       'Signing link a17be6c0-1f0e-4c6b-8a44-0d3c55aa9911',
-      'Email link: whoever held the link that was mailed',
-      'Consent Given 2026-03-12 14:02:51 UTC (03/12/2026, 10:02:51 AM in America/New_York), wording 2026-11',
+      'Email link: anyone with the emailed link',
+      'Consent Given 2026-03-12 14:02:51 UTC (03/12/2026, 10:02:51 AM in America/New_York), version 2026-11',
       'https://app.example.com/verify/proof',
       'c0'.repeat(32),
       'd1'.repeat(32),
       '4'.repeat(64),
-      'Invited at hannah@mail.example',
-      'Typed email hannah@work.example · Differs from the address that was invited',
-      'Placed 1 signature, 2 initials Signature id 0b5e1f6a-52a4-4c55-8f0e-6a7d3b1c9e10',
+      'Invited email hannah@mail.example',
+      'Typed email hannah@work.example · Different from the invited address',
+      'Placed 1 signature, 2 initials Signature ID 0b5e1f6a-52a4-4c55-8f0e-6a7d3b1c9e10',
       'Reason To agree to this contract IP address',
       'Reason To agree to this contract for Alder & Finch Staging IP address',
       'IP address 203.0.113.7',
       'Browser Mozilla/5.0 (iPhone)',
-      'They are recorded as claims; nobody has proved them.',
+      'They have not been verified.',
       'Initials 1 2026-03-12 14:03:40 UTC',
-      'Reported by the browser',
+      'Reported by the signer’s browser',
       '1 2026-03-09 20:15:02 UTC Sent to Hannah Whitlock by Maya Okafor',
       `4 2026-03-12 14:04:12 UTC Signed by Hannah Whitlock ${'4'.repeat(64)} 203.0.113.7`,
       '2'.repeat(64),
@@ -78,7 +78,7 @@ describe('a signed contract', () => {
     if (!client || !owner || !document.certificate) throw new Error('The fixture lacks a party')
     const parties = [{ ...client, typedEmail: 'Hannah@Mail.example' }, owner]
     expect(await textOf({ ...document, certificate: { ...document.certificate, parties } })).not.toContain(
-      'Differs',
+      'Different from',
     )
   })
 

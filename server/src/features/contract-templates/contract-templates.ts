@@ -52,7 +52,7 @@ export async function createTemplate(db: Db, actor: CompanyActor, { name, conten
   await lockCompany(db, companyId)
   const ofCompany = eq(contractTemplates.companyId, companyId)
   if ((await db.$count(contractTemplates, ofCompany)) >= maxTemplates)
-    throw conflict('A company keeps up to 200 templates. Please delete some first.')
+    throw conflict('You can have up to 200 templates. Delete some first.')
   const { id } = only(
     await db
       .insert(contractTemplates)
@@ -95,7 +95,7 @@ export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
   const { companyId } = actor
   const { name } = await lockTemplate(db, companyId, id)
   await db.update(companies).set({ defaultContractTemplate: id }).where(eq(companies.id, companyId))
-  await record(db, actor, id, 'contract_template.default', `New contracts begin with “${name}”`)
+  await record(db, actor, id, 'contract_template.default', `Made “${name}” the default contract template`)
   return listTemplates(db, companyId)
 }
 

@@ -69,7 +69,7 @@ describe('a draft', () => {
     await send()
     expect(await remove()).toMatchObject({ status: 409 })
     await act('withdrawals', { reason: 'Wrong price', tellRecipient: false })
-    expect((await remove()).body.error).toBe('This contract was sent before. It is kept as evidence.')
+    expect((await remove()).body.error).toBe('This contract has been sent before, so it can’t be deleted.')
     const { body: copy } = await act('copies')
     expect(copy).toMatchObject({ name: 'Staging agreement (copy)', state: 'draft', content: agreement })
     expect((await call('DELETE', `/api/contracts/${copy.id}`)).status).toBe(204)
@@ -92,7 +92,7 @@ describe('a draft', () => {
     await send()
     expect(await amend(contractId)).toMatchObject({
       status: 409,
-      body: { error: 'Only a signed contract is amended. Until then it can be withdrawn and edited.' },
+      body: { error: 'Only signed contracts can be amended. Withdraw this contract to edit it.' },
     })
     await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
     expect((await act('copies')).body.name).toBe('Staging agreement (copy)')
@@ -102,7 +102,7 @@ describe('a draft', () => {
       'Amendment 2 to Staging agreement',
     ])
     const text = JSON.stringify(first.content)
-    expect(text).toMatch(/It changes “Staging agreement”, which was signed on \d\d\/\d\d\/\d{4}\./)
+    expect(text).toMatch(/It amends “Staging agreement”, signed on \d\d\/\d\d\/\d{4}\./)
     expect(text).toContain('signature.owner')
     expect(text).not.toContain('furnishes')
     // An amendment of an amendment is numbered after the original contract.
@@ -112,16 +112,20 @@ describe('a draft', () => {
 
   const tooLong = 'This text is too long'
   test.each([
-    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'This does not fit here'],
+    ['an unknown node', { type: 'doc', content: [{ type: 'iframe' }] }, 'This value isn’t valid'],
     [
       'a link',
       doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link' }] as never }] }),
-      'This does not fit here',
+      'This value isn’t valid',
     ],
-    ['an unknown field', doc(paragraph('Dear {constructor}')), 'This text has a field that we do not know'],
+    [
+      'an unknown field',
+      doc(paragraph('Dear {constructor}')),
+      'This text has an unknown field. Remove it and try again.',
+    ],
     ['more text than allowed', ofLength(200_100), tooLong],
     ['a megabyte of text', ofLength(1_000_000), tooLong],
-    ['lists that are nested one level too deep', nested(9), 'The lists of this text are nested too deep'],
+    ['lists that are nested one level too deep', nested(9), 'The lists in this text are nested too deeply'],
     ['extremely deep lists', nested(40), expect.any(String)],
   ])('refuses %s', async (_name, content, sentence) => {
     const { call, contractId, see } = await studioWithContract(server)

@@ -50,7 +50,7 @@ export async function lockDraft(db: Db, viewer: Viewer, id: string) {
   const contract = await lockContract(db, viewer, id)
   if (contract.status === 'signed')
     throw conflict('This contract is signed. Duplicate it to make a new version.')
-  if (contract.status === 'sent') throw conflict('This contract was sent. Withdraw it to change it.')
+  if (contract.status === 'sent') throw conflict('This contract was sent. Withdraw it to edit it.')
   return contract
 }
 

@@ -52,8 +52,8 @@ describe('the costs of a project', () => {
   })
 
   test.each([
-    [{ description: ' ', cost: 1 }, 'Say what it is for'],
-    [{ description: 'Movers', cost: -1 }, 'An amount cannot be negative'],
+    [{ description: ' ', cost: 1 }, 'Description is required'],
+    [{ description: 'Movers', cost: -1 }, 'Amounts can’t be negative'],
     [{ description: 'Movers' }, 'Please enter an amount'],
   ])('cannot be %j', async (input, error) => {
     const { call, id } = await project()

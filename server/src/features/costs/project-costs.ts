@@ -81,7 +81,7 @@ export async function removeCost(db: Db, actor: CompanyActor, id: string) {
   const removed = orNotFound(deleted, 'Cost')
   await recordProjectActivity(db, actor, removed.projectId, {
     action: 'cost.removed',
-    description: `Took the cost ${quoteDescription(removed)} off`,
+    description: `Removed the cost ${quoteDescription(removed)}`,
     metadata: { changes: [{ field: 'cost', before: removed.cost, after: null }] },
   })
 }

@@ -34,7 +34,7 @@ export async function saveCost(db: Db, actor: CompanyActor, input: SavedCostInpu
       .values({ ...input, companyId: actor.companyId })
       .returning(savedCostColumns),
   )
-  await record(db, actor, saved.id, 'cost.saved', `Kept ${saved.name} for next time`)
+  await record(db, actor, saved.id, 'cost.saved', `Saved the cost “${saved.name}”`)
   return saved
 }
 
@@ -47,7 +47,7 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
     .where(and(savedCostById(actor.companyId, id), eq(savedResources.version, version)))
     .returning(savedCostColumns)
   if (!after) throw stale('cost')
-  await record(db, actor, id, 'cost.changed', `Changed ${after.name}`, {
+  await record(db, actor, id, 'cost.changed', `Changed the saved cost “${after.name}”`, {
     changes: changesBetween(before, changes),
   })
   return after
@@ -59,7 +59,7 @@ export async function removeSavedCost(db: Db, actor: CompanyActor, id: string) {
     .where(savedCostById(actor.companyId, id))
     .returning(savedCostColumns)
   const { name } = orNotFound(deleted, 'Cost')
-  await record(db, actor, id, 'cost.forgotten', `Forgot ${name}`)
+  await record(db, actor, id, 'cost.forgotten', `Removed the saved cost “${name}”`)
 }
 
 export async function findSavedCost(db: Db, companyId: string, id: string) {

@@ -117,7 +117,7 @@ describe('a file that was uploaded', () => {
     await sendPiece(call, id, content, pieceSize, 0)
     expect(await call('POST', `/api/projects/${projectId}/documents`, { uploadId: id })).toMatchObject({
       status: 409,
-      body: { error: 'This file has not arrived completely yet' },
+      body: { error: 'This file isn’t fully uploaded yet.' },
     })
   })
 
@@ -132,7 +132,7 @@ describe('a file that was uploaded', () => {
     const full = await call('POST', `/api/projects/${projectId}/documents`, { uploadId })
     expect(full).toMatchObject({
       status: 409,
-      body: { error: 'A project holds up to 1,000 photos. Please delete some first.' },
+      body: { error: 'A project can have up to 1,000 photos. Delete some first.' },
     })
     expect(await storedKeys(server)).toEqual(before)
     expect(await countOf('files', companyId)).toBe(0)
@@ -146,7 +146,7 @@ describe('a file that was uploaded', () => {
     await server.services.files.remove(`${companyId}/${uploadId}-2`)
     expect(await call('POST', `/api/projects/${projectId}/documents`, { uploadId })).toMatchObject({
       status: 409,
-      body: { error: 'A part of this file is missing. Please upload it again.' },
+      body: { error: 'Part of this file is missing. Upload it again.' },
     })
   })
 
@@ -192,7 +192,7 @@ describe('a file that is not what it seems', () => {
       'a picture with embedded HTML',
       'a.jpg',
       Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]),
-      /^This picture carries something/,
+      /^This picture contains other data/,
     ],
   ])('is refused with a sentence and leaves nothing behind: %s', async (_, name, content, sentence) => {
     const { call, projectId, companyId } = await studioWithProject(server)

@@ -80,6 +80,6 @@ const maxListLength = 1000
 function refuseFullList(list: string[], file: RecordedFile) {
   if (list.length >= maxListLength)
     throw conflict(
-      `A project holds up to 1,000 ${isPhoto(file) ? 'photos' : 'papers'}. Please delete some first.`,
+      `A project can have up to 1,000 ${isPhoto(file) ? 'photos' : 'documents'}. Delete some first.`,
     )
 }

@@ -42,7 +42,7 @@ describe('the sealed document of a contract', () => {
       expect(await caller('PATCH', `/api/documents/${sealed.id}`, change)).toMatchObject({
         status: 409,
         body: {
-          error: 'A signed contract is evidence. Its name, its type and its sharing stay as they are.',
+          error: 'You can’t change the name, type or sharing of a signed contract.',
         },
       })
     expect(await projectDocuments()).toContainEqual(sealed)
@@ -55,7 +55,7 @@ describe('the sealed document of a contract', () => {
     const { call, sealed, projectDocuments } = await studioWithSealedContract()
     expect(await call('DELETE', `/api/documents/${sealed.id}`)).toMatchObject({
       status: 409,
-      body: { error: 'A signed contract is evidence. It stays with the project.' },
+      body: { error: 'You can’t delete a signed contract.' },
     })
     expect(await projectDocuments()).toContainEqual(sealed)
   })

@@ -86,7 +86,7 @@ describe('the files of a project', () => {
     expect((await staff('GET', `/api/files/${own.fileId}`)).status).toBe(200)
     expect(await staff('PATCH', `/api/documents/${list}`, { type: 'Invoice' })).toMatchObject({
       status: 403,
-      body: { error: 'Only somebody who sees prices can file this as an invoice' },
+      body: { error: 'Only team members who see prices can mark this as an invoice.' },
     })
 
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
@@ -116,8 +116,8 @@ describe('a document', () => {
       'filename="_.._Floor_ plan.exe.pdf"',
     )
     expect((await call('PATCH', `/api/documents/${plan}`, { fileName: ' ' })).body).toEqual({
-      error: 'The file needs a name',
-      fields: { fileName: 'The file needs a name' },
+      error: 'Enter a file name',
+      fields: { fileName: 'Enter a file name' },
     })
     expect((await documentActivity(server, projectId)).at(-1)).toEqual([
       'document.updated',
@@ -134,7 +134,7 @@ describe('a document', () => {
     await call('PATCH', at, { sentToClient: 'false' })
     await call('PATCH', at, { sentToClient: 'false', type: 'Contract' })
     expect((await documentActivity(server, projectId)).slice(5)).toEqual([
-      ['document.updated', 'Filed “Plan.pdf” under Contract'],
+      ['document.updated', 'Changed the type of “Plan.pdf” to Contract'],
       ['document.shared', 'Shared “Plan.pdf” with the client'],
       ['document.unshared', 'Stopped sharing “Plan.pdf” with the client'],
     ])
@@ -184,7 +184,7 @@ describe('a document', () => {
     const staff = await server.signIn('Staff', companyId)
     expect(await staff('DELETE', `/api/documents/${plan}`)).toMatchObject({
       status: 403,
-      body: { error: 'You do not have permission to do this' },
+      body: { error: 'You don’t have permission to do this' },
     })
     const { body } = await addFile(staff, projectId, 'Mine.pdf', pdfOfSize(100))
     expect((await staff('DELETE', `/api/documents/${body.id}`)).status).toBe(204)
@@ -230,7 +230,7 @@ describe('the order of the photos', () => {
     ])
       expect(await call('PUT', `/api/projects/${projectId}/photos`, { documentIds })).toMatchObject({
         status: 409,
-        body: { error: 'The photos have changed meanwhile. Please look again and then arrange them.' },
+        body: { error: 'The photos have changed. Check the order and try again.' },
       })
     expect((await listsOf(server, projectId))?.photos).toEqual(photos)
   })

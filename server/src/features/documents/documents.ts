@@ -27,8 +27,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
   const before = orNotFound(found, 'Document')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
-  if (before.isSealed)
-    throw conflict('A signed contract is evidence. Its name, its type and its sharing stay as they are.')
+  if (before.isSealed) throw conflict('You can’t change the name, type or sharing of a signed contract.')
   refuseHidingAsInvoice(viewer, before, edit)
   const contentChanges = changes.filter(({ field }) => field !== 'sentToClient')
   await db
@@ -45,7 +44,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
 /** Without access to prices, the user would no longer see the document. */
 function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
   if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
-    throw forbidden('Only somebody who sees prices can file this as an invoice')
+    throw forbidden('Only team members who see prices can mark this as an invoice.')
 }
 
 /** Also deletes the bytes. Staff can delete only what they uploaded. */
@@ -53,7 +52,7 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
   const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)
   if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
-  if (isSealed) throw conflict('A signed contract is evidence. It stays with the project.')
+  if (isSealed) throw conflict('You can’t delete a signed contract.')
   await findProject(db, viewer, projectId, 'update')
   const [deleted] = await db.delete(projectDocuments).where(documentById(viewer, id)).returning()
   const { fileId, fileName } = orNotFound(deleted, 'Document')
@@ -81,8 +80,7 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
   const photos = (await withSeals(db, viewer.actor.companyId, all)).filter(isPhoto)
   const ids = documentIds.map((id) => id.toLowerCase())
   const isComplete = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
-  if (!isComplete)
-    throw conflict('The photos have changed meanwhile. Please look again and then arrange them.')
+  if (!isComplete) throw conflict('The photos have changed. Check the order and try again.')
   if (ids.join() !== before.photos.join())
     await db.update(projects).set({ photos: ids }).where(projectById(viewer.actor.companyId, projectId))
   return sortPhotos(photos, ids)
@@ -120,7 +118,11 @@ async function recordEdit(
   if (before.fileName !== after.fileName)
     await record('document.updated', `Renamed “${before.fileName}” to “${after.fileName}”`, contentChanges)
   else if (before.type !== after.type)
-    await record('document.updated', `Filed “${after.fileName}” under ${after.type}`, contentChanges)
+    await record(
+      'document.updated',
+      `Changed the type of “${after.fileName}” to ${after.type}`,
+      contentChanges,
+    )
   if (before.sentToClient === after.sentToClient) return
   if (after.sentToClient === 'true')
     await record('document.shared', `Shared “${after.fileName}” with the client`)

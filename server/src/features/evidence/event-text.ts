@@ -26,22 +26,23 @@ const pick = ({ seq, at, type, hash }: Omit<RecordedEvent, 'body'>) => ({ seq, a
 
 function describeEvent(type: SignEventType, body: Record<string, unknown>): string {
   const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '')
+  const emailName = text('letter') === 'reminder' ? 'Reminder' : 'Email'
   const because = text('reason') ? `: ${text('reason')}` : ''
   switch (type) {
     case 'sent':
       return `Sent to ${text('name')} at ${text('email')} by ${text('by')}, version ${Number(body.revision ?? 1)}`
     case 'accepted':
       return text('by') === 'outbox'
-        ? `The ${text('letter')} to ${text('email')} was written to the outbox of this machine`
-        : `The ${text('letter')} to ${text('email')} was accepted by the mail server`
+        ? `${emailName} to ${text('email')} was saved to this server’s outbox`
+        : `${emailName} to ${text('email')} was accepted by the mail server`
     case 'refused':
-      return `The ${text('letter')} to ${text('email')} was not taken by the mail server (${text('answer')})`
+      return `${emailName} to ${text('email')} bounced (${text('answer')})`
     case 'opened':
-      return 'Opened by whoever held the link'
+      return 'Opened via signing link'
     case 'consented':
-      return `Agreed to sign electronically, wording ${text('version')}`
+      return `Agreed to sign electronically, version ${text('version')}`
     case 'signed':
-      return `Signed by ${text('name')} with the address ${text('email')}`
+      return `Signed by ${text('name')} (${text('email')})`
     case 'declined':
       return `Declined${because}`
     case 'withdrawn':
@@ -49,24 +50,24 @@ function describeEvent(type: SignEventType, body: Record<string, unknown>): stri
         ? `Replaced by a new version by ${text('by')}`
         : `Withdrawn by ${text('by')}${because}`
     case 'reminded':
-      return `Reminder ordered for ${text('email')}`
+      return `Reminder requested for ${text('email')}`
     case 'copied':
-      return `The link was copied by ${text('by')}, to be handed over by other means`
+      return `Signing link copied by ${text('by')}`
     case 'extended': {
       // Older events have no `untilDay`, only the instant.
       const until = text('untilDay') || formatNumericDay(dayIn('UTC', text('until')))
       return body.isNewLink === true
-        ? `New link for ${text('email')} by ${text('by')}, until ${until}; the earlier one ended`
-        : `Given until ${until} by ${text('by')}`
+        ? `New link sent to ${text('email')} by ${text('by')}, expires ${until}. The earlier link stopped working.`
+        : `Extended until ${until} by ${text('by')}`
     }
     case 'expired':
-      return 'The link ran out'
+      return 'Signing link expired'
     case 'sealed':
-      return `Sealed; SHA-256 of the paper ${text('sha256')}`
+      return `Sealed. SHA-256 of the PDF: ${text('sha256')}`
   }
 }
 
-/** The name of the email in evidence and activity. */
+/** The stored name of the email in the evidence. Hashed events contain it, so it cannot change. */
 export const emailKind = (templateKey: string | null) =>
   templateKey === 'contract_reminder' ? 'reminder' : 'letter'
 

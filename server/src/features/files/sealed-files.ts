@@ -16,4 +16,4 @@ export async function readSealed(store: FileStore, sealed: Sealed) {
 }
 
 const damaged =
-  'The stored copy of this contract is not the one that was sealed, so it is not handed out. Copies that were mailed are still good.'
+  'The stored copy of this contract doesn’t match the signed original, so it can’t be downloaded. Emailed copies are still valid.'

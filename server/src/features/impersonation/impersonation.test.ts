@@ -52,7 +52,7 @@ test('impersonating a user works with their permissions, says who it is, and is 
       action: 'impersonation.started',
       actor_id: platform.user.id,
       target_id: admin.user.id,
-      description: 'Support came in as Robin CompanyAdmin: Request 4711',
+      description: 'Support signed in as Robin CompanyAdmin: Request 4711',
     },
     { action: 'client.created', actor_id: admin.user.id, impersonator_id: platform.user.id },
     { action: 'impersonation.ended', actor_id: admin.user.id, impersonator_id: platform.user.id },
@@ -60,7 +60,7 @@ test('impersonating a user works with their permissions, says who it is, and is 
   // The company can see it too.
   const { body } = await admin('GET', '/api/activity')
   expect(body.items.map(({ description }: { description: string }) => description)).toContain(
-    'Support came in as Robin CompanyAdmin: Request 4711',
+    'Support signed in as Robin CompanyAdmin: Request 4711',
   )
 })
 
@@ -85,7 +85,7 @@ test('impersonation is refused without a reason, for users of another company an
   const staff = await server.signIn('Staff')
   const other = await server.signIn('Staff')
   expect((await impersonate(staff.companyId, staff.user.id, '  ')).body).toMatchObject({
-    fields: { reason: 'Say why' },
+    fields: { reason: 'Enter a reason' },
   })
   expect((await impersonate(staff.companyId, other.user.id)).status).toBe(404)
   expect((await impersonate(staff.companyId, platform.user.id)).status).toBe(404)

@@ -27,7 +27,7 @@ export async function impersonate(
   return inTransaction(auth, { companyId }, async (db) => {
     const found = await findAccount(db, { id: userId })
     const account = orNotFound(found?.companyId === companyId ? found : undefined, 'User')
-    if (isClosed(account)) throw conflict('This account, or its company, is switched off.')
+    if (isClosed(account)) throw conflict('This account or its company is deactivated.')
     const token = newToken('crm')
     const { endsAt } = only(
       await db
@@ -51,7 +51,7 @@ export async function impersonate(
         action: 'impersonation.started',
         targetType: 'user',
         targetId: userId,
-        description: `Support came in as ${account.firstName} ${account.lastName}: ${reason}`,
+        description: `Support signed in as ${account.firstName} ${account.lastName}: ${reason}`,
         metadata: { reason, minutes: impersonationMinutes },
       },
     )

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openPostOffice } from '../../survival/testing-post-office.ts'
+import { startMailServer } from '../../survival/testing-mail-server.ts'
 import { startServer } from '../../testing/server.ts'
 import { studioWithContract } from '../contracts/testing.ts'
 
-const mailServer = await openPostOffice()
+const mailServer = await startMailServer()
 afterAll(mailServer.close)
 const server = await startServer({ env: { SMTP_URL: mailServer.url } })
 
@@ -14,8 +14,8 @@ describe('a contract email that the mail server refuses', () => {
   test('is recorded, and the sender of the contract is notified', async () => {
     const { send, see, call, projectId, act } = await studioWithContract(server)
     const email = `${randomUUID()}@example.com`
-    mailServer.judgeBy(({ recipients }) =>
-      recipients.includes(email) ? { code: 550, words: `No such mailbox: ${email}` } : undefined,
+    mailServer.refuseBy(({ recipients }) =>
+      recipients.includes(email) ? { code: 550, text: `No such mailbox: ${email}` } : undefined,
     )
     await send({ recipientEmail: email })
     await server.runJobs()
@@ -23,19 +23,19 @@ describe('a contract email that the mail server refuses', () => {
     expect(state).toBe('sent')
     expect(events).toMatchObject([
       { type: 'sent' },
-      { type: 'refused', words: `The letter to ${email} was not taken by the mail server (EMESSAGE 550)` },
+      { type: 'refused', words: `Email to ${email} bounced (EMESSAGE 550)` },
     ])
     const { body: me } = await call('GET', '/api/auth/me')
     const [notice, ...more] = mailServer
       .acceptedFor(me.email)
-      .filter(({ mail }) => mail.subject?.includes('not delivered'))
+      .filter(({ mail }) => mail.subject?.includes('bounced'))
     expect(more).toEqual([])
     expect(notice?.mail.text).toContain(email)
     expect(notice?.mail.text).toContain(`/app/projects/${projectId}/contract`)
     const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
     expect(activity.items[0]).toMatchObject({
       action: 'contract.undelivered',
-      description: `The letter to ${email} about the contract “Staging agreement” was not delivered`,
+      description: `Email to ${email} about the contract “Staging agreement” bounced`,
     })
     // Another address works.
     await act('extensions', { expiresInDays: 30, recipientEmail: `${randomUUID()}@example.com` })
@@ -45,7 +45,7 @@ describe('a contract email that the mail server refuses', () => {
 
   test('is reported to no one while it may still arrive', async () => {
     const { send, see } = await studioWithContract(server)
-    mailServer.judgeBy(() => ({ code: 451, words: 'Come back later' }))
+    mailServer.refuseBy(() => ({ code: 451, text: 'Come back later' }))
     await send()
     await server.runJobs()
     expect((await see()).events).toMatchObject([{ type: 'sent' }])
@@ -58,7 +58,7 @@ test('a contract email is accepted once, even while someone deletes the project'
   const { send, see, call, projectId } = await studioWithContract(server, content)
   const email = `${randomUUID()}@example.com`
   let deletion: ReturnType<typeof call> | undefined
-  mailServer.judgeBy(async ({ recipients }) => {
+  mailServer.refuseBy(async ({ recipients }) => {
     if (!recipients.includes(email)) return undefined
     deletion ??= call('DELETE', `/api/projects/${projectId}`)
     // The deletion is answered by then, or waits for the email.
@@ -69,7 +69,7 @@ test('a contract email is accepted once, even while someone deletes the project'
   await server.runJobs()
   expect(await deletion).toMatchObject({
     status: 409,
-    body: { error: 'This project holds evidence of a signature. It can only be archived.' },
+    body: { error: 'This project has signature records. It can only be archived.' },
   })
   expect(mailServer.offeredTo(email)).toHaveLength(1)
   expect((await see()).events).toMatchObject([{ type: 'sent' }, { type: 'accepted' }])
@@ -78,7 +78,7 @@ test('a contract email is accepted once, even while someone deletes the project'
 test('a failed email is sent with its link when someone retries it', async () => {
   const { send, see } = await studioWithContract(server)
   const email = `${randomUUID()}@example.com`
-  mailServer.judgeBy(() => ({ code: 451, words: 'Come back later' }))
+  mailServer.refuseBy(() => ({ code: 451, text: 'Come back later' }))
   await send({ recipientEmail: email })
   // The eleven attempts before the last one, over sixteen hours.
   const updateJob = (set: string) =>
@@ -95,7 +95,7 @@ test('a failed email is sent with its link when someone retries it', async () =>
   expect(await stored()).toEqual({ status: 'failed' })
   await server.runJobs()
   expect((await see()).events.at(-1)).toMatchObject({ type: 'refused' })
-  mailServer.judgeBy(() => undefined)
+  mailServer.refuseBy(() => undefined)
   const admin = await server.signIn('SuperAdmin')
   expect((await admin('POST', `/api/admin/jobs/${job?.id}/retry`)).status).toBe(200)
   await server.runJobs()
@@ -109,7 +109,7 @@ test('a failed email is sent with its link when someone retries it', async () =>
 test('an email that lost its link is not sent', async () => {
   const { send } = await studioWithContract(server)
   const email = `${randomUUID()}@example.com`
-  mailServer.judgeBy(() => undefined)
+  mailServer.refuseBy(() => undefined)
   await send({ recipientEmail: email })
   await server.sql("update messages set status = 'failed', sealed_link = null where to_address = $1", [email])
   await server.runJobs()

@@ -77,12 +77,10 @@ export async function refuseUnavailableEmail(db: Db, key: TemplateKey) {
 }
 
 /** For SuperAdmins, who can turn the template on. */
-export const templateIsOff = () =>
-  conflict('The letter for this is switched off. Switch it on under Content first.')
+export const templateIsOff = () => conflict('This email is turned off. Turn it on under Content first.')
 
 /** For all other users. */
-export const emailUnavailable = () =>
-  conflict('We do not send these letters at the moment. Please try again later.')
+export const emailUnavailable = () => conflict('We can’t send this email right now. Try again later.')
 
 /** Like queueEmail(), with the given text, so that a template can be tested before it is saved. */
 export async function queueEmailText(

@@ -112,7 +112,7 @@ function pageHtml(brand: Brand, content: string, button: string | null) {
   const textColor = isColor(brand.primaryForeground) ? brand.primaryForeground : '#1F1709'
   const action = button
     ? `<p style="margin:24px 0"><a href="${linkPlaceholder}" style="display:inline-block;background:${color};color:${textColor};text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(button)}</a></p>
-<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button does not work, open this address:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
+<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button doesn’t work, open this link:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

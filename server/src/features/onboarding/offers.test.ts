@@ -57,20 +57,20 @@ describe('an offer code', () => {
     expect(await usesOf(code)).toBe(0)
     expect((await remove(company)).status).toBe(404)
     expect(await company.activityDescriptions('offer.redeemed')).toEqual([
-      { description: `Used the code ${code}` },
+      { description: `Applied offer code ${code}` },
     ])
     expect(await company.activityDescriptions('offer.removed')).toHaveLength(1)
   })
 
   const past = new Date(Date.now() - 1000).toISOString()
   test.each<[string, Offer | null, string]>([
-    ['does not exist', null, 'This code is not valid'],
-    ['is inactive and expired', { isActive: false, expires: past }, 'This code is not valid'],
+    ['does not exist', null, 'This code isn’t valid'],
+    ['is inactive and expired', { isActive: false, expires: past }, 'This code isn’t valid'],
     ['has expired and is for another plan', { expires: past, tiers: [other] }, 'This code has expired'],
     [
       'is for another plan and used up',
       { tiers: [other], max: 1, uses: 1 },
-      'This code does not apply to the selected plan',
+      'This code doesn’t apply to the selected plan',
     ],
     ['is used up', { max: 1, uses: 1 }, 'This code has been fully used'],
   ])('that %s is refused with that reason', async (_what, offer, sentence) => {
@@ -87,7 +87,7 @@ describe('an offer code', () => {
     const [first, second] = [await newCode(), await newCode()]
     await apply(company, first)
     for (const code of [first, second])
-      expect((await apply(company, code)).body.error).toBe('You have already used a code')
+      expect((await apply(company, code)).body.error).toBe('You’ve already used a code')
     expect([await usesOf(first), await usesOf(second)]).toEqual([1, 0])
   })
 
@@ -122,12 +122,12 @@ describe('an offer code', () => {
   })
 
   test.each([
-    ['is deactivated', 'is_active = false', 'This code is not valid'],
+    ['is deactivated', 'is_active = false', 'This code isn’t valid'],
     ['expires', 'expires_at = clock_timestamp()', 'This code has expired'],
     [
       'is limited to another plan',
       `valid_for_tiers = '{${other}}'`,
-      'This code does not apply to the selected plan',
+      'This code doesn’t apply to the selected plan',
     ],
     ['is used up', 'max_uses = 0', 'This code has been fully used'],
   ])('that %s while someone uses it is refused', async (_what, change, sentence) => {
@@ -167,7 +167,7 @@ describe('an offer code', () => {
     )
     expect(await remove(company)).toMatchObject({
       status: 409,
-      body: { error: 'This code is part of what you paid already, so it stays.' },
+      body: { error: 'You’ve already been charged with this code, so it can’t be removed.' },
     })
     expect(await usesOf(code)).toBe(1)
   })
@@ -180,7 +180,7 @@ describe('an offer code', () => {
       company.call('PUT', '/api/onboarding/plan', { tierId: other, billingPeriod: 'annual' })
     expect(await choose()).toMatchObject({
       status: 409,
-      body: { error: `Your code ${code} does not apply to Other. Remove it first, or keep your plan.` },
+      body: { error: `Your code ${code} doesn’t apply to Other. Remove it first, or keep your plan.` },
     })
     await remove(company)
     expect((await choose()).status).toBe(200)

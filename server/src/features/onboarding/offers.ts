@@ -34,7 +34,7 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
     action: 'offer.redeemed',
     targetType: 'company',
     targetId: companyId,
-    description: `Used the code ${offer.code}`,
+    description: `Applied offer code ${offer.code}`,
   })
   await countUse(db, offerCodeId, request)
   return getSubscription(db, companyId)
@@ -46,7 +46,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   await lockCompany(db, companyId)
   const redeemed = orNotFound(await findRedemption(db, companyId), 'Code')
   const { isCharged } = await getSubscription(db, companyId)
-  if (isCharged) throw conflict('This code is part of what you paid already, so it stays.')
+  if (isCharged) throw conflict('You’ve already been charged with this code, so it can’t be removed.')
   await db
     .delete(offerCodeRedemptions)
     .where(
@@ -56,7 +56,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
     action: 'offer.removed',
     targetType: 'company',
     targetId: companyId,
-    description: `Gave the code ${redeemed.offer.code} back`,
+    description: `Removed offer code ${redeemed.offer.code}`,
   })
   await db
     .update(offerCodes)
@@ -68,7 +68,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
 /** Checks the code first and then the company, which is the order of the error messages. */
 async function requireUsableOffer(db: Db, companyId: string, request: OfferRequest) {
   const found = await findValidOffer(db, request)
-  if (await findRedemption(db, companyId)) throw codeRefusal('You have already used a code')
+  if (await findRedemption(db, companyId)) throw codeRefusal('You’ve already used a code')
   return found
 }
 
@@ -84,11 +84,11 @@ async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
     })
     .from(offerCodes)
     .where(eq(offerCodes.code, offerCode))
-  if (!found?.isActive) throw codeRefusal('This code is not valid')
+  if (!found?.isActive) throw codeRefusal('This code isn’t valid')
   if (found.isExpired) throw codeRefusal('This code has expired')
   const { validForTiers } = found
   if (validForTiers.length > 0 && !(tierId && validForTiers.includes(tierId)))
-    throw codeRefusal('This code does not apply to the selected plan')
+    throw codeRefusal('This code doesn’t apply to the selected plan')
   if (found.isUsedUp) throw codeRefusal(usedUp)
   return found
 }

@@ -48,7 +48,7 @@ export async function saveOnboardingContent(db: Db, actor: Actor, { version, ...
     action: 'content.changed',
     targetType: target,
     targetId: row.id,
-    description: 'Changed what the welcome says',
+    description: 'Edited the welcome page',
     metadata: { changes },
   })
   return getOnboardingContent(db)

@@ -23,7 +23,7 @@ describe('onboarding', () => {
     const shown = await onboarding()
     expect(shown.content).toMatchObject({
       welcomeTitle: 'Welcome to Mantel',
-      feature3Title: 'Paid by any method',
+      feature3Title: 'Get paid any way',
     })
     expect(shown.profiles.map(({ value }: { value: string }) => value)).toEqual([
       'property-staging',
@@ -56,7 +56,7 @@ describe('choosing a plan', () => {
     expect(body).toMatchObject({ tier: { name: 'Month' }, status: 'trial', billingPeriod: 'monthly' })
     expect(daysLeft(body.currentPeriodEnd)).toBe(25)
     expect(await company.activityDescriptions('subscription.changed')).toEqual([
-      { description: 'Chose the plan Month' },
+      { description: 'Chose the Month plan' },
     ])
     expect((await company.onboarding()).subscription).toEqual(body)
   })
@@ -81,7 +81,7 @@ describe('choosing a plan', () => {
     expect((await choose(studio, 'monthly')).body).toEqual({ ...before, billingPeriod: 'monthly' })
     await choose(studio, 'monthly')
     expect(await company.activityDescriptions('subscription.changed')).toEqual([
-      { description: 'Changed how the plan is paid' },
+      { description: 'Changed the billing period' },
     ])
   })
 
@@ -133,7 +133,7 @@ describe('choosing a plan', () => {
       expect(refused).toMatchObject({
         status: 409,
         body: {
-          error: `Your subscription ${text}, so the plan cannot be changed here. Please write to us to start it again.`,
+          error: `Your subscription ${text}, so you can’t change the plan here. Contact us to restart it.`,
         },
       })
     expect((await choose(studio)).body).toEqual(before)

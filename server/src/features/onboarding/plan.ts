@@ -50,7 +50,7 @@ export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingP
 /** Choosing a plan does not pay for it, so an ended subscription would only look active. */
 function refuseEndedSubscription(before: Subscription) {
   if (!hasEnded(before)) return
-  const message = `Your subscription ${before.status === 'canceled' ? 'was canceled' : 'has expired'}, so the plan cannot be changed here. Please write to us to start it again.`
+  const message = `Your subscription ${before.status === 'canceled' ? 'was canceled' : 'has expired'}, so you can’t change the plan here. Contact us to restart it.`
   throw conflict(message, { tierId: message })
 }
 
@@ -87,7 +87,7 @@ const pluralize = (count: number, what: QuotaResource) => `${count} ${count === 
 async function refuseLosingOffer(db: Db, companyId: string, tier: ProductTier) {
   const redeemed = await findRedemption(db, companyId)
   if (!redeemed || redeemed.validForTiers.length === 0 || redeemed.validForTiers.includes(tier.id)) return
-  const message = `Your code ${redeemed.offer.code} does not apply to ${tier.name}. Remove it first, or keep your plan.`
+  const message = `Your code ${redeemed.offer.code} doesn’t apply to ${tier.name}. Remove it first, or keep your plan.`
   throw conflict(message, { tierId: message })
 }
 
@@ -111,7 +111,7 @@ async function recordChange(db: Db, actor: CompanyActor, changes: Change[], tier
     action: 'subscription.changed',
     targetType: 'company',
     targetId: actor.companyId,
-    description: isPlan ? `Chose the plan ${tier.name}` : 'Changed how the plan is paid',
+    description: isPlan ? `Chose the ${tier.name} plan` : 'Changed the billing period',
     metadata: { changes },
   })
 }

@@ -37,10 +37,7 @@ describe('choosing a business profile', () => {
       await server.sql('select name from contract_templates where company_id = $1', [companyId]),
     ).toEqual([{ name: 'Design agreement' }])
     expect(await activityDescriptions('settings.changed')).toEqual([
-      {
-        description:
-          'Chose Interior design as what the company does; stages, project types and 2 more follow',
-      },
+      { description: 'Set business type to Interior design' },
     ])
     const board = await call('GET', '/api/pipeline')
     expect(board.body.cards).toMatchObject([{ status: 'Consultation' }])
@@ -120,9 +117,9 @@ describe('choosing a business profile', () => {
     for (const profile of ['other-services', 'nothing-at-all'])
       expect(await choose(call, profile)).toMatchObject({
         status: 400,
-        body: { fields: { businessProfile: 'This choice is no longer offered. Please choose another.' } },
+        body: { fields: { businessProfile: 'This business type is no longer available. Choose another.' } },
       })
-    expect((await choose(call, ' ')).body.error).toBe('Choose what you do')
+    expect((await choose(call, ' ')).body.error).toBe('Choose a business type')
     const manager = await server.signIn('Manager', companyId)
     expect((await manager('GET', '/api/onboarding')).status).toBe(403)
     expect((await choose(manager)).status).toBe(403)

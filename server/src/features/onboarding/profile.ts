@@ -5,7 +5,6 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
-import { listFieldLabels } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockBusinessProfilesShared } from '../companies/business-profile-lock.ts'
 import { lockSettings } from '../companies/settings-lock.ts'
@@ -20,7 +19,7 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
   const { companyId } = actor
   await lockSettings(db, companyId)
   const profile = await findActiveProfile(db, value)
-  const message = 'This choice is no longer offered. Please choose another.'
+  const message = 'This business type is no longer available. Choose another.'
   if (!profile) throw invalid(message, { businessProfile: message })
   const isCompany = eq(companies.id, companyId)
   const before = only(await db.select({ value: companies.businessProfile }).from(companies).where(isCompany))
@@ -32,7 +31,7 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
     action: 'settings.changed',
     targetType: 'company',
     targetId: companyId,
-    description: `Chose ${profile.name} as what the company does${followed.length > 0 ? `; ${listFieldLabels(followed, {})} follow` : ''}`,
+    description: `Set business type to ${profile.name}`,
     metadata: {
       section: 'profile',
       changes: [{ field: 'businessProfile', before: before.value, after: value }],

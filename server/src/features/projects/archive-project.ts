@@ -37,7 +37,7 @@ export async function restoreProject(db: Db, viewer: Viewer, id: string) {
     await db.update(projects).set({ archivedAt: null }).where(projectById(companyId, id))
     await recordProjectActivity(db, viewer.actor, id, {
       action: 'project.restored',
-      description: 'Brought the project back',
+      description: 'Restored the project',
     })
   }
   return getProject(db, viewer, id)

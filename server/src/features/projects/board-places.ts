@@ -74,7 +74,7 @@ async function cardAbove(db: Db, viewer: Viewer, id: string, status: string) {
   return above
 }
 
-const boardChanged = () => conflict('The board has changed meanwhile. Please try again.')
+const boardChanged = () => conflict('The board has changed. Try again.')
 
 async function findCard(db: Db, viewer: Viewer, id: string): Promise<Card | undefined> {
   const [row] = await db

@@ -53,7 +53,7 @@ async function recordMemberChanges(
   if (removed.length > 0)
     await recordProjectActivity(db, actor, id, {
       action: 'member.removed',
-      description: `Took ${namesOf(removed)} off the project`,
+      description: `Removed ${namesOf(removed)} from the project`,
       metadata: { removed: removed.map(({ id }) => id) },
     })
   if (added.length > 0)

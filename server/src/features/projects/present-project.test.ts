@@ -23,7 +23,7 @@ describe('the next step of a project', () => {
       'insert into leads (company_id, first_name, email, project_id) values ($1, $2, $3, $4)',
       [companyId, 'Tom', 'tom@mail.test', body.id],
     )
-    expect(await step()).toBe('New from your website, just now')
+    expect(await step()).toBe('New website lead, just now')
     await server.sql(
       `insert into contracts (company_id, project_id, name, content, status, sent_at)
        values ($1, $2, 'Agreement', '{}', 'sent', now() - interval '4 days')`,

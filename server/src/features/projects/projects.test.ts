@@ -23,10 +23,10 @@ describe('a project', () => {
     })
     expect(first.body.memberIds).toHaveLength(1)
     const second = await call('POST', '/api/projects', { ...maple, title: '7 Alcott Street', status: 'Bid' })
-    const third = await call('POST', '/api/projects', { ...maple, title: '88 Harbour View', status: 'Bid' })
+    const third = await call('POST', '/api/projects', { ...maple, title: '88 Harbor View', status: 'Bid' })
     expect(third.body.sortOrder).toBeLessThan(second.body.sortOrder)
     expect(await activitiesOf(first.body.id)).toEqual([
-      { action: 'project.created', description: 'Added 412 Maple Avenue in Discovery' },
+      { action: 'project.created', description: 'Added 412 Maple Avenue to Discovery' },
     ])
   })
 
@@ -45,8 +45,8 @@ describe('a project', () => {
     [{ title: 'x', address: '  ' }, 'Address is required'],
     [{ ...maple, status: 'Attic' }, 'There is no stage “Attic”'],
     [{ ...maple, type: 'Castle' }, 'There is no type “Castle”'],
-    [{ ...maple, estimateValue: -1 }, 'An amount cannot be negative'],
-    [{ ...maple, discountPercent: 10.123 }, 'At most two decimals'],
+    [{ ...maple, estimateValue: -1 }, 'Amounts can’t be negative'],
+    [{ ...maple, discountPercent: 10.123 }, 'Use at most two decimals'],
     [{ ...maple, dateServiced: '2026-02-30' }, 'Please enter a date'],
     [{ ...maple, colour: 'red' }, 'Unknown field: colour'],
   ])('is refused for %j', async (input, error) => {
@@ -81,7 +81,7 @@ describe('a project', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     const refused = answers.find(({ status }) => status === 412)
     expect(refused?.body).toMatchObject({
-      error: 'Somebody else changed this project meanwhile',
+      error: 'Someone else changed this project',
       code: 'stale',
     })
     const [, updated] = await activitiesOf(body.id)
@@ -186,9 +186,9 @@ describe('a project', () => {
       'member.added: Added Robin Staff to the project',
       [
         'member.added: Added Robin Manager to the project',
-        'member.removed: Took Robin Staff off the project',
+        'member.removed: Removed Robin Staff from the project',
       ],
-      ['member.removed: Took Robin CompanyAdmin off the project'],
+      ['member.removed: Removed Robin CompanyAdmin from the project'],
     ])
   })
 

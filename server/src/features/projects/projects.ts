@@ -62,7 +62,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   await completeStep(db, companyId, 'projectsImported')
   await recordProjectActivity(db, actor, created.id, {
     action: 'project.created',
-    description: `Added ${created.title} in ${status}`,
+    description: `Added ${created.title} to ${status}`,
   })
   return getProject(db, { actor, scope: 'all' }, created.id)
 }
@@ -128,8 +128,7 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   })
 }
 
-const evidenceConflict = () =>
-  conflict('This project holds evidence of a signature. It can only be archived.')
+const evidenceConflict = () => conflict('This project has signature records. It can only be archived.')
 
 /** The current row, locked until this transaction ends. */
 export async function lockProject(db: Db, viewer: Viewer, id: string) {

@@ -41,7 +41,7 @@ export async function winProject(db: Db, project: typeof projects.$inferSelect, 
     .where(projectById(companyId, id))
   await recordProjectActivity(db, { userId: null, role: null, companyId }, id, {
     action: 'project.stage_changed',
-    description: `Moved from ${project.status} to ${target.won.name}: the contract was signed`,
+    description: `Moved from ${project.status} to ${target.won.name}: contract signed`,
     metadata: { from: project.status, to: target.won.name, changes: changesBetween(project, booking) },
   })
 }

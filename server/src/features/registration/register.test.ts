@@ -166,10 +166,10 @@ describe('registering', () => {
     await server.runJobs()
     const mails = (await server.mails()).filter(({ to }) => to === email)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Please confirm your email address',
+      'Confirm your email address',
       'Welcome to Mantel',
     ])
-    const confirm = mails.find(({ subject }) => subject.startsWith('Please confirm'))
+    const confirm = mails.find(({ subject }) => subject.startsWith('Confirm'))
     const verify = () => server.call('POST', '/api/auth/verify-email', { token: confirm?.token })
     expect(await verify()).toMatchObject({
       status: 200,

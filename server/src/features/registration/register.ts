@@ -59,7 +59,7 @@ export async function register(
         action: 'company.created',
         targetType: 'company',
         targetId: companyId,
-        description: `${input.companyName} joined`,
+        description: 'Account created',
         // The version of the terms that the form links to, in case they change.
         metadata: { termsVersion },
       },

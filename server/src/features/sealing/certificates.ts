@@ -54,7 +54,7 @@ export async function renewCertificate({ databases, emailSettings, certificates 
       action: 'seal.renewed',
       targetType: 'seal_certificate',
       targetId: next.fingerprint,
-      description: 'Made a new certificate to seal contracts with',
+      description: 'Created a new certificate for sealing contracts',
     })
     return listCertificates(db)
   })

@@ -52,7 +52,7 @@ test('the owner’s signature is shown as placed by the sender, with the sender�
   })
   const pdfText = await sign(await tokenMailedTo(email))
   expect(pdfText.replaceAll(/[\s\u200b]/g, '')).toContain(
-    `Fromthecompany’ssettings,whenJonahReyes(${manager.user.email})sentit`,
+    `Addedfromthecompany’ssettingswhenJonahReyes(${manager.user.email})sentit`,
   )
   expect(pdfText).toContain(browser)
   expect(pdfText).not.toContain('Not recorded')
@@ -79,7 +79,9 @@ test('the certificate omits reasons and other addresses, and lists new links', a
   expect(texts).toContain('Replaced by a new version by Jonah Reyes')
   const moved = texts.find((text: string) => text.startsWith('New link'))
   expect(moved).toMatch(
-    new RegExp(`^New link for ${last} by Jonah Reyes, until \\d\\d/\\d\\d/\\d{4}; the earlier one ended$`),
+    new RegExp(
+      `^New link sent to ${last} by Jonah Reyes, expires \\d\\d/\\d\\d/\\d{4}\\. The earlier link stopped working\\.$`,
+    ),
   )
   const pdfText = await sign(await tokenMailedTo(last))
   const compactText = pdfText.replaceAll(/[\s\u200b]/g, '')
@@ -95,7 +97,7 @@ test('an extension is recorded with its date', async () => {
   const { send, act, see } = await studioWithManager()
   await send(address())
   await act('extensions', { expiresInDays: 90 })
-  expect((await see()).events.at(-1).words).toMatch(/^Given until \d\d\/\d\d\/\d{4} by Jonah Reyes$/)
+  expect((await see()).events.at(-1).words).toMatch(/^Extended until \d\d\/\d\d\/\d{4} by Jonah Reyes$/)
 })
 
 test('copying a link is recorded once, in the evidence and on the certificate', async () => {
@@ -105,12 +107,10 @@ test('copying a link is recorded once, in the evidence and on the certificate', 
   const token = await tokenMailedTo(email)
   for (const _ of [1, 2]) expect((await act('links')).body.url).toContain(token)
   const copied = (await see()).events.filter(({ type }: { type: string }) => type === 'copied')
-  expect(copied).toMatchObject([
-    { words: 'The link was copied by Jonah Reyes, to be handed over by other means' },
-  ])
+  expect(copied).toMatchObject([{ words: 'Signing link copied by Jonah Reyes' }])
   const pdfText = await sign(token)
-  expect(pdfText).toContain('whoever held the link that was mailed, or the copy of it that Jonah Reyes took')
-  expect(pdfText).toContain('The link was copied by Jonah Reyes')
+  expect(pdfText).toContain('anyone with the emailed link, or with the copy made by Jonah Reyes')
+  expect(pdfText).toContain('Signing link copied by Jonah Reyes')
 })
 
 test('a link that was not copied is described as emailed only', async () => {
@@ -118,6 +118,6 @@ test('a link that was not copied is described as emailed only', async () => {
   const email = address()
   await send(email)
   const pdfText = await sign(await tokenMailedTo(email))
-  expect(pdfText).toContain('whoever held the link that was mailed')
-  expect(pdfText).not.toContain('copy of it')
+  expect(pdfText).toContain('anyone with the emailed link')
+  expect(pdfText).not.toContain('copy made by')
 })

@@ -27,7 +27,7 @@ test('the certificate contains the hash of the unsigned PDF, each signature, its
     [contractId],
   )
   expect(ids).toHaveLength(2)
-  for (const { id } of ids) expect(text).toContain(`Signature id ${id}`)
+  for (const { id } of ids) expect(text).toContain(`Signature ID ${id}`)
   const [company] = await server.sql<{ name: string }>('select name from companies where id = $1', [
     companyId,
   ])

@@ -145,7 +145,7 @@ const fileAndEmail: OnSealed = async (db, deps, data, { file, sha256, proofUrl }
   })
   await recordProjectActivity(db, { userId: null, role: null, companyId }, projectId, {
     action: 'document.uploaded',
-    description: `Added the sealed contract “${file.name}”`,
+    description: `Saved the signed contract “${file.name}”`,
     metadata: { documentId, contractId },
   })
   await queueSignedCopyEmails(db, deps, data, {

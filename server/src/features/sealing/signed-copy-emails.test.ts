@@ -92,5 +92,5 @@ test('the emails use the names of the signer and the contract', async () => {
   expect((copy?.text ?? '') + copy?.html).not.toContain('Hello ,')
   const { body: me } = await call('GET', '/api/auth/me')
   const [notice] = await emailsTo(me.email)
-  expect(notice?.text).toContain('Hannah Whitlock has signed “Staging agreement” for 412 Maple Avenue.')
+  expect(notice?.text).toContain('Hannah Whitlock signed “Staging agreement” for 412 Maple Avenue.')
 })

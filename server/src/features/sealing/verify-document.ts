@@ -33,7 +33,7 @@ export async function verifyDocument(databases: Databases, bytes: Uint8Array): P
 export async function getProofByCode(databases: Databases, code: string): Promise<Proof> {
   const key = hashToken(code)
   const companyId = await companyOfLink(databases, 'proof', key)
-  if (!companyId) throw new Refusal(404, 'We do not know a contract with this code.')
+  if (!companyId) throw new Refusal(404, 'We can’t find a contract with this code.')
   return readProof(databases, companyId, (t) => eq(t.proofHash, key))
 }
 

@@ -24,7 +24,7 @@ describe('a search', () => {
     const { companyId } = call
     const { body } = await call('POST', '/api/clients', hannah)
     await project(companyId, body.id, { city: 'Savannah', created_at: '2026-03-01T00:00:00Z' })
-    await project(companyId, body.id, { title: 'Larkspur', address: '2 Larkspur Mews' })
+    await project(companyId, body.id, { title: 'Larkspur', address: '2 Larkspur Lane' })
     await project(companyId, null, {
       title: '100% Linen Loft',
       address: '5 Wren_Close',

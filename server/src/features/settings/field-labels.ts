@@ -1,10 +1,11 @@
+import { timeZoneName } from '@mantel/domain/time-zones'
 import { type Change, listFieldLabels } from '../activity/changes.ts'
 
 const sectionNames = {
   company: 'Company',
   timeline: 'Timeline and fees',
   labels: 'Labels',
-  access: 'Team access',
+  access: 'Permissions',
   esign: 'Contracts',
 } as const
 export type SectionName = keyof typeof sectionNames
@@ -17,30 +18,30 @@ export const settingsLabels: Record<string, string> = {
   address: 'address',
   city: 'city',
   state: 'state',
-  zip: 'zip code',
+  zip: 'ZIP code',
   timeZone: 'time zone',
   businessEinNumber: 'EIN',
   businessRegistrationNumber: 'registration number',
   logoFileId: 'logo',
-  stageDurationDays: 'stage duration',
-  depositDueDays: 'time to pay the deposit',
-  finalPaymentDays: 'time to pay the balance',
-  finalPaymentAnchor: 'balance rule',
+  stageDurationDays: 'staging period',
+  depositDueDays: 'deposit deadline',
+  finalPaymentDays: 'balance deadline',
+  finalPaymentAnchor: 'balance timing',
   depositPercent: 'deposit',
   paymentLateFee: 'late fee',
   additionalServicesHourlyFee: 'hourly fee',
-  clientDelaysPenaltyHourlyFee: 'fee for delays',
-  clientReschedulePenaltyFee: 'fee for rescheduling',
-  pipeline: 'name of the pipeline',
-  projects: 'name of the projects',
-  clients: 'name of the clients',
-  settings: 'name of the settings',
-  brokerageLabel: 'label of the brokerage',
-  briefLabel: 'label of the brief',
-  staffSeeAllProjects: 'projects that staff see',
-  staffSeePrices: 'prices for staff',
-  autoMoveOnWin: 'automatic moves',
-  esignEnabled: 'signing by itself',
+  clientDelaysPenaltyHourlyFee: 'delay fee',
+  clientReschedulePenaltyFee: 'rescheduling fee',
+  pipeline: 'pipeline label',
+  projects: 'projects label',
+  clients: 'clients label',
+  settings: 'settings label',
+  brokerageLabel: 'brokerage label',
+  briefLabel: 'brief label',
+  staffSeeAllProjects: 'staff access to projects',
+  staffSeePrices: 'staff access to prices',
+  autoMoveOnWin: 'automatic stage changes',
+  esignEnabled: 'automatic owner signature',
   esignOwnerName: 'owner’s signature',
   esignOwnerInitials: 'owner’s initials',
 }
@@ -79,10 +80,14 @@ function describeOne(change: Change): string {
 const quoteValue = (value: unknown) => (typeof value === 'number' ? String(value) : `“${String(value)}”`)
 
 /** Replaces stored keys with labels. */
-export const labelValues = ({ field, ...values }: Change): Change =>
-  field === 'finalPaymentAnchor'
-    ? { field, before: anchors[String(values.before)], after: anchors[String(values.after)] }
-    : { field, ...values }
+export function labelValues(change: Change): Change {
+  const { field, before, after } = change
+  if (field === 'finalPaymentAnchor')
+    return { field, before: anchors[String(before)], after: anchors[String(after)] }
+  if (field === 'timeZone')
+    return { field, before: timeZoneName(String(before)), after: timeZoneName(String(after)) }
+  return change
+}
 
 export const anchors: Record<string, string> = {
   afterService: 'after the install',
@@ -90,12 +95,14 @@ export const anchors: Record<string, string> = {
 }
 
 const switchedOn: Record<string, string> = {
-  staffSeeAllProjects: 'Let staff see all projects',
-  staffSeePrices: 'Let staff see prices',
-  autoMoveOnWin: 'Let won projects move by themselves',
+  staffSeeAllProjects: 'Gave staff access to all projects',
+  staffSeePrices: 'Gave staff access to prices',
+  autoMoveOnWin: 'Turned on automatic stage changes',
+  esignEnabled: 'Turned on the automatic owner signature',
 }
 const switchedOff: Record<string, string> = {
-  staffSeeAllProjects: 'Let staff see only their own projects',
+  staffSeeAllProjects: 'Limited staff to their own projects',
   staffSeePrices: 'Hid prices from staff',
-  autoMoveOnWin: 'Stopped won projects from moving by themselves',
+  autoMoveOnWin: 'Turned off automatic stage changes',
+  esignEnabled: 'Turned off the automatic owner signature',
 }

@@ -76,7 +76,7 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
   const changes = await changesTo(db, actor, 'esign', seen, edit)
   const after = { ...before, ...edit }
   if (after.esignEnabled && !after.esignOwnerName) {
-    const message = 'Who signs for the company?'
+    const message = 'Enter the signer’s name'
     throw invalid(message, { esignOwnerName: message })
   }
   if (changes.length > 0) {
@@ -122,11 +122,11 @@ async function recordChanges(
 
 function describeUpdatedProjects(count: number) {
   if (count === 0) return ''
-  return count === 1 ? '; the dates of 1 project follow' : `; the dates of ${count} projects follow`
+  return count === 1 ? '; updated the dates of 1 project' : `; updated the dates of ${count} projects`
 }
 
 async function requireTimeZone(db: Db, name: string) {
-  const message = 'Please choose a time zone'
+  const message = 'Choose a time zone'
   const zone = await findTimeZone(db, name)
   if (!zone) throw invalid(message, { timeZone: message })
   return zone

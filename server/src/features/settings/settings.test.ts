@@ -83,15 +83,15 @@ describe('a section', () => {
     })
     const recorded = await activities()
     expect(recorded.map(({ description }) => description)).toEqual([
-      'Changed the stage duration from 90 to 60 days',
-      'Changed balance rule, deposit and late fee in Timeline and fees',
-      'Changed the balance rule from “before the install” to “after the install”',
+      'Changed the staging period from 90 to 60 days',
+      'Changed balance timing, deposit and late fee in Timeline and fees',
+      'Changed the balance timing from “before the install” to “after the install”',
       'Changed the deposit',
       'Set the phone to “(912) 555-0142”',
       'Removed the phone',
       'Changed the EIN',
-      'Changed the label of the brief from “Brief” to “Wishes”',
-      'Let staff see prices',
+      'Changed the brief label from “Brief” to “Wishes”',
+      'Gave staff access to prices',
       'Hid prices from staff',
     ])
     expect(recorded[0]?.metadata).toEqual({
@@ -119,7 +119,7 @@ describe('a section', () => {
     const outdated = await save('company', { name: 'Other', seen: company.seen })
     expect([outdated.status, outdated.body]).toEqual([
       412,
-      { error: 'Somebody else changed this section meanwhile', code: 'stale' },
+      { error: 'Someone else changed this section', code: 'stale' },
     ])
     await server.sql('update companies set next_invoice_number = next_invoice_number + 1 where id = $1', [
       companyId,
@@ -146,13 +146,13 @@ describe('a section', () => {
     const cases: [Parameters<typeof save>[0], object, string][] = [
       ['company', {}, 'Nothing to change'],
       ['company', { name: ' ' }, 'Company name is required'],
-      ['company', { timeZone: 'Mars/Olympus' }, 'Please choose a time zone'],
-      ['company', { timeZone: '+05:00' }, 'Please choose a time zone'],
+      ['company', { timeZone: 'Mars/Olympus' }, 'Choose a time zone'],
+      ['company', { timeZone: '+05:00' }, 'Choose a time zone'],
       ['company', { logoFileId: crypto.randomUUID() }, 'Unknown field: logoFileId'],
-      ['timeline', { stageDurationDays: 4000 }, 'At most ten years'],
-      ['timeline', { depositPercent: 101 }, 'Between 0 and 100 percent'],
+      ['timeline', { stageDurationDays: 4000 }, 'Must be ten years or less'],
+      ['timeline', { depositPercent: 101 }, 'Must be between 0% and 100%'],
       ['timeline', { paymentLateFee: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
-      ['labels', { briefLabel: '\u200b' }, 'Give it a name'],
+      ['labels', { briefLabel: '\u200b' }, 'Name is required'],
       ['labels', { briefLabel: 'x'.repeat(41) }, 'Please use at most 40 characters'],
     ]
     for (const [section, changes, error] of cases) {

@@ -100,7 +100,7 @@ describe('stages', () => {
     expect((await activities()).map(({ description }) => description)).toEqual([
       'Added the stage Walkthrough',
       'Changed the order of the stages',
-      'Changed what the stage Paused means',
+      'Changed how the stage Paused works',
     ])
     await save('stages', { items: (await settings()).stages.items.map(bare) })
     expect(await activities()).toHaveLength(3)
@@ -121,11 +121,11 @@ describe('stages', () => {
     expect([refused.status, refused.body]).toEqual([
       409,
       {
-        error: '2 projects are in Bid. Choose where they go.',
+        error: '2 projects are in Bid. Choose where to move them.',
         code: 'in_use',
         fields: {
-          'moves.Bid': '2 projects are in Bid. Choose where they go.',
-          'moves.Paused': '1 project is in Paused. Choose where it goes.',
+          'moves.Bid': '2 projects are in Bid. Choose where to move them.',
+          'moves.Paused': '1 project is in Paused. Choose where to move it.',
         },
       },
     ])
@@ -147,10 +147,10 @@ describe('stages', () => {
     )
     expect((await save('stages', { items, moves })).status).toBe(200)
     expect(await columns()).toEqual({ Booked: ['Fir', 'Ivy', 'Elm', 'Oak', 'Ash'] })
-    expect(await activityOf(oak)).toEqual(['Added Oak in Bid', 'Moved to Booked because Bid was removed'])
-    expect(await activityOf(ivy)).toEqual(['Added Ivy in Won'])
+    expect(await activityOf(oak)).toEqual(['Added Oak to Bid', 'Moved to Booked because Bid was removed'])
+    expect(await activityOf(ivy)).toEqual(['Added Ivy to Won'])
     expect((await activities()).at(-1)?.description).toBe(
-      'Renamed the stage Won to Booked, removed the stage Bid (2 went to Booked) and removed the stage Paused (1 went to Booked)',
+      'Renamed the stage Won to Booked, removed the stage Bid (2 moved to Booked) and removed the stage Paused (1 moved to Booked)',
     )
     // Like a manual move.
     expect((await call('GET', `/api/projects/${oak}`)).body).toMatchObject({
@@ -188,11 +188,11 @@ describe('stages', () => {
   })
 
   test.each([
-    [[...defaultStages, { name: ' bid ', kind: 'open' }], [], 'There are two stages called “bid”'],
+    [[...defaultStages, { name: ' bid ', kind: 'open' }], [], 'There are two stages named “bid”'],
     [
       [...defaultStages, { name: 'Café', kind: 'open' }, { name: 'CAFE\u0301', kind: 'open' }],
       [],
-      'There are two stages called “CAFE\u0301”',
+      'There are two stages named “CAFE\u0301”',
     ],
     [
       [...defaultStages, { name: 'New', was: 'Attic', kind: 'open' }],
@@ -204,26 +204,26 @@ describe('stages', () => {
       [],
       '“Bid” can become only one stage',
     ],
-    [without('Won'), [], 'Keep at least one stage for projects that are won'],
-    [without('Completed'), [], 'Keep at least one stage for projects that are completed'],
-    [without('Canceled'), [], 'Keep at least one stage for projects that are canceled'],
+    [without('Won'), [], 'Keep at least one stage for won projects'],
+    [without('Completed'), [], 'Keep at least one stage for completed projects'],
+    [without('Canceled'), [], 'Keep at least one stage for canceled projects'],
     [
       [...without('Discovery', 'Bid')],
       [],
-      'New projects begin in the first stage, so it must be an open one',
+      'New projects start in the first stage, so its status must be Open',
     ],
     [defaultStages, [{ from: 'Bid', to: 'Won' }], 'The stage “Bid” is not being removed'],
     [defaultStages, [{ from: 'Attic', to: 'Won' }], 'The stage “Attic” is not being removed'],
-    [without('Bid'), [{ from: 'Bid', to: 'Attic' }], 'There is no stage “Attic” to go to'],
+    [without('Bid'), [{ from: 'Bid', to: 'Attic' }], 'There is no stage “Attic” to move to'],
     [
       without('Bid'),
       [
         { from: 'Bid', to: 'Won' },
         { from: 'Bid', to: 'Paused' },
       ],
-      'Say only once where “Bid” goes',
+      '“Bid” can move to only one stage',
     ],
-    [[...defaultStages, { name: ' ', kind: 'open' }], [], 'Give it a name'],
+    [[...defaultStages, { name: ' ', kind: 'open' }], [], 'Name is required'],
     [[], [], 'Keep at least one stage'],
   ])('%j with %j: %s', async (items, moves, error) => {
     const { save, settings } = await newBoard()
@@ -275,9 +275,7 @@ describe('at the same time', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412])
-    expect(answers.find(({ status }) => status === 412)?.body.error).toBe(
-      'Somebody else changed this list meanwhile',
-    )
+    expect(answers.find(({ status }) => status === 412)?.body.error).toBe('Someone else changed this list')
   })
 
   test('no project ends up in a removed stage, by any action', async () => {

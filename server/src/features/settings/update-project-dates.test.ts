@@ -25,7 +25,7 @@ describe('the dates of projects', () => {
     expect(await dates(own)).toEqual(['2026-04-29', '2026-04-04', 1])
     expect(await dates(manual)).toEqual(['2026-07-15', '2026-04-04', 2])
     expect((await activities()).at(-1)?.description).toBe(
-      'Changed the stage duration from 90 to 60 days; the dates of 1 project follow',
+      'Changed the staging period from 90 to 60 days; updated the dates of 1 project',
     )
     await save('timeline', { finalPaymentAnchor: 'beforeService' })
     expect((await dates(own))[1]).toBe('2026-03-25')

@@ -33,7 +33,7 @@ test('an unknown version of the consent text is refused', async () => {
   const { sign, see } = await sendContract()
   expect(await sign({ version: 'ANY', at: new Date().toISOString() })).toMatchObject({
     status: 400,
-    body: { fields: { 'consent.version': 'Please load this page again: its words have changed' } },
+    body: { fields: { 'consent.version': 'This page has been updated. Reload it and try again.' } },
   })
   expect((await see()).state).toBe('sent')
 })

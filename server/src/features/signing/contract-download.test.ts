@@ -27,7 +27,7 @@ async function withoutSeal(work: () => Promise<void>) {
 describe('a signature whose PDF is late', () => {
   const pdfIsLate = {
     status: 503,
-    body: { code: 'signed', error: expect.stringMatching(/^Your signature is recorded\. .*by email/) },
+    body: { code: 'signed', error: expect.stringMatching(/^Your signature is recorded\. .*email it to you/) },
   }
 
   test('is recorded, and a later call returns the PDF', async () => {
@@ -100,7 +100,7 @@ test('a browser with a clock at the year 0 can sign', async () => {
 
 test('a name is refused if it cannot be printed within a left-to-right sentence', async () => {
   const { sign } = await sendContract()
-  const sentence = '“۱” cannot be printed. Please write it another way.'
+  const sentence = '“۱” can’t be printed. Write it another way.'
   expect(await sign({ signerName: 'علی ۱' })).toMatchObject({
     status: 400,
     body: { fields: { signerName: sentence } },

@@ -43,4 +43,4 @@ export async function downloadSealedPdf(deps: Deps, subject: Subject) {
 
 /** The signing page checks the code `signed` and does not show this as a failure. */
 const pdfFollows =
-  'Your signature is recorded. The signed PDF is still being made: it will be sent to you by email, and can be downloaded here in a few minutes.'
+  'Your signature is recorded. We’re still preparing the signed PDF. We’ll email it to you, and you can download it here in a few minutes.'

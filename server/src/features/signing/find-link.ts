@@ -18,7 +18,7 @@ const withdrawn = () =>
   )
 
 const declined = () =>
-  new Refusal(410, 'You declined this contract. Please contact the sender if you have changed your mind.', {
+  new Refusal(410, 'You declined this contract. Contact the sender if you change your mind.', {
     code: 'declined',
   })
 

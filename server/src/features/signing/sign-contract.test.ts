@@ -132,7 +132,7 @@ describe('a signature', () => {
     expect(activity.items).toContainEqual(
       expect.objectContaining({
         action: 'document.uploaded',
-        description: `Added the sealed contract “${body.filename}”`,
+        description: `Saved the signed contract “${body.filename}”`,
       }),
     )
     expect(await get()).toMatchObject({ status: 200, body: { signed: true } })
@@ -166,11 +166,7 @@ describe('a signature', () => {
     [{ fullSignature: '' }, 'fullSignature', 'Please add your signature'],
     [{ initials: undefined }, 'initials', 'Please add your initials'],
     [{ initials: 'ABCDEF' }, 'initials', 'Please use at most 5 characters'],
-    [
-      { signerName: 'Hannah \u{1F600}' },
-      'signerName',
-      '“\u{1F600}” cannot be printed. Please write it another way.',
-    ],
+    [{ signerName: 'Hannah \u{1F600}' }, 'signerName', '“\u{1F600}” can’t be printed. Write it another way.'],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const { sign, see } = await sendContract()
     expect(await sign({ ...signature, ...wrong })).toMatchObject({

@@ -163,7 +163,7 @@ function refuseUnprintable({ signerName, fullSignature, initials = '' }: Signatu
   for (const [field, text] of Object.entries({ signerName, fullSignature, initials })) {
     const [character] = unprintableInLine(text)
     if (!character) continue
-    const sentence = `“${character}” cannot be printed. Please write it another way.`
+    const sentence = `“${character}” can’t be printed. Write it another way.`
     throw invalid(sentence, { [field]: sentence })
   }
 }

@@ -14,7 +14,7 @@ export function renderHead({ title, description, theme, address, publicUrl }: He
     'og:image': `${publicUrl}/social.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `A furnished room, and the name ${APP_NAME}`,
+    'og:image:alt': `A furnished room and the ${APP_NAME} logo`,
   }
   const card = {
     'twitter:card': 'summary_large_image',

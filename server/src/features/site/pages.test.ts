@@ -60,7 +60,7 @@ describe('the landing page', () => {
       '<meta property="og:image" content="https://mantel.test/social.png" />',
       '<meta name="twitter:card" content="summary_large_image" />',
       'Client Management',
-      'Be first through the door',
+      'Get early access',
       '© 2025',
     ])
       expect(text).toContain(part)
@@ -186,8 +186,8 @@ describe('the pricing page', () => {
   })
 
   test('shows a placeholder until there are plans', async () => {
-    expect(await page('/pricing')).toContain('Plans are on the way')
-    expect(await page('/pricing/')).toContain('Plans are on the way')
+    expect(await page('/pricing')).toContain('Plans are coming soon')
+    expect(await page('/pricing/')).toContain('Plans are coming soon')
   })
 
   test('shows the edited text', async () => {
@@ -218,9 +218,45 @@ describe('the result page of a lead', () => {
 })
 
 describe('the terms and the privacy policy', () => {
+  const operator = { name: 'Mantel Software LLC', address: '1 Main Street, Springfield, OH 45502' }
+  const saveOperator = (name: string | null, address: string | null, governingLaw: string | null = null) =>
+    server.sql('update platform_settings set operator_name = $1, operator_address = $2, governing_law = $3', [
+      name,
+      address,
+      governingLaw,
+    ])
+  beforeEach(() => saveOperator(operator.name, operator.address))
+
   test.each([
-    ['/terms', termsVersion, 'Terms of service', 'data', 'Your data belongs to you'],
-    ['/privacy', privacyVersion, 'Privacy policy', 'cookies', 'Cookies and your browser’s memory'],
+    [null, null],
+    [operator.name, null],
+    [null, operator.address],
+  ])('are not public while the operator is %s, %s', async (name, address) => {
+    await saveOperator(name, address)
+    for (const url of ['/terms', '/privacy']) {
+      const { status, headers, text } = await server.call('GET', url)
+      expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex'])
+      expect(text).toContain('This page isn’t available yet.')
+      expect(text).not.toContain('<section')
+    }
+    await saveOperator(operator.name, operator.address)
+    const { status, headers } = await server.call('GET', '/terms')
+    expect([status, headers['x-robots-tag']]).toEqual([200, undefined])
+  })
+
+  test('name the operator, its address and the governing law', async () => {
+    for (const url of ['/terms', '/privacy'])
+      for (const part of Object.values(operator)) expect(await page(url)).toContain(part)
+    expect(await page('/terms')).toContain('the state where our mailing address')
+    await saveOperator(operator.name, operator.address, 'the State of Ohio')
+    expect((await page('/terms')).replaceAll('<!-- -->', '')).toContain(
+      'the laws of the State of Ohio, without',
+    )
+  })
+
+  test.each([
+    ['/terms', termsVersion, 'Terms of service', 'data', 'Your data'],
+    ['/privacy', privacyVersion, 'Privacy policy', 'cookies', 'Cookies and local storage'],
   ])(
     '%s is readable without scripts and shows the date of its version',
     async (address, version, title, id, section) => {
@@ -229,7 +265,7 @@ describe('the terms and the privacy policy', () => {
       expect(text).toContain(`<link rel="canonical" href="https://mantel.test${address}" />`)
       expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       const [, day, writtenDate] =
-        /Version of (?:<!-- -->)?<time dateTime="(.*?)">(.*?)<\/time>/i.exec(text) ?? []
+        /Last updated (?:<!-- -->)?<time dateTime="(.*?)">(.*?)<\/time>/i.exec(text) ?? []
       expect([day, new Date(`${writtenDate} UTC`).toISOString().slice(0, 10)]).toEqual([version, version])
       expect(text).toContain(`<a href="#${id}"`)
       expect(text).toMatch(new RegExp(`<section id="${id}".*?${section}`))
@@ -240,19 +276,22 @@ describe('the terms and the privacy policy', () => {
 
   test('match what the product does', async () => {
     expect([gracePeriodDays, impersonationMinutes]).toEqual([7, 30])
-    expect(await page('/terms')).toContain('For seven days we can still undo it')
-    expect(await page('/privacy')).toContain('ends by itself after half an hour')
+    expect(await page('/terms')).toContain('For 7 days, we can restore the account')
+    expect(await page('/privacy')).toContain('the access ends automatically after 30 minutes')
   })
 
   test('show the support address once it is set, and are the only pages with it', async () => {
-    expect(await page('/terms')).toContain('has not put up an address yet')
-    expect((await server.call('GET', '/api/contact')).body).toEqual({ supportAddress: null })
+    const contact = async () => (await server.call('GET', '/api/contact')).body
+    expect(await page('/terms')).not.toContain('mailto:')
+    expect(await contact()).toEqual({ supportAddress: null, operator: { ...operator, governingLaw: null } })
     await server.sql('update platform_settings set support_address = $1', ['help@mantel.test'])
     for (const address of ['/terms', '/privacy'])
       expect(await page(address)).toContain('href="mailto:help@mantel.test"')
     expect(await page('/')).not.toContain('help@mantel.test')
-    expect((await server.call('GET', '/api/contact')).body).toEqual({ supportAddress: 'help@mantel.test' })
+    expect(await contact()).toMatchObject({ supportAddress: 'help@mantel.test' })
     await server.sql('update platform_settings set support_address = null')
+    await saveOperator(null, null)
+    expect(await contact()).toEqual({ supportAddress: null, operator: null })
   })
 })
 
@@ -267,7 +306,7 @@ describe('the verification page', () => {
   test('of one contract is not indexed, and does not leak its URL', async () => {
     const { text, headers } = await server.call('GET', '/verify/some-secret_code')
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-    expect(text).toContain('Proof of a contract')
+    expect(text).toContain('Contract verification')
     expect(text).not.toContain('some-secret_code')
   })
 })

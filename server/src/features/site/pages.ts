@@ -7,14 +7,14 @@ import type { SiteData } from '@mantel/domain/site/site'
 import type { Databases } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { type Compressed, compress } from '../../platform/http/compression.ts'
-import type { SmallPage } from '../../platform/http/web-pages.ts'
+import type { RenderedPage, SmallPage } from '../../platform/http/web-pages.ts'
 import type { Log } from '../../platform/log.ts'
 import { renderHead } from './page-heads.ts'
 import { readSite } from './site.ts'
 
 type Page = 'landing' | 'pricing' | 'lead' | 'terms' | 'privacy' | 'verify' | 'proof'
-type RenderedPage = { html: string; title: string; description: string; theme: string }
-type Render = (page: Page, site: SiteData, search: string) => RenderedPage
+type PageParts = { html: string; title: string; description: string; theme: string }
+type Render = (page: Page, site: SiteData, search: string) => PageParts
 /** The build output of the web app: the page without content, and the function that renders the content. */
 type WebBundle = { template: string; render: Render }
 type Options = { databases: Databases; webRoot: string; publicUrl: string; log: Log }
@@ -71,7 +71,7 @@ function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
   let cachedState = ''
   let cache = new Map<string, Promise<Compressed>>()
 
-  return async function draw(page: Page, address: string, search: string): Promise<Compressed | null> {
+  return async function draw(page: Page, address: string, search: string): Promise<RenderedPage | null> {
     try {
       built ??= loadBundle(webRoot).catch((error: unknown) => {
         log.error({ error }, 'Could not load the bundle of the public pages')
@@ -88,13 +88,15 @@ function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
       // Only known query values are part of the cache key, so that callers cannot fill the cache.
       const status = page === 'lead' ? leadStatusIn(search) : null
       const key = `${page} ${status}`
+      // The legal pages name the operator.
+      const isFound = !isLegal(page) || site.operator !== null
       const cached = cache.get(key)
-      if (cached) return await cached
+      if (cached) return { content: await cached, isFound }
       const rendered = compress(fillTemplate(parts, page, { site, address, status, publicUrl }))
       cache.set(key, rendered)
       // A failed page is rendered again on the next visit.
       rendered.catch(() => cache.delete(key))
-      return await rendered
+      return { content: await rendered, isFound }
     } catch (error) {
       log.error({ error }, 'Could not render a public page')
       return null
@@ -121,15 +123,21 @@ function fillTemplate({ template, render }: WebBundle, page: Page, { site, statu
     )
 }
 
-/** The data that the browser needs to hydrate this page. The theme is already applied, and other pages are left out. */
-const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive, supportAddress }: SiteData) =>
+const isLegal = (page: Page) => page === 'terms' || page === 'privacy'
+
+/**
+ * The data that the browser needs to hydrate this page. The theme is already applied, and other pages are left out.
+ * Legal pages keep the HTML that they came with, so they need no contact data.
+ */
+const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive }: SiteData) =>
   JSON.stringify({
     landing: page === 'landing' ? landing : {},
     pricing: page === 'pricing' ? pricing : {},
     tiers: page === 'lead' ? [] : tiers,
     isWaitlistActive,
     styles: null,
-    supportAddress: page === 'terms' || page === 'privacy' ? supportAddress : null,
+    supportAddress: null,
+    operator: null,
   } satisfies SiteData)
 
 /** `</script>` inside the JSON would end the element. */

@@ -3,8 +3,8 @@ import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
-import { getSupportContact } from '../messages/support-contact.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
+import { getContact } from './contact.ts'
 import { getPricingContent, listLandingContent } from './page-content.ts'
 import { joinWaitlist, waitlistStatus } from './waitlist.ts'
 
@@ -15,7 +15,7 @@ export function siteRoutes(
   route(siteApi.landing, ({ db }) => listLandingContent(db))
   route(siteApi.pricing, ({ db, params }) => getPricingContent(db, params.section))
   route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
-  route(siteApi.contact, ({ db }) => getSupportContact(db))
+  route(siteApi.contact, ({ db }) => getContact(db))
   route(siteWaitlistApi.status, ({ db }) => waitlistStatus(db))
   route.withoutTransaction(siteWaitlistApi.join, ({ body }) =>
     joinWaitlist(databases, emailSettings, body.email),

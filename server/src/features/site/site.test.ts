@@ -17,7 +17,7 @@ describe('the waitlist', () => {
     const email = newAddress()
     expect(await join(email)).toMatchObject({ status: 200, body: joined })
     const [message, ...others] = await emailsTo(email)
-    expect([message?.subject, others.length]).toEqual(['You are on the Mantel waitlist', 0])
+    expect([message?.subject, others.length]).toEqual(['You’re on the Mantel waitlist', 0])
     expect(message?.html).toContain('You’re on the list')
   })
 

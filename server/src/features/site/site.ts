@@ -1,8 +1,8 @@
 import { type PricingSection, pricingSections, type SiteData } from '@mantel/domain/site/site'
 import type { Db } from '../../platform/database/connect.ts'
 import { getStyles } from '../branding/branding.ts'
-import { getSupportContact } from '../messages/support-contact.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
+import { getContact } from './contact.ts'
 import { getPricingContent, listLandingContent } from './page-content.ts'
 import { waitlistStatus } from './waitlist.ts'
 
@@ -10,14 +10,14 @@ const pricingNames = Object.keys(pricingSections) as PricingSection[]
 
 /** All data of the public pages. The queries run concurrently, so that a visit waits for one round trip. */
 export async function readSite(db: Db): Promise<SiteData> {
-  const [landing, pricing, tiers, { isActive }, styles, { supportAddress }] = await Promise.all([
+  const [landing, pricing, tiers, { isActive }, styles, { supportAddress, operator }] = await Promise.all([
     listLandingContent(db),
     Promise.all(pricingNames.map((section) => getPricingContent(db, section))),
     listTiersOnSale(db),
     waitlistStatus(db),
     // Without styles, the pages use the defaults.
     getStyles(db, null).catch(() => null),
-    getSupportContact(db),
+    getContact(db),
   ])
   return {
     landing: bySection(landing),
@@ -26,6 +26,7 @@ export async function readSite(db: Db): Promise<SiteData> {
     isWaitlistActive: isActive,
     styles,
     supportAddress,
+    operator,
   }
 }
 

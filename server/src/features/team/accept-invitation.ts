@@ -64,7 +64,7 @@ export async function acceptInvitation(
         action: 'user.joined',
         targetType: 'user',
         targetId: user.id,
-        description: `${input.firstName} ${input.lastName} joined`,
+        description: `${input.firstName} ${input.lastName} joined the team`,
         metadata: { role, email },
       },
     )

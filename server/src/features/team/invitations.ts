@@ -15,7 +15,7 @@ import { getBrand } from '../branding/branding.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
-import { fullName, lockCompanyAs } from './team.ts'
+import { fullName, lockCompanyAs, roleLabels } from './team.ts'
 import { throttleInvitations } from './throttling.ts'
 
 const invitationColumns = {
@@ -62,7 +62,7 @@ export async function inviteTeamMember(
         .returning(invitationColumns),
     )
     await queueInvitationEmail(db, emailSettings, actor, invitation, token)
-    await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${role}`)
+    await recordInvitation(db, actor, invitation, 'user.invited', `Invited ${email} as ${roleLabels[role]}`)
     return invitation
   })
 }
@@ -89,7 +89,7 @@ export async function resendInvitation(
       .returning(invitationColumns)
     const invitation = orNotFound(sent, 'Invitation')
     await queueInvitationEmail(db, emailSettings, actor, invitation, token)
-    await recordInvitation(db, actor, found, 'user.invited', `Sent the invitation to ${found.email} again`)
+    await recordInvitation(db, actor, found, 'user.invited', `Resent the invitation to ${found.email}`)
     return invitation
   })
 }
@@ -108,7 +108,7 @@ export async function revokeInvitation(db: Db, actor: CompanyActor, id: string) 
     actor,
     found,
     'user.invitation_revoked',
-    `Took back the invitation to ${found.email}`,
+    `Revoked the invitation to ${found.email}`,
   )
 }
 
@@ -130,15 +130,14 @@ async function refuseDuplicate(db: Db, companyId: string, email: string) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)))
-  if (member.length > 0) throw conflict('This person already has an account in your company')
+  if (member.length > 0) throw conflict('This email already has an account in your company')
   const sameEmail = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isPending)
   await db
     .update(invitations)
     .set({ revokedAt: sql`now()` })
     .where(and(sameEmail, lte(invitations.expiresAt, sql`now()`)))
   const pending = await db.select({ id: invitations.id }).from(invitations).where(sameEmail)
-  if (pending.length > 0)
-    throw conflict('An invitation to this address is already waiting. You can send it again.')
+  if (pending.length > 0) throw conflict('This email already has a pending invitation. You can resend it.')
 }
 
 type InvitationRow = { id: string; email: string; role: string }

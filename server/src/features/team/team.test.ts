@@ -104,7 +104,7 @@ describe('an invitation', () => {
     const mail = await latestEmail('first@example.com')
     const off = {
       status: 409,
-      body: { error: 'We do not send these letters at the moment. Please try again later.' },
+      body: { error: 'We can’t send this email right now. Try again later.' },
     }
     await server.sql("update system_email_templates set is_active = false where template_key = 'team_invite'")
     expect(await inviteBy(admin, 'second@example.com')).toMatchObject(off)
@@ -158,7 +158,7 @@ describe('inviting an admin', () => {
         role: 'CompanyAdmin',
         ...more,
       })
-    const sentence = 'Please enter your own password to invite an admin'
+    const sentence = 'Enter your password to invite an admin'
     expect(await invite({})).toMatchObject({
       status: 400,
       body: { error: sentence, fields: { currentPassword: sentence } },
@@ -217,7 +217,7 @@ describe('the team', () => {
       [staff.id],
     )
     expect(activity).toEqual({
-      description: 'Robin Staff is now Manager',
+      description: 'Changed Robin Staff’s role to Manager',
       metadata: { before: 'Staff', after: 'Manager' },
     })
     expect((await roleOf(admin, staff.id, 'SuperAdmin')).status).toBe(400)
@@ -228,7 +228,7 @@ describe('the team', () => {
     const admin = await server.signIn()
     expect(await roleOf(admin, admin.user.id, 'Staff')).toMatchObject({
       status: 409,
-      body: { error: 'Your company needs at least one admin. Make somebody else an admin first.' },
+      body: { error: 'Your company needs at least one admin. Make someone else an admin first.' },
     })
     expect((await admin('PUT', `/api/team/${admin.user.id}/deactivation`)).status).toBe(409)
   })

@@ -50,7 +50,7 @@ export async function changeRole(
 }
 
 export async function deactivateUser(databases: Databases, actor: CompanyActor, id: string) {
-  if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another admin.')
+  if (id === actor.userId) throw conflict('You can’t deactivate yourself. Ask another admin.')
   const changed = await inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     const before = await getTeamMember(db, actor.companyId, id)
@@ -101,7 +101,7 @@ async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableR
     action: 'user.role_changed',
     targetType: 'user',
     targetId: id,
-    description: `${fullName(changed)} is now ${role}`,
+    description: `Changed ${fullName(changed)}’s role to ${roleLabels[role]}`,
     metadata: { before: before.role, after: role },
   })
   return changed
@@ -130,7 +130,7 @@ async function setAccess(
     action,
     targetType: 'user',
     targetId: id,
-    description: `${fullName(changed)} ${off ? 'no longer has' : 'has'} access${off ? '' : ' again'}`,
+    description: `${off ? 'Deactivated' : 'Reactivated'} ${fullName(changed)}`,
   })
   return changed
 }
@@ -170,12 +170,18 @@ async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
   if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
   const { n } = only(await db.select({ n: count() }).from(users).where(admins))
-  if (n <= 1) throw conflict('Your company needs at least one admin. Make somebody else an admin first.')
+  if (n <= 1) throw conflict('Your company needs at least one admin. Make someone else an admin first.')
 }
 
 // Clients are not part of the team.
 const teamMemberById = (companyId: string, id: string) =>
   and(eq(users.companyId, companyId), eq(users.id, id), ne(users.role, 'Client'))
+
+export const roleLabels: Record<InvitableRole, string> = {
+  CompanyAdmin: 'Admin',
+  Manager: 'Manager',
+  Staff: 'Staff',
+}
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

@@ -20,7 +20,7 @@ export async function appendPiece({ databases, files }: Deps, actor: CompanyActo
   const before = await inTransaction(databases.runtime, actor, (db) => findUpload(db, actor, id))
   refuseInvalidPiece(before, piece)
   if (offset > before.received)
-    throw conflict(`Something is missing before this piece. Please go on at byte ${before.received}.`)
+    throw conflict(`Part of the file is missing. Continue at byte ${before.received}.`)
   if (offset === before.received)
     await files.put(pieceKey(before, offset), Buffer.from(bytes), { type: 'application/octet-stream' })
   const received = sql`greatest(${uploads.received}, ${offset + bytes.length}::bigint)`
@@ -41,5 +41,7 @@ function refuseInvalidPiece(
 ) {
   const expected = Math.min(pieceSize, size - offset)
   if (offset >= size || offset % pieceSize !== 0 || bytes.length !== expected)
-    throw invalid(`Every piece has ${pieceSize} bytes and begins where one ended; only the last is shorter`)
+    throw invalid(
+      `Each piece must have ${pieceSize} bytes and start where the previous one ended; only the last can be shorter`,
+    )
 }

@@ -71,6 +71,6 @@ export const readUpload = ({ databases, files }: Deps, actor: CompanyActor, id: 
 
 async function openUpload(db: Db, files: FileStore, actor: CompanyActor, id: string) {
   const upload = await findUpload(db, actor, id)
-  if (upload.received < upload.size) throw conflict('This file has not arrived completely yet')
+  if (upload.received < upload.size) throw conflict('This file isn’t fully uploaded yet.')
   return { name: upload.name, content: readContent(files, upload) }
 }

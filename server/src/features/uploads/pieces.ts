@@ -26,8 +26,7 @@ async function* readPieces(files: FileStore, upload: Upload) {
     for (const key of pieceKeys(upload)) yield* await files.get(key)
   } catch (error) {
     // Backups contain no pieces, so uploads that were in progress must start again after a restore.
-    if (error instanceof FileMissing)
-      throw conflict('A part of this file is missing. Please upload it again.')
+    if (error instanceof FileMissing) throw conflict('Part of this file is missing. Upload it again.')
     throw error
   }
 }

@@ -106,12 +106,12 @@ describe('an upload', () => {
       call('PUT', `/api/uploads/${id}/content?offset=${offset}`, bytes)
     expect(await sendPiece(call, id, content, pieceSize, pieceSize)).toMatchObject({
       status: 409,
-      body: { error: 'Something is missing before this piece. Please go on at byte 0.' },
+      body: { error: 'Part of the file is missing. Continue at byte 0.' },
     })
     const invalidPiece = {
       status: 400,
       body: {
-        error: `Every piece has ${pieceSize} bytes and begins where one ended; only the last is shorter`,
+        error: `Each piece must have ${pieceSize} bytes and start where the previous one ended; only the last can be shorter`,
       },
     }
     expect(await at(0, content.subarray(0, 10))).toMatchObject(invalidPiece)
@@ -177,7 +177,7 @@ describe('an upload', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
-      body: { error: 'You have many files on their way already. Please wait until some have arrived.' },
+      body: { error: 'You have too many uploads in progress. Wait for some to finish.' },
     })
     const { id } = answers.find(({ status }) => status === 201)?.body ?? {}
     await call('DELETE', `/api/uploads/${id}`)

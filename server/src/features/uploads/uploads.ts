@@ -88,5 +88,5 @@ async function refuseTooMany(db: Db, { companyId, userId }: CompanyActor, size: 
       and(eq(uploads.companyId, companyId), eq(uploads.userId, userId), gt(uploads.expiresAt, sql`now()`)),
     )
   if (open && (open.count >= maxPending.uploads || open.bytes + size > maxPending.bytes))
-    throw conflict('You have many files on their way already. Please wait until some have arrived.')
+    throw conflict('You have too many uploads in progress. Wait for some to finish.')
 }

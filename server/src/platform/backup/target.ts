@@ -51,7 +51,7 @@ export function refuseUnknownKeys({ secretKeyIds }: Manifest, ring: string[]) {
   throw new Problem(
     `This backup was made with another secret key (${unknown.join(', ')}). Set SECRET_KEY to the one it ` +
       'was made with, or copy the file secret-key from the old DATA_DIR. Without it, restore with ' +
-      '--without-secrets: connected accounts must then be connected again, and letters that still wait ' +
+      '--without-secrets: connected accounts must then be connected again, and queued emails ' +
       'with a link are not sent.',
   )
 }

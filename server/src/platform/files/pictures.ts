@@ -14,7 +14,7 @@ export type Picture = {
 
 export const isPicture = (type: string) => formats.has(type)
 
-export const notAPicture = () => new FileRefused('This is no picture. Please upload a PNG, a JPEG or a WebP.')
+export const notAPicture = () => new FileRefused('This isn’t a picture. Please upload a PNG, JPEG or WebP.')
 
 /** Decodes the whole picture and makes its previews. Refuses a picture that cannot be decoded completely. */
 export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<Picture> =>
@@ -71,12 +71,12 @@ function refuseBombs({ width, height, isProgressive }: Metadata) {
   const maxPixels = isProgressive ? pixels.progressive : pixels.streamed
   if (width * height > maxPixels)
     throw new FileRefused(
-      `This picture has too many pixels. Please upload one of at most ${maxPixels / 1_000_000} megapixels.`,
+      `This picture has too many pixels. Please upload one with at most ${maxPixels / 1_000_000} megapixels.`,
     )
 }
 
-const damaged = 'This picture is damaged and cannot be shown. Please choose another.'
-const hiding = 'This picture carries something that is none. Please save it anew and upload that.'
+const damaged = 'This picture is damaged. Please choose another.'
+const hiding = 'This picture contains other data. Please save it again and upload the new file.'
 
 async function decodeOrRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {

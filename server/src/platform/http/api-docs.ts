@@ -14,9 +14,10 @@ export function apiDocsPage(endpoints: Endpoint[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${APP_NAME} API</title><style>${style}</style></head><body><main>
 <h1>${APP_NAME} API</h1>
-<p>Everything is JSON under <code>/api</code>. Send <code>Authorization: Bearer …</code> with the token that signing in
-answers. A refusal is <code>{ "error": "a sentence" }</code>, with <code>fields</code> where a form can show it. Unknown
-fields are refused. The same description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>All endpoints are under <code>/api</code> and use JSON. Send the token from sign-in as
+<code>Authorization: Bearer …</code>. Errors look like <code>{ "error": "a sentence" }</code>, with <code>fields</code> for
+invalid form fields. Unknown fields are rejected. Machine-readable version:
+<a href="/api/openapi.json">openapi.json</a>.</p>
 <nav><ul>${[...areas.keys()].map((area) => `<li><a href="#${area}">${area}</a></li>`).join('')}</ul></nav>
 ${[...areas].map(([area, calls]) => `<h2 id="${area}">${area}</h2>${calls.map(entry).join('\n')}`).join('\n')}
 </main></body></html>`
@@ -29,17 +30,17 @@ function entry(endpoint: Endpoint) {
   const notes = [
     `access: ${access}`,
     ...(rate ? [`limit: ${rate}`] : []),
-    ...(inPerson ? ['in person only'] : []),
+    ...(inPerson ? ['not while impersonating'] : []),
   ]
   return `<article><h3><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(about)} <small>${escapeHtml(notes.join(' · '))}</small></p>
 ${part('Path', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}
-${status === 204 ? '<p>Answers 204, without a body.</p>' : part(`Answers ${status}`, response, 'output')}</article>`
+${status === 204 ? '<p>Returns 204 with no body.</p>' : part(`Returns ${status}`, response, 'output')}</article>`
 }
 
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input') {
   if (!schema) return ''
-  if (schema.meta()?.bytes) return `<p>${title}: the file’s bytes.</p>`
+  if (schema.meta()?.bytes) return `<p>${title}: the file’s content.</p>`
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   delete json.$schema
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`

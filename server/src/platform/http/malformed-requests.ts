@@ -27,7 +27,11 @@ export function answerMalformedRequests(log: Log, options: { secure: boolean }) 
 /** Node supports one expectation, 100-continue, and would answer others without our headers. */
 export function refuseExpectations(server: Server, options: { secure: boolean }) {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const { body, headers } = contentOf('This request expects what nobody can promise', randomUUID(), options)
+    const { body, headers } = contentOf(
+      'This request has an unsupported Expect header',
+      randomUUID(),
+      options,
+    )
     response.writeHead(417, headers).end(body)
   })
 }
@@ -46,5 +50,5 @@ function contentOf(message: string, id: string, options: { secure: boolean }) {
 
 const refusals: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'This request took too long to arrive' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The head of this request is too large' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large' },
 }

@@ -23,7 +23,7 @@ export function openApi(endpoints: Endpoint[], serverUrl: string): Json {
           type: 'object',
           required: ['error'],
           properties: {
-            error: { type: 'string', description: 'A sentence for the person who reads it' },
+            error: { type: 'string', description: 'A message for the user' },
             code: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
@@ -68,7 +68,7 @@ function operation({
 }
 
 const refusal = {
-  description: 'Refused, with a sentence that says why',
+  description: 'Refused, with the reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 

@@ -67,7 +67,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       if (access === 'public') return actor
       if (!actor) throw unauthenticated()
       if (!scopeFor(actor, access)) throw forbidden()
-      if (inPerson && actor.impersonatorId) throw forbidden('Only the person themselves may do this')
+      if (inPerson && actor.impersonatorId) throw forbidden('You can’t do this while impersonating a user')
       return actor
     }
     const flaws = endpointErrors(endpoint)

@@ -14,8 +14,10 @@ export type SmallPage = {
   file: string
   headers: Record<string, string>
   /** The page with its content, rendered on the server; null if the browser has to render it. */
-  render?: (search: string) => Promise<Compressed | null>
+  render?: (search: string) => Promise<RenderedPage | null>
 }
+/** A page that is not found has content too, which says so. */
+export type RenderedPage = { content: Compressed; isFound: boolean }
 type PageAt = (address: string) => SmallPage | null
 
 /** Serves the built web app: hashed assets with a permanent cache, and the page for every URL outside the API. */
@@ -41,14 +43,15 @@ export async function registerWebPages(app: FastifyInstance, root: string, pageA
       }
       void reply.headers(page.headers)
       const rendered = await page.render?.(searchOf(request))
-      return rendered ? sendCompressed(request, reply, rendered) : reply.sendFile(page.file, unconditional)
+      return rendered ? sendRendered(request, reply, rendered) : reply.sendFile(page.file, unconditional)
     },
   })
 }
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, content: Compressed) {
+function sendRendered({ headers }: FastifyRequest, reply: FastifyReply, { content, isFound }: RenderedPage) {
+  if (!isFound) void reply.status(404).header('x-robots-tag', 'noindex')
   const encoding = bestEncoding(headers['accept-encoding']?.toString())
   if (encoding) void reply.header('content-encoding', encoding)
   return reply

@@ -55,7 +55,7 @@ describe('the typesetter', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_400)
     expect(outcome).toBeInstanceOf(TypesettingError)
     expect(outcome).toMatchObject({
-      userMessage: 'This document takes too long to print. Please make it shorter.',
+      userMessage: 'This PDF takes too long to create. Please shorten the document.',
     })
     expect(await extractPdfText(await typeset(literalTemplate, { text: 'next' }))).toContain('next')
   })

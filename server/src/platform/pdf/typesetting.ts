@@ -91,14 +91,14 @@ function openOptions() {
 export class TypesettingError extends Error {
   constructor(
     message: string,
-    readonly userMessage = 'This document cannot be printed as it is. Please write it more simply.',
+    readonly userMessage = 'We couldn’t create this PDF. Please simplify the document.',
   ) {
     super(message)
   }
 }
 /** The process crashed or was killed, but not because a document took too long. */
 class TypesetterExited extends TypesettingError {}
-const tooLong = 'This document takes too long to print. Please make it shorter.'
+const tooLong = 'This PDF takes too long to create. Please shorten the document.'
 type Answer = { result?: Uint8Array; problem?: string }
 
 /** Milliseconds. No valid document takes longer. */

@@ -4,13 +4,15 @@ import type { TestServer } from '../server.ts'
 import { currentSectionFingerprint, requiresSectionFingerprint } from '../settings-fingerprint.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
+import { undeclaredKinds } from './declared-changes.ts'
 import { callAs, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
 import { type Tenant, withOwnIds } from './own-ids.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
  * Makes every call that must be refused and lists the tables that changed nevertheless. The calls name existing rows,
- * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing.
+ * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing. What that caller
+ * changes must be declared by the endpoint, because the web refreshes only that.
  */
 export async function impureRefusals(
   server: WatchedServer,
@@ -28,20 +30,25 @@ export async function impureRefusals(
     return server.changes.since(before)
   }
   /** Tries the rows as earlier calls left them, because some calls undo others; then the original rows. */
-  const takesEffect = async (endpoint: Endpoint) => {
+  const changedByAllowed = async (endpoint: Endpoint) => {
     const allowed = splitCallers(endpoint, callers).allowed.slice(0, 1)
-    if ((await changedBy(endpoint, allowed)).length > 0) return true
+    const changed = await changedBy(endpoint, allowed)
+    if (changed.length > 0) return changed
     await snapshot.restore()
-    return (await changedBy(endpoint, allowed)).length > 0
+    return changedBy(endpoint, allowed)
   }
   const callersOf = takeTurns(callers)
   for (const endpoint of endpoints) {
     const { refused } = splitCallers(endpoint, callersOf(endpoint))
     const changed = await changedBy(endpoint, refused)
     if (changed.length > 0) found.push(`${nameOf(endpoint)} changed ${changed.join(', ')}`)
-    else if (mayWrite(endpoint) && !(await takesEffect(endpoint)))
+    if (endpoint.method === 'GET') continue
+    const effects = await changedByAllowed(endpoint)
+    if (effects.length === 0 && mayWrite(endpoint))
       found.push(`${nameOf(endpoint)} changes nothing for allowed callers either, so nothing was tested`)
-    if (endpoint.method !== 'GET') await snapshot.restoreDeleted()
+    for (const kind of undeclaredKinds(endpoint, effects))
+      found.push(`${nameOf(endpoint)} changes ${kind} without declaring it`)
+    await snapshot.restoreDeleted()
   }
   return found
 }

@@ -8,39 +8,39 @@ import { Select } from '../../ui/form/select.tsx'
 import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { byDay } from './days.ts'
+import * as copy from './copy.ts'
+import { groupByDay } from './days.ts'
 
 type Props = {
-  /** What happened, of everybody or of one person. */
+  /** For everyone, or for one team member. */
   of: (personId?: string) => Pages<Activity>
-  /** What will stand here once something has happened. */
-  about: string
-  /** On the page of a project it goes without saying which one it was. */
+  /** What will show here once there is activity. */
+  emptyHint: string
+  /** Off on a project’s own page. */
   namesProject?: boolean
 }
 
-/** What happened, the latest first, day by day. */
-export function ActivityList({ of, about, namesProject = true }: Props) {
+export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
   const [personId, setPersonId] = useState<string>()
   const { rows, error, isOutdated, reload, more } = usePages(of(personId))
-  if (error) return <LoadError small what="the activity" message={errorText(error)} onRetry={reload} />
+  if (error) return <LoadError small what="activity" message={errorText(error)} onRetry={reload} />
   if (!rows) return <ActivitySkeleton />
   if (rows.length === 0 && personId === undefined) {
     return (
       <p className="text-13 leading-4.5 text-muted-foreground">
-        <b className="font-medium text-foreground">Quiet so far.</b> {about}
+        <b className="font-medium text-foreground">{copy.noActivity}</b> {emptyHint}
       </p>
     )
   }
   return (
     <div className={isOutdated ? 'opacity-60' : undefined}>
-      <PersonFilter value={personId} onChange={setPersonId} />
+      <MemberFilter value={personId} onChange={setPersonId} />
       {rows.length === 0 && (
         <p role="status" className="py-3 text-13 text-muted-foreground">
-          They did nothing here yet.
+          {copy.noActivityByMember}
         </p>
       )}
-      {byDay(rows).map(({ day, name, items }) => (
+      {groupByDay(rows).map(({ day, name, items }) => (
         <section key={day} aria-label={name} className="mt-4 first-of-type:mt-0">
           <h3 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h3>
           <ol className="mt-1">
@@ -57,19 +57,19 @@ export function ActivityList({ of, about, namesProject = true }: Props) {
 
 type FilterProps = { value: string | undefined; onChange: (personId: string | undefined) => void }
 
-/** Where only one person works, there is nothing to choose. */
-function PersonFilter({ value, onChange }: FilterProps) {
+/** Hidden in a company with one user. */
+function MemberFilter({ value, onChange }: FilterProps) {
   const { data: workspace } = useQuery(workspaceQuery)
   if (!workspace || workspace.people.length < 2) return null
   return (
     <div className="mb-4 w-48 max-md:w-full">
       <Select
-        aria-label="Whose activity"
+        aria-label="Team member"
         className="h-7.5! text-13! touch:h-11! touch:text-16!"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...workspace.people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -78,7 +78,7 @@ function PersonFilter({ value, onChange }: FilterProps) {
 }
 
 const ActivitySkeleton = () => (
-  <Pending label="Loading the activity">
+  <Pending label="Loading activity">
     {[1, 0.7, 0.4].map((opacity) => (
       <div key={opacity} style={{ opacity }} className="flex items-center gap-2.5 py-2">
         <Skeleton className="size-6 shrink-0 rounded-full!" />

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { timeOf } from './days.ts'
+import * as copy from './copy.ts'
+import { formatTime } from './days.ts'
 
 type Props = { activity: Activity; namesProject: boolean }
 
-/** Who did what, when, and what it was before. */
 export function ActivityRow({ activity, namesProject }: Props) {
   const { at, description, changes, projectId, projectTitle } = activity
   return (
@@ -20,10 +20,10 @@ export function ActivityRow({ activity, namesProject }: Props) {
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 leading-4 text-muted-foreground">
-          <bdi>{whoIn(activity)}</bdi>
+          <bdi>{actorName(activity)}</bdi>
           <span aria-hidden>·</span>
           <time dateTime={at} title={fullDate(at)}>
-            {timeOf(at)}
+            {formatTime(at)}
           </time>
           {namesProject && projectId && projectTitle && (
             <>
@@ -52,13 +52,13 @@ function Actor({ activity: { actorKind, personName } }: { activity: Activity }) 
   )
 }
 
-function whoIn({ actorKind, personName, onBehalf }: Activity) {
+function actorName({ actorKind, personName, onBehalf }: Activity) {
   if (actorKind === 'system') return APP_NAME
-  const name = personName ?? (actorKind === 'client' ? 'The client' : 'Somebody who has left')
-  return onBehalf ? `Support, for ${name}` : name
+  const name = personName ?? (actorKind === 'client' ? 'Client' : 'Former team member')
+  return onBehalf ? copy.onBehalfOf(name) : name
 }
 
-/** What it was and what it is now; long texts are only named, which the sentence does already. */
+/** Long texts have no values. The description names them, so they are not listed. */
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="mt-0.5 text-12-5 text-muted-foreground">
     {changes
@@ -71,7 +71,7 @@ const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
               <bdi>{before}</bdi>
             </s>
           )}
-          {before !== null && after !== null && <span aria-label="is now"> → </span>}
+          {before !== null && after !== null && <span aria-label="changed to"> → </span>}
           {after !== null && <bdi className="text-foreground">{after}</bdi>}
         </li>
       ))}

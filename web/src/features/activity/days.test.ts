@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { byDay } from './days.ts'
+import { groupByDay } from './days.ts'
 
-// Local times throughout: which day it is depends on the clock of whoever looks.
+// Local times, because days are those of the viewer’s time zone.
 const at = (text: string) => ({ at: new Date(text).toISOString() })
 const now = new Date('2026-03-16T00:30:00')
 
-test('what happened stands under its day, by the calendar of whoever looks', () => {
+test('activity is grouped by day in the viewer’s time zone', () => {
   const items = [
     at('2026-03-16T00:10:00'),
     at('2026-03-15T23:59:00'),
@@ -13,7 +13,7 @@ test('what happened stands under its day, by the calendar of whoever looks', () 
     at('2026-03-09T12:00:00'),
     at('2025-12-31T12:00:00'),
   ]
-  expect(byDay(items, now).map(({ name, items: those }) => [name, those.length])).toEqual([
+  expect(groupByDay(items, now).map(({ name, items: grouped }) => [name, grouped.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 2],
     ['Mon, Mar 9', 1],

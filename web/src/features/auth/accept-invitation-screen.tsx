@@ -9,16 +9,17 @@ import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
-import { enter } from './enter-app.ts'
+import * as copy from './copy.tsx'
+import { enterApp } from './enter-app.ts'
 import { invitationQuery, useAcceptInvitation } from './invitation-queries.ts'
 import { passwordHint } from './password-hint.ts'
-import { useAddressToken } from './url-token.ts'
+import { useUrlToken } from './url-token.ts'
 
 export function AcceptInvitationScreen() {
-  const token = useAddressToken()
+  const token = useUrlToken()
   const session = useSession()
   if (session.state === 'signed-in' && session.landing) return <Redirect {...session.landing} />
-  return token === undefined ? <NotInvited /> : <Invitation token={token} />
+  return token === undefined ? <InvalidInvitation /> : <Invitation token={token} />
 }
 
 function Invitation({ token }: { token: string }) {
@@ -26,7 +27,7 @@ function Invitation({ token }: { token: string }) {
   if (isPending) {
     return (
       <NarrowPage title="Your invitation">
-        <Pending label="Reading your invitation">
+        <Pending label="Loading invitation">
           <Skeleton className="mb-4 h-5 w-3/4" />
           <Skeleton className="mb-4 h-11" />
           <Skeleton className="h-11" />
@@ -34,7 +35,7 @@ function Invitation({ token }: { token: string }) {
       </NarrowPage>
     )
   }
-  if (isFinal(error)) return <NotInvited text={errorText(error)} />
+  if (isFinal(error)) return <InvalidInvitation text={errorText(error)} />
   if (error) {
     return (
       <NarrowPage title="Your invitation">
@@ -56,16 +57,16 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   const submit = form.handleSubmit(async (body) => {
     const signedIn = await accept
       .mutateAsync({ params: { token }, body })
-      .catch((error: unknown) => form.refuse(error, 'Your invitation could not be accepted'))
-    if (signedIn) await enter(signedIn, { to: firstScreen(signedIn.user.role) })
+      .catch((error: unknown) => form.refuse(error, copy.acceptFailed))
+    if (signedIn) await enterApp(signedIn, { to: firstScreen(signedIn.user.role) })
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="-mt-3 text-muted-foreground">
-        You’ll sign in as <span className="font-medium wrap-anywhere text-foreground">{email}</span>.
+        {copy.signInAs(<span className="font-medium wrap-anywhere text-foreground">{email}</span>)}
       </p>
-      <SignedInAlready />
-      {/* Password managers file the new password under this name. */}
+      <SignedInNotice />
+      {/* Password managers store the new password under this username. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
@@ -85,22 +86,21 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   )
 }
 
-/** Joining takes the place of whoever is signed in here. */
-function SignedInAlready() {
+/** Joining replaces the current session of this browser. */
+function SignedInNotice() {
   const session = useSession()
   if (session.state !== 'signed-in') return null
   return (
     <p className="rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
-      You’re signed in as {session.user.email} in this browser. Joining signs you out there.
+      {copy.signedInAs(session.user.email)}
     </p>
   )
 }
 
-const NotInvited = ({ text }: { text?: string }) => (
-  <NarrowPage title="This invitation doesn’t work">
+const InvalidInvitation = ({ text }: { text?: string }) => (
+  <NarrowPage title={copy.invitationInvalid}>
     <p className="text-muted-foreground">
-      {text ? `${text}.` : 'The address is not complete.'} If you have joined already, sign in. Otherwise ask
-      whoever invited you to send it again.
+      {text ? `${text}.` : copy.invitationIncomplete} {copy.askForInvitation}
     </p>
   </NarrowPage>
 )

@@ -5,21 +5,20 @@ import { firstScreen, homePath } from '../../layouts/guards/home-paths.ts'
 import { usePublicTheme } from '../../layouts/pages/public-theme.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
-import { enter } from './enter-app.ts'
+import { enterApp } from './enter-app.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The platform's own door: ink-dark, and no picture. */
 export function AdminSignInScreen() {
   const session = useSession()
   const home = session.state === 'signed-in' ? homePath(session.user.role) : '/app/dashboard'
   return (
     <SignedOutOnly home={home}>
-      <AdminDoor />
+      <AdminSignIn />
     </SignedOutOnly>
   )
 }
 
-function AdminDoor() {
+function AdminSignIn() {
   usePublicTheme('dark')
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10">
@@ -30,7 +29,7 @@ function AdminDoor() {
         <p className="mt-1 mb-7 text-muted-foreground">SuperAdmin access only</p>
         <SignInForm
           portal="admin"
-          onSignedIn={(signedIn) => enter(signedIn, { to: firstScreen(signedIn.user.role) })}
+          onSignedIn={(signedIn) => enterApp(signedIn, { to: firstScreen(signedIn.user.role) })}
           beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
         />
       </div>

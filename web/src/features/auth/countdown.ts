@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until something may be done again; `restart` begins anew. */
+/** The whole seconds left, starting at once. */
 export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1_000)
   const [now, setNow] = useState(Date.now)

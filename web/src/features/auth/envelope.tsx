@@ -1,4 +1,3 @@
-/** A letter on its way. */
 export const Envelope = () => (
   <svg
     viewBox="0 0 120 64"

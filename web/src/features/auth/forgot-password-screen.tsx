@@ -6,12 +6,12 @@ import { useInputForm } from '../../platform/saving/form.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
+import * as copy from './copy.tsx'
 import { useCountdown } from './countdown.ts'
 import { Envelope } from './envelope.tsx'
 import { useRequestReset } from './queries.ts'
 
-/** Seconds before the same letter is sent once more. */
-const pause = 30
+const resendPauseSeconds = 30
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
@@ -20,8 +20,8 @@ export function ForgotPasswordScreen() {
       <RequestForm onSent={setSentTo} />
     </NarrowPage>
   ) : (
-    <NarrowPage title="Check your mail">
-      <Confirmation email={sentTo} onOther={() => setSentTo(undefined)} />
+    <NarrowPage title="Check your email">
+      <Confirmation email={sentTo} onUseAnother={() => setSentTo(undefined)} />
     </NarrowPage>
   )
 }
@@ -31,15 +31,11 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useInputForm(authApi.requestReset.body, { defaultValues: { email: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
-    request.mutate({ body }, { onSuccess: () => onSent(body.email), onError: tell }),
+    request.mutate({ body }, { onSuccess: () => onSent(body.email), onError: showError }),
   )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field
-        label="Email"
-        error={errors.email?.message}
-        hint="We’ll send a link to this address. It lets you set a new password."
-      >
+      <Field label="Email" error={errors.email?.message} hint={copy.resetHint}>
         <Input
           type="email"
           autoComplete="username"
@@ -56,49 +52,44 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Confirmation({ email, onOther }: { email: string; onOther: () => void }) {
+function Confirmation({ email, onUseAnother }: { email: string; onUseAnother: () => void }) {
   const request = useRequestReset()
-  const { left, restart } = useCountdown(pause)
+  const { left, restart } = useCountdown(resendPauseSeconds)
   const sendAgain = () =>
     request.mutate(
       { body: { email } },
       {
         onSuccess: () => {
           restart()
-          toast({ title: 'Sent once more', text: 'Only the newest link works.' })
+          toast({ title: 'Email sent again', text: copy.sentAgainHint })
         },
-        onError: tell,
+        onError: showError,
       },
     )
   return (
     <div role="status">
       <Envelope />
-      <p>If an account exists with that email, we've sent password reset instructions.</p>
+      <p>{copy.resetSent}</p>
       <p className="mt-2 text-13 text-muted-foreground">
-        Look for our letter to <span className="font-medium wrap-anywhere text-foreground">{email}</span>. The
-        link works for 1 hour.
+        {copy.resetSentTo(<span className="font-medium wrap-anywhere text-foreground">{email}</span>)}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <Button variant="link" busy={request.isPending} disabled={left > 0} onClick={sendAgain}>
-          Send another reset link
+          {copy.sendAnother}
         </Button>
         {left > 0 && (
           <span aria-hidden className="-ml-4 text-muted-foreground tabular-nums">
             in {left} s
           </span>
         )}
-        <Button variant="link" onClick={onOther}>
-          Use another address
+        <Button variant="link" onClick={onUseAnother}>
+          {copy.useAnotherEmail}
         </Button>
       </div>
     </div>
   )
 }
 
-function tell(error: unknown) {
-  toastError(
-    error instanceof ApiError
-      ? errorText(error, 'Failed to send reset email')
-      : 'An unexpected error occurred',
-  )
+function showError(error: unknown) {
+  toastError(error instanceof ApiError ? errorText(error, copy.resetRequestFailed) : copy.unexpectedError)
 }

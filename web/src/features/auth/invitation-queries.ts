@@ -1,6 +1,6 @@
 import { teamApi } from '@mantel/domain/team'
 import { query, useChange } from '../../platform/api/api.ts'
 
-// Apart from the others: whoever signs in must not wait for what a team is.
+// Separate from queries.ts, so that the sign-in screen does not load the team's schemas.
 export const invitationQuery = (token: string) => query(teamApi.invitationByToken, { params: { token } })
 export const useAcceptInvitation = () => useChange(teamApi.accept)

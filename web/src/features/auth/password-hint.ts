@@ -1,9 +1,10 @@
 import { passwordLimits } from '@mantel/domain/auth'
+import * as copy from './copy.tsx'
 
-/** How good a password is, as far as its length tells; the server also refuses the common ones. */
+/** Judges only the length. The server also refuses common passwords. */
 export function passwordHint(password: string) {
   if (password.length < passwordLimits.minimum) {
-    return `At least ${passwordLimits.minimum} characters. Ten or more are better.`
+    return copy.passwordTooShort(passwordLimits.minimum)
   }
-  return password.length < 10 ? 'This works. Ten characters or more are better.' : 'A good length.'
+  return password.length < 10 ? copy.passwordAcceptable : 'Good length.'
 }

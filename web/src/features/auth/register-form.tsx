@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { PageLink } from '../../ui/base/text-link.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
+import * as copy from './copy.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
@@ -18,7 +19,7 @@ type Props = RequestedPlan & {
 
 export function RegisterForm({ tier, period, invite, invited, onRegistered }: Props) {
   const register = useRegister()
-  const email = acceptable(registration.shape.email, invited)
+  const email = validOrNull(registration.shape.email, invited)
   const form = useInputForm(registration, {
     defaultValues: {
       firstName: '',
@@ -29,16 +30,16 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
       phone: '',
       website: '',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      tierId: acceptable(registration.shape.tierId, tier),
+      tierId: validOrNull(registration.shape.tierId, tier),
       billingPeriod: period,
-      inviteToken: acceptable(registration.shape.inviteToken, invite),
+      inviteToken: validOrNull(registration.shape.inviteToken, invite),
     },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const signedIn = await register
       .mutateAsync({ body })
-      // A plan that does not exist, or no longer: they choose one inside.
+      // If the plan in the URL does not exist, the user chooses one during onboarding.
       .catch((error: unknown) => {
         if (errorText(error) !== 'Unknown plan') throw error
         return register.mutateAsync({ body: { ...body, tierId: null } })
@@ -77,7 +78,7 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
         open={errors.phone !== undefined || errors.website !== undefined || undefined}
       >
         <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">
-          Add phone and website
+          {copy.addContactDetails}
         </summary>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Phone" optional error={errors.phone?.message}>
@@ -89,17 +90,18 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
         </div>
       </details>
       <Checkbox error={errors.termsAccepted?.message} {...form.register('termsAccepted')}>
-        I accept the{' '}
-        <PageLink href="/terms" newTab>
-          terms of service
-        </PageLink>
+        {copy.acceptTerms(
+          <PageLink href="/terms" newTab>
+            terms of service
+          </PageLink>,
+        )}
       </Checkbox>
       <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">
-        What we do with your data is in our{' '}
-        <PageLink href="/privacy" newTab>
-          privacy policy
-        </PageLink>
-        .
+        {copy.privacyHint(
+          <PageLink href="/privacy" newTab>
+            privacy policy
+          </PageLink>,
+        )}
       </p>
       <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-1 self-start">
         Create account
@@ -108,6 +110,6 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
   )
 }
 
-/** What an address says is no field that somebody could correct: if it cannot be taken, it is left out. */
-const acceptable = (schema: z.ZodType, text: string | undefined) =>
+/** The user cannot correct a value from the URL, so an invalid one is dropped. */
+const validOrNull = (schema: z.ZodType, text: string | undefined) =>
   text !== undefined && schema.safeParse(text).success ? text : null

@@ -10,35 +10,39 @@ import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { Field, PasswordInput } from '../../ui/form/field.tsx'
+import * as copy from './copy.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useResetPassword } from './queries.ts'
-import { useAddressToken } from './url-token.ts'
+import { useUrlToken } from './url-token.ts'
 
 const passwords = z
-  .object({ password: newPassword, repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    message: 'Passwords do not match',
+  .object({ password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: copy.passwordsDiffer,
   })
 
 export function ResetPasswordScreen() {
-  const token = useAddressToken()
+  const token = useUrlToken()
   const navigate = useNavigate()
   const reset = useResetPassword()
-  const form = useInputForm(passwords, { mode: 'onTouched', defaultValues: { password: '', repeated: '' } })
+  const form = useInputForm(passwords, {
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmation: '' },
+  })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(({ password }) =>
     reset.mutate(
       { body: { token: token ?? '', password } },
       {
-        onError: (error) => toastError(errorText(error, 'Failed to reset password')),
+        onError: (error) => toastError(errorText(error, copy.resetFailed)),
         onSuccess: async ({ portal }) => {
           toast({
             title: 'Password reset successful',
-            text: 'You can now log in with your new password',
+            text: copy.resetDone,
           })
-          // Every session of that account is over now; if it is the one in this browser, this notices.
+          // The reset ended all sessions of that account, perhaps also the one in this browser.
           await refreshUser()
           await navigate({ to: portal === 'admin' ? '/app/admin' : '/app' })
         },
@@ -46,7 +50,7 @@ export function ResetPasswordScreen() {
     ),
   )
   return (
-    <NarrowPage title="Set a new password">
+    <NarrowPage title={copy.setNewPassword}>
       {token === undefined && <InvalidLink />}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
@@ -56,8 +60,8 @@ export function ResetPasswordScreen() {
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
-        <Field label="Repeat it" error={errors.repeated?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+        <Field label="Confirm password" error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
         </Field>
         <Button
           type="submit"
@@ -72,7 +76,7 @@ export function ResetPasswordScreen() {
       </form>
       {reset.isError && (
         <p className="mt-4 text-13">
-          <TextLink to="/forgot-password">Request a new link</TextLink>
+          <TextLink to="/forgot-password">{copy.requestNewLink}</TextLink>
         </p>
       )}
     </NarrowPage>
@@ -88,7 +92,7 @@ const InvalidLink = () => (
     <p>
       <span className="font-semibold">Invalid reset link</span>
       <br />
-      The address is not complete. <TextLink to="/forgot-password">Request a new link</TextLink>
+      {copy.resetLinkIncomplete} <TextLink to="/forgot-password">{copy.requestNewLink}</TextLink>
     </p>
   </div>
 )

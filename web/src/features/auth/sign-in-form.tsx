@@ -7,14 +7,11 @@ import { Button } from '../../ui/base/button.tsx'
 import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
 import { useLogin } from './queries.ts'
 
-export const wrongDoorText = 'SuperAdmin users must use the admin login'
-
 type Props = {
   portal: 'app' | 'admin'
   email?: string
   onSignedIn: (signedIn: SignedIn) => unknown
   onRefused?: (text: string) => void
-  /** What stands next to the button. */
   beside?: ReactNode
 }
 
@@ -31,7 +28,7 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
     const text = errorText(error, 'Login failed')
     toastError(text)
     onRefused?.(text)
-    // Only what was refused has to be typed again; a lost line or a busy server is nobody's mistake.
+    // The password is cleared only if it was refused, not if the connection or the server failed.
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return
     form.resetField('password')
     form.setError('password', { message: text }, { shouldFocus: true })

@@ -2,18 +2,18 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The secret that a letter's link carries. It leaves the address bar at once, where it could be read over a shoulder or
- * copied on; the history entry keeps it, so that reloading the page does not lose it.
+ * The secret token of an emailed link. It is removed from the address bar at once, where others could read or copy it.
+ * The history entry keeps it, so that it survives a reload.
  */
-export function useAddressToken(): string | undefined {
+export function useUrlToken(): string | undefined {
   const navigate = useNavigate()
   const { search, state } = useRouterState({ select: ({ location }) => location })
-  const fromAddress = (search as { token?: unknown }).token
-  const token = typeof fromAddress === 'string' && fromAddress ? fromAddress : state.token
+  const fromUrl = (search as { token?: unknown }).token
+  const token = typeof fromUrl === 'string' && fromUrl ? fromUrl : state.token
   useEffect(() => {
-    if (fromAddress === undefined) return
+    if (fromUrl === undefined) return
     void navigate({ to: '.', search: {}, state: { token }, replace: true })
-  }, [fromAddress, token, navigate])
+  }, [fromUrl, token, navigate])
   return token
 }
 

@@ -3,7 +3,6 @@ import { errorText, useChange } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 
-/** Sends the link that confirms the own address again, and says what came of it. */
 export function useSendVerification() {
   const request = useChange(authApi.requestVerification)
   const send = () =>
@@ -12,7 +11,7 @@ export function useSendVerification() {
       {
         onSuccess: ({ message }) => {
           toast({ title: message })
-          // It may have been confirmed in another tab or on another device.
+          // The user may have confirmed it in another tab or on another device.
           void refreshUser()
         },
         onError: (error) => toastError(errorText(error)),

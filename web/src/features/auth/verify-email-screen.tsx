@@ -3,35 +3,35 @@ import { errorText, isFinal } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
+import * as copy from './copy.tsx'
 import { useVerifyEmail } from './queries.ts'
-import { useAddressToken } from './url-token.ts'
+import { useUrlToken } from './url-token.ts'
 
-/** A click and not the visit confirms: mail scanners visit every link. */
+/** Opening the page does not confirm the email, because mail scanners open every link. */
 export function VerifyEmailScreen() {
-  const token = useAddressToken()
+  const token = useUrlToken()
   const verify = useVerifyEmail()
   if (verify.isSuccess) {
     return (
-      <NarrowPage title="Your address is confirmed">
+      <NarrowPage title="Email confirmed">
         <p role="status" className="text-muted-foreground">
-          Contracts and invoices can go out in your name now. <TextLink to="/app">Go on</TextLink>
+          {copy.confirmed(<TextLink to="/app">Continue</TextLink>)}
         </p>
       </NarrowPage>
     )
   }
   if (token === undefined || isFinal(verify.error)) {
     return (
-      <NarrowPage title="This link doesn’t work">
+      <NarrowPage title={copy.linkInvalid}>
         <p role="alert" className="text-muted-foreground">
-          {verify.isError ? errorText(verify.error) : 'The address is not complete.'} Sign in to have a new
-          one sent.
+          {verify.isError ? errorText(verify.error) : copy.linkIncomplete} {copy.signInForLink}
         </p>
       </NarrowPage>
     )
   }
   return (
-    <NarrowPage title="Confirm your email address">
-      <p className="-mt-3 mb-5 text-muted-foreground">Then contracts and invoices can go out in your name.</p>
+    <NarrowPage title={copy.confirmTitle}>
+      <p className="-mt-3 mb-5 text-muted-foreground">{copy.confirmHint}</p>
       <Button
         variant="primary"
         size="large"
@@ -39,7 +39,7 @@ export function VerifyEmailScreen() {
         className="self-start"
         onClick={() => verify.mutate({ body: { token } }, { onSuccess: () => void refreshUser() })}
       >
-        Confirm my address
+        Confirm email
       </Button>
       {verify.error && (
         <p role="alert" className="mt-4 text-13 text-destructive">

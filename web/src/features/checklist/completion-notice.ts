@@ -1,40 +1,45 @@
 import { useEffect, useState } from 'react'
 import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 
-/** What this browser has seen of a company’s beginning: under way, or done since a moment. */
-export type Seen = { company: string; doneAt: number | null }
+/** What this browser has seen of a company’s setup: `doneAt` is null while something is missing. */
+export type SeenStatus = { company: string; doneAt: number | null }
 
 const key = 'setup'
 const aDay = 24 * 60 * 60 * 1000
 
-/** Whether to say for a day that everything is done: to whoever saw that it was not. */
+/** True for one day after the setup was completed, in a browser that has seen it incomplete. */
 export function useAllSet(company: string, isComplete: boolean) {
   const [now] = useState(() => Date.now())
   const before = read()
-  const seen = see(before, company, isComplete, now)
+  const seen = updateSeen(before, company, isComplete, now)
   useEffect(() => {
     if (seen !== before) writeStorage(key, JSON.stringify(seen))
   })
-  return isSaid(seen, company, now)
+  return isShown(seen, company, now)
 }
 
-export function see(before: Seen | null, company: string, isComplete: boolean, now: number): Seen | null {
+export function updateSeen(
+  before: SeenStatus | null,
+  company: string,
+  isComplete: boolean,
+  now: number,
+): SeenStatus | null {
   const known = before?.company === company ? before : null
   if (!isComplete) return known?.doneAt === null ? known : { company, doneAt: null }
   return known?.doneAt === null ? { company, doneAt: now } : before
 }
 
-export const isSaid = (seen: Seen | null, company: string, now: number) =>
+export const isShown = (seen: SeenStatus | null, company: string, now: number) =>
   seen?.company === company && seen.doneAt !== null && now - seen.doneAt < aDay
 
-let last: { text: string | null; seen: Seen | null } = { text: null, seen: null }
+let last: { text: string | null; seen: SeenStatus | null } = { text: null, seen: null }
 function read() {
   const text = readStorage(key)
-  if (text !== last.text) last = { text, seen: parsed(text) }
+  if (text !== last.text) last = { text, seen: parse(text) }
   return last.seen
 }
 
-function parsed(text: string | null): Seen | null {
+function parse(text: string | null): SeenStatus | null {
   try {
     const { company, doneAt } = JSON.parse(text ?? '{}') as Record<string, unknown>
     if (typeof company !== 'string') return null

@@ -5,29 +5,29 @@ import { doneCount, isComplete, nextItem, setupItems } from './items.ts'
 
 const fresh: Checklist = { ...freshChecklist, hasSamples: true }
 
-test('only what can be done is asked for, in the order of the list', () => {
-  const doable = ['projectsImported', 'clientsImported', 'timelineConfigured']
-  expect(setupItems.map(({ item }) => item)).toEqual(doable)
-  expect(checklistItems.filter((item) => doable.includes(item))).toEqual(doable)
+test('only items with an action are listed, in the order of the checklist', () => {
+  const expected = ['projectsImported', 'clientsImported', 'timelineConfigured']
+  expect(setupItems.map(({ item }) => item)).toEqual(expected)
+  expect(checklistItems.filter((item) => expected.includes(item))).toEqual(expected)
 })
 
-describe('what is next', () => {
-  test('is the first thing that is open', () => {
+describe('the next item', () => {
+  test('is the first open item', () => {
     expect(nextItem(fresh)?.item).toBe('projectsImported')
     expect(nextItem({ ...fresh, projectsImported: true })?.item).toBe('clientsImported')
   })
 
-  test('passes over what was skipped', () => {
+  test('is never a skipped item', () => {
     const list: Checklist = { ...fresh, projectsImported: true, skipped: ['clientsImported'] }
     expect(nextItem(list)?.item).toBe('timelineConfigured')
   })
 
-  test('is nothing in the end', () => {
+  test('is undefined once all are done or skipped', () => {
     expect(nextItem({ ...fresh, skipped: setupItems.map(({ item }) => item) })).toBeUndefined()
   })
 })
 
-test('what was skipped counts as done, once', () => {
+test('a skipped item counts as done, and only once', () => {
   const list: Checklist = {
     ...fresh,
     projectsImported: true,

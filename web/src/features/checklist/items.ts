@@ -1,82 +1,79 @@
 import { type Checklist, type ChecklistItem, isDone } from '@mantel/domain/checklist'
+import * as copy from './copy.ts'
 
-type Way = { label: string; to: string; search?: Record<string, string>; hash?: string }
+type ItemLink = { label: string; to: string; search?: Record<string, string>; hash?: string }
 
 export type SetupItem = {
   item: ChecklistItem
   title: string
-  why: string
+  reason: string
   minutes: number
-  /** After “Next:”. */
+  /** Follows “Next:”. */
   next: string
-  /** Where it is done. */
-  way?: Way
-  /** Where a first one is done by hand. */
-  otherWay?: Way
+  action?: ItemLink
+  /** Adds a single record instead of importing. */
+  secondaryAction?: ItemLink
 }
 
 const everyItem: SetupItem[] = [
   {
     item: 'googleAccountConnected',
-    title: 'Connect your Google account',
-    why: 'Mail goes out from your own address, and files are kept in your Drive.',
+    title: copy.connectGoogle,
+    reason: copy.connectGoogleReason,
     minutes: 2,
-    next: 'connect your Google account',
+    next: copy.connectGoogleNext,
   },
   {
     item: 'projectsImported',
     title: 'Import projects',
-    why: 'The board works with what you are working on. One project is enough to begin.',
+    reason: copy.importProjectsReason,
     minutes: 3,
     next: 'import your projects',
-    way: { label: 'Import projects', to: '/app/settings/import/projects' },
-    otherWay: { label: 'Add a project', to: '/app/pipeline', search: { new: 'project' } },
+    action: { label: 'Import projects', to: '/app/settings/import/projects' },
+    secondaryAction: { label: 'Add a project', to: '/app/pipeline', search: { new: 'project' } },
   },
   {
     item: 'clientsImported',
     title: 'Import clients',
-    why: 'Sellers and agents you know already are then a few letters away.',
+    reason: copy.importClientsReason,
     minutes: 3,
     next: 'import your clients',
-    way: { label: 'Import clients', to: '/app/settings/import/clients' },
-    otherWay: { label: 'Add a client', to: '/app/clients', search: { new: 'client' } },
+    action: { label: 'Import clients', to: '/app/settings/import/clients' },
+    secondaryAction: { label: 'Add a client', to: '/app/clients', search: { new: 'client' } },
   },
   {
     item: 'timelineConfigured',
-    title: 'Set your timeline',
-    why: 'Deposits, balances and destages get their dates from it.',
+    title: copy.setUpTimeline,
+    reason: copy.setUpTimelineReason,
     minutes: 1,
-    next: 'set your timeline',
-    way: { label: 'Set the timeline', to: '/app/settings', hash: 'timeline' },
+    next: copy.setUpTimelineNext,
+    action: { label: 'Set up timeline', to: '/app/settings', hash: 'timeline' },
   },
   {
     item: 'contractAdded',
     title: 'Add your contract',
-    why: 'Your own words, with the project’s details filled in.',
+    reason: copy.addContractReason,
     minutes: 5,
     next: 'add your contract',
   },
   {
     item: 'invoiceAdded',
     title: 'Add your invoice',
-    why: 'Every invoice then looks like yours and says how to pay.',
+    reason: copy.addInvoiceReason,
     minutes: 3,
     next: 'add your invoice',
   },
   {
     item: 'paymentMethodsSetup',
-    title: 'Set up payment methods',
-    why: 'Clients can pay by card, bank, check or the app they like.',
+    title: copy.setUpPayments,
+    reason: copy.setUpPaymentsReason,
     minutes: 4,
-    next: 'set up payment methods',
+    next: copy.setUpPaymentsNext,
   },
 ]
 
-/**
- * What a new company does first, each with the reason to. They can be done in any order; what has no place yet where it
- * is done is not asked for.
- */
-export const setupItems = everyItem.filter(({ way }) => way)
+/** Items whose feature does not exist yet have no action and are left out. */
+export const setupItems = everyItem.filter(({ action }) => action)
 
 export const itemCount = setupItems.length
 

@@ -4,10 +4,11 @@ import { useCompanyActions } from '../../layouts/commands/company-actions.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useAllSet } from './completion-notice.ts'
+import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'
 import { useChecklist } from './queries.ts'
 
-/** In the sidebar, for as long as something is left to set up and nobody put it away. */
+/** In the sidebar until the setup is complete or dismissed. */
 export function SetupCard({ wide }: { wide: boolean }) {
   const { data: list } = useChecklist()
   if (!list) return null
@@ -17,8 +18,8 @@ export function SetupCard({ wide }: { wide: boolean }) {
 function Card({ list, wide }: { list: Checklist; wide: boolean }) {
   const { companyId } = useUser()
   const { setUp } = useCompanyActions()
-  const isSaid = useAllSet(companyId ?? '', isComplete(list))
-  if (list.dismissed || (isComplete(list) && !isSaid)) return null
+  const showsAllSet = useAllSet(companyId ?? '', isComplete(list))
+  if (list.dismissed || (isComplete(list) && !showsAllSet)) return null
   const done = doneCount(list)
   const title = isComplete(list) ? 'All set' : 'Getting set up'
   if (!wide) {
@@ -56,9 +57,7 @@ function Card({ list, wide }: { list: Checklist; wide: boolean }) {
         />
       </span>
       <span className="flex items-center gap-1 text-12 leading-4 text-muted-foreground">
-        <span className="min-w-0 truncate">
-          {next ? `Next: ${next.next}` : 'Everything is in its place.'}
-        </span>
+        <span className="min-w-0 truncate">{next ? `Next: ${next.next}` : copy.setupComplete}</span>
         {next && <ArrowRight size={12} strokeWidth={1.8} aria-hidden className="shrink-0" />}
       </span>
     </button>

@@ -3,10 +3,11 @@ import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
+import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount } from './items.ts'
 import { useEditChecklist, useRemoveSamples } from './queries.ts'
+import { SetupIllustration } from './setup-illustration.tsx'
 import { SetupList } from './setup-list.tsx'
-import { SetupRoom } from './setup-page.tsx'
 
 type Props = {
   list: Checklist
@@ -14,7 +15,6 @@ type Props = {
   onDismiss?: () => void
 }
 
-/** How far the company has come, and everything that is left. */
 export function SetupContents({ list, onLeave, onDismiss }: Props) {
   const { mutate: edit } = useEditChecklist()
   const done = doneCount(list)
@@ -22,14 +22,14 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
     onDismiss?.()
     edit({ dismissed: true })
     toast({
-      title: 'Checklist put away',
-      text: 'It is in your account menu if you want it back.',
+      title: 'Checklist dismissed',
+      text: copy.dismissedHint,
       action: { label: 'Undo', run: () => edit({ dismissed: false }) },
     })
   }
   return (
     <>
-      <SetupRoom share={done / itemCount} className="w-full max-w-95" />
+      <SetupIllustration share={done / itemCount} className="w-full max-w-95" />
       <div className="mt-3 flex items-center gap-3">
         <Progress label="Getting set up" share={done / itemCount} className="flex-1" />
         <span role="status" className="text-12 text-muted-foreground tabular-nums">
@@ -43,7 +43,7 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
         <Samples hasSamples={list.hasSamples} />
         {!isComplete(list) && !list.dismissed && (
           <Button variant="ghost" size="small" className="-mx-2.25" onClick={dismiss}>
-            Put this list away
+            Dismiss checklist
           </Button>
         )}
       </div>
@@ -51,23 +51,23 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
   )
 }
 
-/** They came with the account and go when they are not wanted any more. Said in place: it may stand in a dialog. */
+/** Shows the result in place instead of in a toast, because this may be inside a dialog. */
 function Samples({ hasSamples }: { hasSamples: boolean }) {
   const { mutate, isPending, isSuccess, error } = useRemoveSamples()
   return (
     <>
       {hasSamples && (
         <Button variant="link" busy={isPending} onClick={() => mutate({})}>
-          Remove the sample client and project
+          Remove sample data
         </Button>
       )}
       {error && (
         <p role="alert" className="text-red">
-          {errorText(error, 'The samples could not be removed')}
+          {errorText(error, copy.samplesNotRemoved)}
         </p>
       )}
       <p role="status" className="order-last text-muted-foreground">
-        {!hasSamples && isSuccess && 'The samples are gone.'}
+        {!hasSamples && isSuccess && copy.samplesRemoved}
       </p>
     </>
   )

@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
+import * as copy from './copy.ts'
 import { type SetupItem, setupItems } from './items.ts'
 import { useEditChecklist } from './queries.ts'
 
 type Props = {
   list: Checklist
-  /** Somebody goes to where an item is done. */
+  /** Called when the user follows a link to an item. */
   onLeave?: () => void
 }
 
-/** Every item: what is to be done with its reason, what is done in one line. */
 export function SetupList({ list, onLeave }: Props) {
   const { mutate: edit } = useEditChecklist()
   const skip = ({ item }: SetupItem) =>
     edit({ skipped: checklistItems.filter((one) => one === item || list.skipped.includes(one)) })
-  const bringBack = ({ item }: SetupItem) =>
+  const restore = ({ item }: SetupItem) =>
     edit({ skipped: list.skipped.filter((skipped) => skipped !== item) })
   return (
     <ol className="flex flex-col">
@@ -29,7 +29,7 @@ export function SetupList({ list, onLeave }: Props) {
             one={one}
             state={isSkipped ? 'skipped' : isDone(list, one.item) ? 'done' : 'open'}
             onLeave={onLeave}
-            onToggle={() => (isSkipped ? bringBack(one) : skip(one))}
+            onToggle={() => (isSkipped ? restore(one) : skip(one))}
           />
         )
       })}
@@ -44,7 +44,12 @@ type ItemProps = {
   onToggle: () => void
 }
 
-function Item({ one: { title, why, minutes, way, otherWay }, state, onLeave, onToggle }: ItemProps) {
+function Item({
+  one: { title, reason, minutes, action, secondaryAction },
+  state,
+  onLeave,
+  onToggle,
+}: ItemProps) {
   const isOpen = state === 'open'
   return (
     <li
@@ -66,36 +71,36 @@ function Item({ one: { title, why, minutes, way, otherWay }, state, onLeave, onT
         </h3>
         {isOpen && (
           <p className="mt-0.5 text-12-5 leading-4.25 text-muted-foreground">
-            {why} About {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+            {reason} {copy.minutes(minutes)}
           </p>
         )}
-        {isOpen && way && (
+        {isOpen && action && (
           <div className="mt-2 flex flex-wrap gap-1.5">
             <Button asChild size="small">
-              <Link to={way.to} search={way.search} hash={way.hash} onClick={onLeave}>
-                {way.label}
+              <Link to={action.to} search={action.search} hash={action.hash} onClick={onLeave}>
+                {action.label}
               </Link>
             </Button>
-            {otherWay && (
+            {secondaryAction && (
               <Button asChild size="small" variant="ghost">
-                <Link to={otherWay.to} search={otherWay.search} onClick={onLeave}>
-                  {otherWay.label}
+                <Link to={secondaryAction.to} search={secondaryAction.search} onClick={onLeave}>
+                  {secondaryAction.label}
                 </Link>
               </Button>
             )}
           </div>
         )}
       </div>
-      {/* The same button before and after, so that the focus stays where it is. */}
+      {/* One button for both, so that it keeps the focus. */}
       {state !== 'done' && (
         <Button
           variant="ghost"
           size="small"
-          aria-label={`${isOpen ? 'Skip' : 'Bring back'}: ${title}`}
+          aria-label={`${isOpen ? 'Skip' : 'Restore'}: ${title}`}
           onClick={onToggle}
           className="-my-1 shrink-0 touch:-my-3"
         >
-          {isOpen ? 'Skip' : 'Bring back'}
+          {isOpen ? 'Skip' : 'Restore'}
         </Button>
       )}
     </li>

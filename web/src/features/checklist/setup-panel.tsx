@@ -1,11 +1,11 @@
 import { errorText } from '../../platform/api/api.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { SidePanel } from '../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import { isComplete, setupItems } from './items.ts'
 import { useChecklist } from './queries.ts'
 import { SetupContents } from './setup-contents.tsx'
 
-/** What a new company does first, beside whatever is on the screen. */
 export function SetupPanel({ onClose }: { onClose: () => void }) {
   const { data: list, error, refetch } = useChecklist()
   const isAllSet = list !== undefined && isComplete(list)
@@ -14,11 +14,7 @@ export function SetupPanel({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={isAllSet ? 'All set' : 'Getting set up'}
-      description={
-        isAllSet
-          ? 'Your studio is furnished. What you skipped can still be brought back.'
-          : 'In any order, whenever you have a minute.'
-      }
+      description={isAllSet ? copy.allSetHint : copy.setupHint}
     >
       {list ? (
         <SetupContents list={list} onLeave={onClose} onDismiss={onClose} />
@@ -32,7 +28,7 @@ export function SetupPanel({ onClose }: { onClose: () => void }) {
 }
 
 export const SetupSkeleton = () => (
-  <Pending label="Loading the checklist">
+  <Pending label="Loading checklist">
     <Skeleton className="h-31 w-full max-w-95 rounded-box!" />
     <Skeleton className="mt-4 h-1 w-full" />
     <div className="mt-4 flex flex-col">

@@ -10,29 +10,28 @@ import { MergeWithDialog } from '../clients/merge/merge-with-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NewProjectLink } from './new-project-link.tsx'
 
-/** What can be done with a client as a whole, by whoever may. */
 export function ClientActions({ client }: { client: ClientInList }) {
   const user = useUser()
   const navigate = useNavigate()
-  const [doing, setDoing] = useState<'merge' | 'delete' | null>(null)
-  const close = () => setDoing(null)
+  const [openDialog, setOpenDialog] = useState<'merge' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       {can(user, 'clients:merge') && (
         <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label="Actions" />}>
-          <MenuItem icon={Merge} onSelect={() => setDoing('merge')}>
+          <MenuItem icon={Merge} onSelect={() => setOpenDialog('merge')}>
             Merge with…
           </MenuItem>
           {can(user, 'clients:delete') && (
-            <MenuItem icon={Trash2} destructive onSelect={() => setDoing('delete')}>
+            <MenuItem icon={Trash2} destructive onSelect={() => setOpenDialog('delete')}>
               Delete…
             </MenuItem>
           )}
         </Menu>
       )}
       <NewProjectLink client={client} />
-      {doing === 'delete' && <DeleteDialog client={client} onClose={close} />}
-      {doing === 'merge' && (
+      {openDialog === 'delete' && <DeleteDialog client={client} onClose={close} />}
+      {openDialog === 'merge' && (
         <MergeWithDialog
           client={client}
           onClose={close}

@@ -5,33 +5,30 @@ import { RelativeTime } from '../../platform/relative-time.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
-import { papersOfClient } from '../clients/queries.ts'
-import { PaperName } from '../documents/document-parts.tsx'
+import { documentsOfClient } from '../clients/queries.ts'
+import { DocumentName } from '../documents/document-parts.tsx'
+import * as copy from './copy.ts'
 
-/** What was signed, billed or filed for a client, whichever project it belongs to. */
-export function ClientPapers({ clientId }: { clientId: string }) {
-  const { rows, error, reload, more } = usePages(papersOfClient(clientId))
-  if (error) return <LoadError small what="papers" message={errorText(error)} onRetry={reload} />
+/** The documents of all the client’s projects. */
+export function ClientDocuments({ clientId }: { clientId: string }) {
+  const { rows, error, reload, more } = usePages(documentsOfClient(clientId))
+  if (error) return <LoadError small what="documents" message={errorText(error)} onRetry={reload} />
   if (!rows) {
     return (
-      <Pending label="Loading papers">
-        {/* As high as the sentence for none, which most have. */}
+      <Pending label="Loading documents">
+        {/* As high as the empty text, because most clients have no documents. */}
         <Skeleton className="h-4.5 w-72 max-w-full" />
       </Pending>
     )
   }
   if (rows.length === 0) {
-    return (
-      <p className="text-13 leading-4.5 text-muted-foreground">
-        None yet. What you file with their projects is listed here.
-      </p>
-    )
+    return <p className="text-13 leading-4.5 text-muted-foreground">{copy.noDocuments}</p>
   }
   return (
     <>
-      <ul aria-label="Papers" className="text-13 leading-4.5">
-        {rows.map((paper) => (
-          <Paper key={paper.id} paper={paper} />
+      <ul aria-label="Documents" className="text-13 leading-4.5">
+        {rows.map((document) => (
+          <DocumentRow key={document.id} document={document} />
         ))}
       </ul>
       {more.hasMore && (
@@ -48,22 +45,22 @@ export function ClientPapers({ clientId }: { clientId: string }) {
   )
 }
 
-const Paper = ({ paper }: { paper: ClientDocument }) => (
+const DocumentRow = ({ document }: { document: ClientDocument }) => (
   <li className="flex items-center gap-4 border-border py-2.5 not-last:border-b">
     <div className="min-w-0 flex-1">
       <div className="font-medium">
-        <PaperName paper={paper} />
+        <DocumentName document={document} />
       </div>
       <p className="mt-0.5 flex gap-1 pl-6 text-12 text-muted-foreground">
-        <TextLink to={`/app/projects/${paper.projectId}`}>
-          <bdi className="block truncate">{paper.projectTitle}</bdi>
+        <TextLink to={`/app/projects/${document.projectId}`}>
+          <bdi className="block truncate">{document.projectTitle}</bdi>
         </TextLink>
         <span aria-hidden>·</span>
         <span className="shrink-0">
-          <RelativeTime at={paper.lastModified} />
+          <RelativeTime at={document.lastModified} />
         </span>
       </p>
     </div>
-    {paper.type !== 'Other' && <span className="shrink-0 text-muted-foreground">{paper.type}</span>}
+    {document.type !== 'Other' && <span className="shrink-0 text-muted-foreground">{document.type}</span>}
   </li>
 )

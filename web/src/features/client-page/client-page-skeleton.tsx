@@ -2,9 +2,8 @@ import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
 const lines = ['w-44', 'w-28', 'w-32', 'w-40', 'w-20', 'w-24']
 
-/** The page’s own geometry, before the client is there. */
 export const ClientPageSkeleton = () => (
-  <Pending label="Loading the client">
+  <Pending label="Loading client">
     <div className="flex max-lg:flex-col">
       <div className="shrink-0 px-5 py-5.5 max-md:px-4 lg:w-80">
         <Skeleton className="size-14 rounded-full!" />

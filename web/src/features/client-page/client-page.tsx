@@ -8,16 +8,17 @@ import { ClientFigures } from '../clients/client-figures.tsx'
 import { ClientRail } from '../clients/client-rail.tsx'
 import { useFieldLabels } from '../clients/field-labels.ts'
 import { MergeNote } from '../clients/merge/merge-note.tsx'
-import { activityOfClient, clientEdits, papersOfClient } from '../clients/queries.ts'
-import { ClientPapers } from './client-documents.tsx'
+import { activityOfClient, clientEdits, documentsOfClient } from '../clients/queries.ts'
+import { ClientDocuments } from './client-documents.tsx'
 import { ClientProjects } from './client-projects.tsx'
+import * as copy from './copy.ts'
 import { NewProjectLink } from './new-project-link.tsx'
 
 export function ClientPage({ client }: { client: ClientOnPage }) {
   const { navigationLabels } = useUser()
   const edits = useEdits(clientEdits, client.id)
   const labels = useFieldLabels()
-  const { rows: papers, error: noPapers } = usePages(papersOfClient(client.id))
+  const { rows: documents, error: documentsError } = usePages(documentsOfClient(client.id))
   return (
     <div className="flex min-h-full max-lg:flex-col">
       <aside
@@ -34,15 +35,15 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         <Section title={navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
           <ClientProjects client={client} />
         </Section>
-        <Section title="Papers">
-          <ClientPapers clientId={client.id} />
+        <Section title="Documents">
+          <ClientDocuments clientId={client.id} />
         </Section>
-        {/* Comes when it is known how much stands above it, so that it does not jump. */}
-        {(papers || noPapers) && (
+        {/* Rendered once the documents above are known, so that it does not move. */}
+        {(documents || documentsError) && (
           <Section title="Activity">
             <ActivityList
               of={(personId) => activityOfClient(client.id, personId)}
-              about="Changes to this client and to their projects are listed here."
+              emptyHint={copy.activityHint}
             />
           </Section>
         )}

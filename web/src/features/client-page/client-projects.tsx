@@ -15,17 +15,18 @@ import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/table/data-table-skeleton.tsx'
 import { projectsOfClient } from '../clients/queries.ts'
 import { useProjectSequence } from '../projects/neighbor-projects.ts'
-import { NextStepLine } from '../projects/next-step-line.tsx'
+import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StageName } from '../projects/stage-name.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
+import * as copy from './copy.ts'
 
-/** What the company does, or did, for a client. */
+/** Archived projects load only when asked for. */
 export function ClientProjects({ client }: { client: ClientInList }) {
   const { rows, more } = usePages(projectsOfClient(client.id, 'all'))
   useProjectSequence(rows?.map(({ id }) => id))
   const [showsArchived, setShowsArchived] = useState(false)
-  // How many are left over is known once all others are here.
+  // The count includes archived projects, so the rest is known once all other pages have loaded.
   const archived = rows && !more.hasMore ? client.projectCount - rows.length : 0
   return (
     <>
@@ -38,7 +39,7 @@ export function ClientProjects({ client }: { client: ClientInList }) {
       )}
       {archived > 0 && !showsArchived && (
         <Button variant="link" className="mt-3 text-13" onClick={() => setShowsArchived(true)}>
-          Show {archived} archived
+          {copy.showArchived(archived)}
         </Button>
       )}
     </>
@@ -68,7 +69,7 @@ function Projects({ client, view, count }: Props) {
   if (rows.length === 0) {
     return (
       <p className="text-13 leading-4.5 text-muted-foreground">
-        {count > 0 ? 'Nothing under way.' : 'Nothing yet. Each property you bid on for them is listed here.'}
+        {count > 0 ? copy.noActiveProjects : copy.noProjects}
       </p>
     )
   }
@@ -142,7 +143,7 @@ const value: DataColumn<ProjectInList> = {
   width: '104px',
   numeric: true,
   skeleton: 'w-14',
-  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{formatDollars(worth)}</b>,
+  cell: ({ value: cents }) => cents !== null && <b className="font-medium">{formatDollars(cents)}</b>,
 }
 
 const PhoneRow = ({ project, workspace }: { project: ProjectInList; workspace: Workspace }) => (

@@ -6,6 +6,7 @@ import { RecordPage } from '../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
+import { clientNotFound, clientNotFoundHint } from '../clients/copy.ts'
 import { clientQuery } from '../clients/queries.ts'
 import { ClientActions } from './client-actions.tsx'
 import { ClientPage } from './client-page.tsx'
@@ -13,20 +14,13 @@ import { ClientPageSkeleton } from './client-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/member/app/clients/$id')
 
-/** One client: who they are, what is done for them, what happened. */
 export function ClientScreen() {
   const { id } = route.useParams()
   const { navigationLabels } = useUser()
   const { data: client, error, refetch } = useQuery(clientQuery(id))
   const list = { to: '/app/clients', label: navigationLabels.clients }
   if (isFinal(error)) {
-    return (
-      <RecordNotFound
-        list={list}
-        title="This client is gone"
-        text="They may have been deleted, or merged into another one."
-      />
-    )
+    return <RecordNotFound list={list} title={clientNotFound} text={clientNotFoundHint} />
   }
   if (client) {
     return (

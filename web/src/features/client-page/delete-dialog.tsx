@@ -9,10 +9,11 @@ import { Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx'
 import { clientQuery, useRemoveClient } from '../clients/queries.ts'
+import * as copy from './copy.ts'
 
 type Props = { client: ClientInList; onClose: () => void }
 
-/** Says what follows, and wants the name: this cannot be taken back. */
+/** Asks for the name, because a deleted client cannot be restored. */
 export function DeleteDialog({ client, onClose }: Props) {
   const name = clientName(client)
   const remove = useRemoveClient()
@@ -26,16 +27,16 @@ export function DeleteDialog({ client, onClose }: Props) {
     await remove.mutateAsync({ params: { id: client.id } })
     await navigate({ to: '/app/clients' })
     queries.removeQueries({ queryKey: clientQuery(client.id).queryKey })
-    toast({ title: 'Client deleted', text: `${name}. ${whatStays(client)}` })
+    toast({ title: 'Client deleted', text: copy.deleted(name, client.projectCount) })
   }
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Delete ${name}?`}
-      description={`${whatStays(client)} Their picture and their access to the portal go with them. This can’t be undone.`}
+      title={copy.deleteTitle(name)}
+      description={copy.deleteHint(client.projectCount)}
     >
-      {/* What was refused is said below. */}
+      {/* The error is shown below the field. */}
       <Form onSubmit={(event) => void submit(event).catch(() => {})} className="flex flex-col gap-4">
         <Field
           label={
@@ -43,7 +44,7 @@ export function DeleteDialog({ client, onClose }: Props) {
               Type <bdi className="wrap-anywhere">{name}</bdi> to confirm
             </>
           }
-          error={isWrong ? `That is not the name. Type “${name}”.` : undefined}
+          error={isWrong ? copy.wrongName(name) : undefined}
         >
           <Input
             dir="auto"
@@ -56,7 +57,7 @@ export function DeleteDialog({ client, onClose }: Props) {
             }}
           />
         </Field>
-        {remove.error && <FormError>{errorText(remove.error, 'The client could not be deleted')}</FormError>}
+        {remove.error && <FormError>{errorText(remove.error, copy.clientNotDeleted)}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel
@@ -70,12 +71,5 @@ export function DeleteDialog({ client, onClose }: Props) {
   )
 }
 
-function whatStays({ projectCount: count }: ClientInList) {
-  if (count === 0) return 'They have no projects.'
-  return count === 1
-    ? 'Their 1 project stays, without a client.'
-    : `Their ${count} projects stay, without a client.`
-}
-
-const isSameName = (typed: string, name: string) => plain(typed) === plain(name)
-const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const isSameName = (typed: string, name: string) => normalize(typed) === normalize(name)
+const normalize = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

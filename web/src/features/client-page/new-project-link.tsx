@@ -8,11 +8,11 @@ import { useMedia } from '../../ui/base/media.ts'
 
 type Props = {
   client: Pick<Client, 'id'>
-  /** Beside the projects: there it stands where the head of the page has no room for it. */
+  /** The variant beside the projects, for screens whose page header is too narrow. */
   isSmall?: boolean
 }
 
-/** A project for this client; its form knows who it is for. */
+/** Opens the new project form with this client selected. */
 export function NewProjectLink({ client: { id }, isSmall = false }: Props) {
   const isWide = useMedia('(min-width: 768px)')
   if (!can(useUser(), 'projects:create') || isWide === isSmall) return null

@@ -1,7 +1,7 @@
 import { type Client, clientInput } from '@mantel/domain/clients'
 import type { Edits } from '../../platform/saving/edits.tsx'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
-import { addressLines, fieldCheck } from './fields.ts'
+import { fieldCheck, formatAddress } from './fields.ts'
 
 type Props = { client: Client; edits: Edits; isReadOnly: boolean }
 
@@ -14,7 +14,7 @@ const parts = [
 
 const address = clientInput.pick({ address: true, city: true, state: true, zip: true })
 
-/** Read as on a letter, edited part by part. */
+/** Shown as one mailing address, edited in parts. */
 export const AddressField = ({ client, edits, isReadOnly }: Props) => (
   <InlineGroup
     label="Address"
@@ -25,7 +25,7 @@ export const AddressField = ({ client, edits, isReadOnly }: Props) => (
       zip: client.zip ?? '',
     }}
     fields={parts}
-    show={(value) => addressLines(value) && <bdi>{addressLines(value)}</bdi>}
+    show={(value) => formatAddress(value) && <bdi>{formatAddress(value)}</bdi>}
     empty="Add address"
     isReadOnly={isReadOnly}
     check={(value) => parts.map(({ name }) => fieldCheck(name)(value[name])).find(Boolean)}

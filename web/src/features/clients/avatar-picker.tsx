@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Camera, ImageUp, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { call, errorText } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import { useUploads } from '../../platform/api/upload-queue.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
@@ -10,11 +11,11 @@ import { Progress } from '../../ui/display/progress.tsx'
 import { FileInput } from '../../ui/form/file-input.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { ClientAvatar } from './client-avatar.tsx'
-import { keepClient, useRemoveAvatar } from './queries.ts'
+import * as copy from './copy.ts'
+import { cacheClient, useRemoveAvatar } from './queries.ts'
 
 type Props = { client: ClientInList; isReadOnly: boolean }
 
-/** Their picture; whoever may edit them gives them one. */
 export function AvatarPicker({ client, isReadOnly }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
@@ -23,23 +24,24 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
   const current = uploads.files.findLast(({ state }) => state !== 'done')
   const params = { id: client.id }
 
-  async function take(uploadId: string) {
-    keepClient(queries, await call(clientsApi.setAvatar, { params, body: { uploadId } }))
-    toast({ title: 'Picture saved' })
+  async function saveAvatar(uploadId: string) {
+    cacheClient(queries, await call(clientsApi.setAvatar, { params, body: { uploadId } }))
+    void refreshAfter(queries, clientsApi.setAvatar, [clientsApi.get])
+    toast({ title: 'Photo saved' })
   }
   function choose(file: File | undefined) {
     if (!file) return
-    // One picture: a new choice takes the place of the one before.
+    // A client has one photo, so a new choice replaces the pending upload.
     if (current) uploads.remove(current.key)
-    uploads.add([file], take)
+    uploads.add([file], saveAvatar)
   }
   const remove = () =>
     removal.mutateAsync({ params }).then(
       (changed) => {
-        keepClient(queries, changed)
-        toast({ title: 'Picture removed' })
+        cacheClient(queries, changed)
+        toast({ title: 'Photo removed' })
       },
-      (error: unknown) => toastError(errorText(error, 'The picture could not be removed')),
+      (error: unknown) => toastError(errorText(error, copy.photoNotRemoved)),
     )
 
   if (isReadOnly) return <ClientAvatar client={client} size={56} />
@@ -51,7 +53,7 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
         trigger={
           <button
             type="button"
-            aria-label={`Picture of ${clientName(client)}`}
+            aria-label={`Photo of ${clientName(client)}`}
             className="group relative rounded-full"
           >
             <ClientAvatar client={client} size={56} />
@@ -62,15 +64,15 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
         }
       >
         <MenuItem icon={ImageUp} onSelect={pick}>
-          {client.avatar ? 'Change picture…' : 'Upload picture…'}
+          {client.avatar ? 'Change photo…' : 'Upload photo…'}
         </MenuItem>
         {client.avatar && (
           <MenuItem icon={Trash2} destructive onSelect={() => void remove()}>
-            Remove picture
+            Remove photo
           </MenuItem>
         )}
       </Menu>
-      <FileInput ref={input} label="Choose a picture" accept="image/*" onFiles={([file]) => choose(file)} />
+      <FileInput ref={input} label="Choose a photo" accept="image/*" onFiles={([file]) => choose(file)} />
       {current && (
         <div className="min-w-0 flex-1 text-12 leading-4">
           {current.state === 'failed' ? (
@@ -93,11 +95,11 @@ export function AvatarPicker({ client, isReadOnly }: Props) {
             <div className="flex items-center gap-2">
               <div className="min-w-0 flex-1">
                 <p className="text-muted-foreground">
-                  {current.state === 'interrupted' ? 'Waiting for the connection…' : 'Uploading…'}
+                  {current.state === 'interrupted' ? 'Waiting for connection…' : 'Uploading…'}
                 </p>
-                <Progress label="Upload of the picture" share={current.share} className="mt-1" />
+                <Progress label="Uploading photo" share={current.share} className="mt-1" />
               </div>
-              <IconButton icon={X} label="Cancel the upload" onClick={() => uploads.remove(current.key)} />
+              <IconButton icon={X} label="Cancel upload" onClick={() => uploads.remove(current.key)} />
             </div>
           )}
         </div>

@@ -7,7 +7,7 @@ type Props = {
   size: number
 }
 
-/** Their picture, or their initials. */
+/** Falls back to initials without a photo, or if it cannot be loaded. */
 export function ClientAvatar({ client, size }: Props) {
   const initials = <Avatar name={clientName(client)} size={size} />
   if (!client.avatar) return initials

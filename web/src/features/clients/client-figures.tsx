@@ -3,7 +3,6 @@ import { formatDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 
-/** How much they mean to the company, in one line. */
 export function ClientFigures({ client: { projectCount, lifetimeValue } }: { client: ClientInList }) {
   const { navigationLabels } = useUser()
   return (

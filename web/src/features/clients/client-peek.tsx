@@ -8,12 +8,13 @@ import { LoadError } from '../../ui/display/states.tsx'
 import { Peek } from '../../ui/overlay/peek.tsx'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientRail } from './client-rail.tsx'
+import * as copy from './copy.ts'
 import { useFieldLabels } from './field-labels.ts'
 import { clientEdits, clientQuery } from './queries.ts'
 
 type Props = { id: string; rows: ClientInList[]; onPeek: (id: string | undefined) => void }
 
-/** A client beside the list: to be read, called and corrected without leaving it. */
+/** Shows and edits a client next to the list. Until it has loaded, the list row is shown. */
 export function ClientPeek({ id, rows, onPeek }: Props) {
   const { data, error, refetch } = useQuery(clientQuery(id))
   const labels = useFieldLabels()
@@ -21,7 +22,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
   const at = rows.findIndex((row) => row.id === id)
   const [before, listed, after] = [rows[at - 1], rows[at], rows[at + 1]]
   const client = data ?? listed
-  const isGone = isFinal(error)
+  const isMissing = isFinal(error)
   return (
     <Peek
       label={client ? clientName(client) : 'Client'}
@@ -30,7 +31,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
       onNext={at >= 0 && after ? () => onPeek(after.id) : undefined}
       returnTo={() => document.querySelector<HTMLElement>(`[data-row-link][href="/app/clients/${id}"]`)}
       actions={
-        !isGone && (
+        !isMissing && (
           <Button asChild size="small">
             <Link to="/app/clients/$id" params={{ id }}>
               Open
@@ -39,8 +40,8 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
         )
       }
     >
-      {isGone ? (
-        <Gone />
+      {isMissing ? (
+        <NotFound />
       ) : error && !client ? (
         <LoadError small what="this client" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -58,11 +59,9 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
   )
 }
 
-const Gone = () => (
+const NotFound = () => (
   <div className="py-10 text-center">
-    <h2 className="text-base font-semibold">This client is gone</h2>
-    <p className="mt-1 text-13 text-muted-foreground">
-      They may have been deleted, or merged into another one.
-    </p>
+    <h2 className="text-base font-semibold">{copy.clientNotFound}</h2>
+    <p className="mt-1 text-13 text-muted-foreground">{copy.clientNotFoundHint}</p>
   </div>
 )

@@ -10,13 +10,13 @@ import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { AddressField } from './address-field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { ContactButtons, CopyButton, MailButton, PhoneButton } from './contact-buttons.tsx'
+import { ContactButtons, CopyButton, EmailButton, PhoneButton } from './contact-buttons.tsx'
 import { useFieldLabels } from './field-labels.ts'
-import { type EditableField, fieldCheck, valueOf } from './fields.ts'
+import { type EditableField, fieldCheck, parseField } from './fields.ts'
 
 type Props = { client: ClientInList; edits: Edits; level?: 1 | 2 }
 
-/** Who they are and how to reach them, every line of which can be edited where it stands. */
+/** The client’s details, each edited in place. */
 export function ClientRail({ client, edits, level = 1 }: Props) {
   const Heading = `h${level + 1}` as 'h2' | 'h3'
   const isReadOnly = !can(useUser(), 'clients:edit')
@@ -29,7 +29,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
     empty: `Add ${labels[name].toLowerCase()}`,
     isReadOnly,
     check: fieldCheck(name),
-    onSave: (text: string) => edits.save({ [name]: valueOf(name, text) }),
+    onSave: (text: string) => edits.save({ [name]: parseField(name, text) }),
   })
   return (
     <>
@@ -62,7 +62,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
             actions={
               <>
                 <CopyButton label="Copy email" text={client.email} />
-                <MailButton email={client.email} />
+                <EmailButton email={client.email} />
               </>
             }
           />
@@ -84,7 +84,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
             {...field('source')}
             kind="select"
             options={[
-              { value: '', label: 'Not known' },
+              { value: '', label: 'None' },
               ...[...sources].map((source) => ({ value: source, label: source })),
             ]}
           />

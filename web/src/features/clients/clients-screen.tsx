@@ -10,7 +10,6 @@ import { ClientList } from './list/client-list.tsx'
 import { useListState } from './list/list-state.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
 
-/** Everybody the company works for. */
 export function ClientsScreen() {
   const user = useUser()
   const state = useListState()
@@ -22,7 +21,7 @@ export function ClientsScreen() {
       actions={
         <>
           <ListMenu kind="clients" />
-          {/* On a phone the frame's own button is the one to create with. */}
+          {/* On a phone, the frame's Create button does this. */}
           {mayAdd && isWide && (
             <Button variant="primary" icon={UserRoundPlus} onClick={state.add}>
               Add client
@@ -35,7 +34,7 @@ export function ClientsScreen() {
         <ListToolbar state={state} />
         <ClientList state={state} />
       </div>
-      {mayAdd && state.isAdding && <AddClientDialog onClose={state.endAdding} />}
+      {mayAdd && state.isAdding && <AddClientDialog onClose={state.closeAdd} />}
     </Page>
   )
 }

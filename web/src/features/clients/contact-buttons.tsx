@@ -3,29 +3,30 @@ import { Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { toast, toastError } from '../../platform/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import * as copy from './copy.ts'
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const copy = () =>
+  const copyText = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Copied', text }),
-      () => toastError('Your browser does not let us copy this. Please select it and copy it yourself.'),
+      () => toastError(copy.notCopied),
     )
   return (
     <Tooltip text={label}>
-      <IconButton icon={Copy} label={label} onClick={() => void copy()} className="max-md:hidden" />
+      <IconButton icon={Copy} label={label} onClick={() => void copyText()} className="max-md:hidden" />
     </Tooltip>
   )
 }
 
-export const MailButton = ({ email }: { email: string }) => (
-  <Reach icon={Mail} label="Write an email" to={`mailto:${email}`} />
+export const EmailButton = ({ email }: { email: string }) => (
+  <ContactLink icon={Mail} label="Send email" to={`mailto:${email}`} />
 )
 
 export const PhoneButton = ({ phone }: { phone: string }) => (
-  <Reach icon={Phone} label="Call" to={`tel:${dialled(phone)}`} />
+  <ContactLink icon={Phone} label="Call" to={`tel:${toDialable(phone)}`} />
 )
 
-const Reach = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
+const ContactLink = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
   <Tooltip text={label}>
     <a
       href={to}
@@ -37,16 +38,16 @@ const Reach = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to:
   </Tooltip>
 )
 
-/** On a phone: where the thumb is, and large enough for it. */
+/** Replaces the icon buttons on a phone. */
 export const ContactButtons = ({ client: { email, phone } }: { client: Client }) => (
   <div className="mt-4 flex gap-2 md:hidden">
-    {phone && <Large icon={Phone} label="Call" to={`tel:${dialled(phone)}`} />}
-    <Large icon={Mail} label="Email" to={`mailto:${email}`} />
-    {phone && <Large icon={MessageCircle} label="Message" to={`sms:${dialled(phone)}`} />}
+    {phone && <LargeContactLink icon={Phone} label="Call" to={`tel:${toDialable(phone)}`} />}
+    <LargeContactLink icon={Mail} label="Email" to={`mailto:${email}`} />
+    {phone && <LargeContactLink icon={MessageCircle} label="Message" to={`sms:${toDialable(phone)}`} />}
   </div>
 )
 
-const Large = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
+const LargeContactLink = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
   <a
     href={to}
     className="flex h-11 flex-1 items-center justify-center gap-2 rounded-control border border-border-strong bg-card text-13 font-medium shadow-card"
@@ -56,5 +57,5 @@ const Large = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to:
   </a>
 )
 
-/** What a phone can dial of what somebody wrote. */
-const dialled = (phone: string) => phone.replaceAll(/[^\d+*#,;]/g, '')
+/** Phone numbers are free text, so this keeps only what a phone can dial. */
+const toDialable = (phone: string) => phone.replaceAll(/[^\d+*#,;]/g, '')

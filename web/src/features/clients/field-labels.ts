@@ -2,7 +2,7 @@ import type { MergeableField } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from '../workspace/queries.ts'
 
-/** What the fields of a client are called in this company. */
+/** The company can rename the brokerage field. */
 export function useFieldLabels(): Record<MergeableField, string> {
   const { data: workspace } = useQuery(workspaceQuery)
   return {
@@ -17,6 +17,6 @@ export function useFieldLabels(): Record<MergeableField, string> {
     zip: 'ZIP',
     source: 'Source',
     notes: 'Notes',
-    avatar: 'Picture',
+    avatar: 'Photo',
   }
 }

@@ -7,9 +7,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.tsx'
+import * as copy from './copy.ts'
 
-export type Narrowing = {
+export type ClientFilters = {
   search?: string
   source?: string
   view: (typeof clientViews)[number]
@@ -18,70 +20,54 @@ export type Sort = (typeof clientSorts)[number]
 
 const limit = 100
 
-export const clientsPages = ({ sort, ...narrowing }: Narrowing & { sort: Sort }) =>
-  // A search has its own order, the most similar first, and comes in one page.
-  pages(clientsApi.list, { query: { ...narrowing, limit, ...(!narrowing.search && { sort }) } })
-export const clientsSummary = (narrowing: Narrowing) => query(clientsApi.summary, { query: narrowing })
+export const clientsPages = ({ sort, ...filters }: ClientFilters & { sort: Sort }) =>
+  // A search is ordered by similarity and returns one page.
+  pages(clientsApi.list, { query: { ...filters, limit, ...(!filters.search && { sort }) } })
+export const clientsSummary = (filters: ClientFilters) => query(clientsApi.summary, { query: filters })
 export const clientQuery = (id: string) => query(clientsApi.get, { params: { id } })
 export const duplicatesQuery = (email: string) => query(clientsApi.duplicates, { query: { email } })
 export const projectsOfClient = (clientId: string, view: 'all' | 'archived') =>
   pages(projectsApi.list, { query: { clientId, view, limit, sort: '-created' } })
-export const papersOfClient = (id: string) =>
+export const documentsOfClient = (id: string) =>
   pages(documentsApi.ofClient, { params: { id }, query: { limit: 20 } })
 export const activityOfClient = (id: string, personId?: string) =>
   pages(activityApi.ofClient, { params: { id }, query: { limit: 30, personId } })
 
-const lists = [clientsApi.list, clientsApi.summary]
-/** Whoever shows a client by name. */
-const mentions = [projectsApi.list, projectsApi.get, pipelineApi.board]
-
-export const useCreateClient = () =>
-  useChange(clientsApi.create, { refreshes: [...lists, clientsApi.duplicates] })
-export const useRemoveClient = () => useChange(clientsApi.remove, { refreshes: [...lists, ...mentions] })
-export const useMergeClients = () => useChange(clientsApi.merge, { refreshes: [...lists, ...mentions] })
-export const useUndoMerge = () =>
-  useChange(clientsApi.undoMerge, {
-    refreshes: [
-      ...lists,
-      ...mentions,
-      clientsApi.get,
-      clientsApi.duplicates,
-      activityApi.ofClient,
-      documentsApi.ofClient,
-    ],
-  })
-export const useRemoveAvatar = () => useChange(clientsApi.removeAvatar, { refreshes: [activityApi.ofClient] })
+export const useCreateClient = () => useChange(clientsApi.create)
+export const useRemoveClient = () => useChange(clientsApi.remove)
+export const useMergeClients = () => useChange(clientsApi.merge)
+export const useUndoMerge = () => useChange(clientsApi.undoMerge)
+export const useRemoveAvatar = () => useChange(clientsApi.removeAvatar, { written: [clientsApi.get] })
 
 const inLists = ['firstName', 'lastName', 'companyName', 'email', 'source']
 
-/** How a client is edited, field by field. */
 export const clientEdits: EditableKind = {
   get: clientsApi.get,
   edit: clientsApi.edit,
-  fallback: 'The client could not be saved',
+  fallback: copy.clientNotSaved,
+  // Lists, the board and other pages show only some of the fields.
   onSaved: (queries, fields) => {
-    refresh(queries, activityApi.ofClient.path)
-    // Where they stand in a list, and whether at all, only the server can say.
-    if (!fields.some((field) => inLists.includes(field))) return
-    for (const { path } of [...lists, ...mentions]) refresh(queries, path)
+    const isListed = fields.some((field) => inLists.includes(field))
+    void refreshAfter(queries, clientsApi.edit, isListed ? [clientsApi.get] : withoutDetails)
   },
 }
+const withoutDetails = [
+  clientsApi.get,
+  clientsApi.list,
+  clientsApi.summary,
+  projectsApi.list,
+  projectsApi.get,
+  pipelineApi.board,
+]
 
-/** As the server answered it, wherever the client is shown. */
-export const keepClient = (queries: QueryClient, client: Client) => {
-  patchRecord(queries, client.id, client)
-  refresh(queries, activityApi.ofClient.path)
-}
+export const cacheClient = (queries: QueryClient, client: Client) => patchRecord(queries, client.id, client)
 
-/** Whether a merge can be undone, only the server can say. */
-export const refreshClients = (queries: QueryClient) => refresh(queries, clientsApi.get.path)
+/** After a refused undo, because `latestMerge` may have changed. */
+export const refreshClients = (queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: [clientsApi.get.path] })
 
-/** The one is now what the server says, with the other one’s projects, papers and story; the other one is gone. */
-export function keepMerged(queries: QueryClient, survivor: Client, otherId: string) {
-  keepClient(queries, survivor)
-  refresh(queries, clientsApi.get.path)
-  refresh(queries, documentsApi.ofClient.path)
+/** The survivor takes over the other client’s projects, documents and activity; the other client no longer exists. */
+export function cacheMergedClient(queries: QueryClient, survivor: Client, otherId: string) {
+  cacheClient(queries, survivor)
   queries.removeQueries({ queryKey: clientQuery(otherId).queryKey })
 }
-
-const refresh = (queries: QueryClient, path: string) => void queries.invalidateQueries({ queryKey: [path] })

@@ -11,36 +11,37 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
-import { checksOf, isBlocked, missingWords } from './draft/checks.ts'
+import * as copy from './copy.ts'
+import { checkFields, isBlocked } from './draft/checks.ts'
 import { contractQuery } from './queries.ts'
-import { Asked, type Asking } from './sending/contract-dialogs.tsx'
-import { ContractActions, type Room } from './sent/contract-actions.tsx'
+import { type ContractAction, ContractDialog } from './sending/contract-dialogs.tsx'
+import { type ActionSpace, ContractActions } from './sent/contract-actions.tsx'
 import { ContractRecord } from './sent/contract-record.tsx'
-import { DraftPaper, SignedPaper } from './sent/placed-signature.tsx'
-import { storyOf } from './sent/status-text.ts'
-import { StateBadge } from './status-badge.tsx'
+import { DraftDocument, SignedDocument } from './sent/placed-signature.tsx'
+import { statusText } from './sent/status-text.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
   project: ProjectOnPage
-  /** What the list knows of it already: it stands at once, the rest follows. */
+  /** From the list, so the header shows before the contract is loaded. */
   listed: ContractInList
-  asked: Asking | null
-  /** Whether the page offers the next step at its foot. */
+  initialAction: ContractAction | null
+  /** True if the page's footer has the next step. Then no button here is primary. */
   isQuiet: boolean
   timeZone: string
 }
 
-/** One contract on the page of its project: how far it is, what can be done, what happened, and the paper. */
-export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Props) {
+/** A contract on its project's page: status, actions, history and text. */
+export function ContractDetail({ project, listed, initialAction, isQuiet, timeZone }: Props) {
   const { data: contract, error, refetch } = useQuery(contractQuery(listed.id))
-  const [asking, setAsking] = useState(asked)
+  const [asking, setAsking] = useState(initialAction)
   return (
     <section aria-label={listed.name}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-15 leading-5 font-semibold tracking-[-.012em] wrap-anywhere">
           <bdi>{listed.name}</bdi>
         </h2>
-        <StateBadge contract={listed} timeZone={timeZone} />
+        <StatusBadge contract={listed} timeZone={timeZone} />
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
           {contract && (
             <Actions contract={contract} timeZone={timeZone} isQuiet={isQuiet} onAsk={setAsking} />
@@ -48,25 +49,25 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
         </div>
       </header>
       <p className="mt-1 min-h-4.5 text-13 leading-4.5 text-muted-foreground">
-        {contract && storyOf(contract, timeZone)}
+        {contract && statusText(contract, timeZone)}
       </p>
       {contract ? (
         <>
           {contract.status === 'draft' && <DraftChecks contract={contract} />}
           <ContractRecord contract={contract} timeZone={timeZone} />
-          {/* As large as fits beside the rest of the page. */}
+          {/* Scaled down to fit beside the rest of the page. */}
           <div className="mt-5 [zoom:.8] max-md:[zoom:.9]">
             {contract.status === 'draft' ? (
-              <DraftPaper
+              <DraftDocument
                 text={frozenText(contract.content, contract.values)}
                 owner={contract.owner}
                 timeZone={timeZone}
               />
             ) : (
-              <SignedPaper contract={contract} timeZone={timeZone} />
+              <SignedDocument contract={contract} timeZone={timeZone} />
             )}
           </div>
-          <Asked
+          <ContractDialog
             asking={asking}
             project={project}
             contract={contract}
@@ -77,7 +78,7 @@ export function ContractDetail({ project, listed, asked, isQuiet, timeZone }: Pr
       ) : error ? (
         <LoadError small what="the contract" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the contract">
+        <Pending label="Loading contract">
           <Skeleton className="mt-6 h-120 w-full rounded-sm!" />
         </Pending>
       )}
@@ -89,11 +90,11 @@ type ActionsProps = {
   contract: Contract
   timeZone: string
   isQuiet: boolean
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: ContractAction) => void
 }
 
 function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
-  const room = useRoom()
+  const space = useActionSpace()
   const user = useUser()
   if (contract.status !== 'draft') {
     return (
@@ -102,7 +103,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
         <ContractActions
           contract={contract}
           timeZone={timeZone}
-          room={room}
+          space={space}
           isQuiet={isQuiet}
           onAsk={onAsk}
         />
@@ -110,7 +111,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
     )
   }
   if (!can(user, 'contracts:draft')) return null
-  const isReady = can(user, 'contracts:send') && !isBlocked(checksIn(contract))
+  const isReady = can(user, 'contracts:send') && !isBlocked(checksForContract(contract))
   return (
     <>
       <Button asChild variant={isReady || isQuiet ? 'outline' : 'primary'} icon={FilePenLine}>
@@ -119,7 +120,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
           params={{ id: contract.projectId }}
           search={{ contract: contract.id }}
         >
-          {isReady ? 'Edit' : 'Finish the draft'}
+          {isReady ? 'Edit' : 'Finish draft'}
         </Link>
       </Button>
       {isReady && (
@@ -131,10 +132,10 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
   )
 }
 
-/** Beside the name, and the project’s details beside it all. */
-function useRoom(): Room {
-  const [hasMost, hasAll] = [useMedia('(min-width: 1280px)'), useMedia('(min-width: 1440px)')]
-  return hasAll ? 'all' : hasMost ? 'most' : 'one'
+/** How many actions fit beside the name and the project's details. */
+function useActionSpace(): ActionSpace {
+  const [fitsMost, fitsAll] = [useMedia('(min-width: 1280px)'), useMedia('(min-width: 1440px)')]
+  return fitsAll ? 'all' : fitsMost ? 'most' : 'one'
 }
 
 const OpenLink = ({ contract }: { contract: Contract }) => (
@@ -144,25 +145,25 @@ const OpenLink = ({ contract }: { contract: Contract }) => (
       params={{ id: contract.projectId }}
       search={{ contract: contract.id }}
     >
-      Open
+      View contract
     </Link>
   </Button>
 )
 
-const checksIn = (contract: Contract) =>
-  checksOf(
+const checksForContract = (contract: Contract) =>
+  checkFields(
     mentionsIn(contract.content).map(({ attrs }) => attrs.id),
     contract,
   )
 
-/** What is in the way of sending it; whoever may not send is told as well. */
+/** Says what is missing before the contract can be sent. */
 function DraftChecks({ contract }: { contract: Contract }) {
   const maySend = can(useUser(), 'contracts:send')
-  const { missing, lacksSignature } = checksIn(contract)
+  const { missing, lacksSignature } = checksForContract(contract)
   const lines = [
-    ...(missing.length > 0 ? [`${missingWords(missing.length)}.`] : []),
-    ...(lacksSignature ? ['There is no signature field for the client.'] : []),
-    ...(maySend ? [] : ['Contracts are sent by admins and managers.']),
+    ...(missing.length > 0 ? [`${copy.missingFields(missing.length)}.`] : []),
+    ...(lacksSignature ? [copy.noClientSignature] : []),
+    ...(maySend ? [] : [copy.onlyManagersSend]),
   ]
   return lines.length > 0 && <p className="mt-1 text-13 leading-4.5 text-amber">{lines.join(' ')}</p>
 }

@@ -8,14 +8,14 @@ import { SentPage } from './sent/sent-page.tsx'
 
 type Props = { project: ProjectOnPage; contract: Contract }
 
-/** Written while it is a draft. One that goes out meanwhile stays on the desk of whoever has something unsaved in it. */
+/** The editor of a draft. A contract that is sent in the meantime stays in the editor until nothing is unsaved. */
 export function ContractPage(props: Props) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const isDraft = props.contract.status === 'draft'
-  const [isWritten, setWritten] = useState(isDraft)
-  if (isDraft && !isWritten) setWritten(true)
-  return isWritten && mayDraft ? (
-    <DraftPage {...props} onOver={() => setWritten(false)} />
+  const [isEditing, setEditing] = useState(isDraft)
+  if (isDraft && !isEditing) setEditing(true)
+  return isEditing && mayDraft ? (
+    <DraftPage {...props} onSent={() => setEditing(false)} />
   ) : (
     <SentPage {...props} />
   )

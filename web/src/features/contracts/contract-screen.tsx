@@ -7,35 +7,30 @@ import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { ContractPage } from './contract-page.tsx'
+import * as copy from './copy.ts'
 import { NoContract } from './draft/no-contract.tsx'
-import { usePaperFace } from './editor/contract-font.ts'
+import { useContractFont } from './editor/contract-font.ts'
 import { EditorSkeleton } from './editor/editor-skeleton.tsx'
-import { contractQuery, contractsOfProject } from './queries.ts'
+import { contractQuery, projectContractsQuery } from './queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/projects/$id/contract')
 
-/** One contract of a project, the latest if the address names none: written while it is a draft, read afterwards. */
+/** One contract of a project, the latest if the URL names none. */
 export function ContractScreen() {
   const { id } = route.useParams()
-  const { contract: asked } = route.useSearch()
+  const { contract: requestedId } = route.useSearch()
   const user = useUser()
   const project = useQuery(projectQuery(id))
-  const contracts = useQuery({ ...contractsOfProject(id), enabled: asked === undefined })
-  const contractId = asked ?? contracts.data?.[0]?.id
+  const contracts = useQuery({ ...projectContractsQuery(id), enabled: requestedId === undefined })
+  const contractId = requestedId ?? contracts.data?.[0]?.id
   const contract = useQuery({ ...contractQuery(contractId ?? ''), enabled: contractId !== undefined })
-  const hasFace = usePaperFace()
+  const isFontReady = useContractFont()
   const error = project.error ?? contracts.error ?? contract.error
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {
-    return (
-      <RecordNotFound
-        list={list}
-        title="This contract is gone"
-        text="It may have been deleted, or it is not yours to see."
-      />
-    )
+    return <RecordNotFound list={list} title="Contract not found" text={copy.notFoundHint} />
   }
-  if (project.data && contract.data && hasFace) {
+  if (project.data && contract.data && isFontReady) {
     return <ContractPage key={contract.data.id} project={project.data} contract={contract.data} />
   }
   const title = project.data?.title ?? 'Contract'

@@ -9,26 +9,27 @@ import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ContractDetail } from './contract-detail.tsx'
+import * as copy from './copy.ts'
 import { DraftButton, NoContract } from './draft/no-contract.tsx'
 import { ownTimeZone } from './project-detail.ts'
-import { contractsOfProject } from './queries.ts'
-import type { AskedStep } from './requested-step.ts'
-import { shortDay } from './sent/status-text.ts'
-import { StateBadge } from './status-badge.tsx'
+import { projectContractsQuery } from './queries.ts'
+import type { RequestedStep } from './requested-step.ts'
+import { formatShortDay } from './sent/status-text.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 
 type Props = {
   project: ProjectOnPage
-  asked: AskedStep | null
-  /** Whether the page offers the next step at its foot. */
+  requestedStep: RequestedStep | null
+  /** True if the page's footer has the next step. Then no button here is primary. */
   isQuiet: boolean
 }
 
-/** The contracts of a project: the latest in full, the others as a list. */
-export function ContractTab({ project, asked, isQuiet }: Props) {
+/** A project's contracts: the latest in full, the others as a list. */
+export function ContractTab({ project, requestedStep, isQuiet }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
-  const { data: contracts, error, refetch } = useQuery(contractsOfProject(project.id))
+  const { data: contracts, error, refetch } = useQuery(projectContractsQuery(project.id))
   const [chosen, setChosen] = useState<string | null>(null)
   const timeZone = workspace?.timeZone ?? ownTimeZone
   if (!contracts && error)
@@ -36,17 +37,17 @@ export function ContractTab({ project, asked, isQuiet }: Props) {
   if (!contracts) return <TabSkeleton />
   const [latest] = contracts
   if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />
-  // What the next step is about is out, even if somebody has begun another one since.
-  const meant = asked && contracts.find(({ status }) => status === 'sent')
-  const shown = contracts.find(({ id }) => id === chosen) ?? meant ?? latest
+  // The next step is about the sent contract, even if there is a newer draft.
+  const sentContract = requestedStep && contracts.find(({ status }) => status === 'sent')
+  const shown = contracts.find(({ id }) => id === chosen) ?? sentContract ?? latest
   const others = contracts.filter(({ id }) => id !== shown.id)
   return (
     <>
       <ContractDetail
-        key={`${shown.id} ${asked?.press ?? 0}`}
+        key={`${shown.id} ${requestedStep?.press ?? 0}`}
         project={project}
         listed={shown}
-        asked={(meant && asked?.asking) ?? null}
+        initialAction={(sentContract && requestedStep?.action) ?? null}
         isQuiet={isQuiet}
         timeZone={timeZone}
       />
@@ -67,7 +68,7 @@ export function ContractTab({ project, asked, isQuiet }: Props) {
       {can(user, 'contracts:draft') && latest.status !== 'draft' && (
         <div className="mt-6 flex items-center gap-3">
           <DraftButton projectId={project.id} />
-          <span className="text-13 text-muted-foreground">Another one, from a template</span>
+          <span className="text-13 text-muted-foreground">{copy.addAnother}</span>
         </div>
       )}
     </>
@@ -84,9 +85,9 @@ const OtherRow = ({ contract, timeZone, onShow }: RowProps) => (
   >
     <bdi className="min-w-0 flex-1 truncate font-medium">{contract.name}</bdi>
     <span className="shrink-0 text-12-5 text-muted-foreground max-sm:hidden">
-      Begun {shortDay(contract.createdAt, timeZone)}
+      Created {formatShortDay(contract.createdAt, timeZone)}
     </span>
-    <StateBadge contract={contract} timeZone={timeZone} />
+    <StatusBadge contract={contract} timeZone={timeZone} />
     <ChevronRight size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
   </button>
 )

@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import { can } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEdits } from '../../platform/saving/edits.tsx'
 import { useUser } from '../../platform/session/session.ts'
@@ -9,24 +9,13 @@ import type { Detail } from '../projects/detail/detail-context.ts'
 import { useFieldLabels } from '../projects/field-labels.ts'
 import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { contractQuery } from './queries.ts'
 
-/** The project whose contract it is, with its own fields to edit: what a contract says follows from them. */
-export function useContractDetail(project: ProjectOnPage, contractId: string): Detail {
+/** The contract's project with its editable fields. */
+export function useContractDetail(project: ProjectOnPage): Detail {
   const user = useUser()
-  const queries = useQueryClient()
   const { data: workspace } = useQuery(workspaceQuery)
   const [now] = useState(() => new Date())
-  const edits = useEdits(
-    {
-      ...projectEdits,
-      onSaved: (client, fields) => {
-        projectEdits.onSaved?.(client, fields)
-        void queries.invalidateQueries({ queryKey: contractQuery(contractId).queryKey })
-      },
-    },
-    project.id,
-  )
+  const edits = useEdits(projectEdits, project.id)
   return {
     project,
     workspace,

@@ -1,24 +1,25 @@
-import { activityApi } from '@mantel/domain/activity'
 import { type ContractTemplate, contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
-import { documentsApi } from '@mantel/domain/documents'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import { refreshProject } from '../projects/queries.ts'
 
-// Clients sign them, and what their fields stand for changes with projects and settings: they are asked for on each visit.
-const fresh = { staleTime: 0 }
-export const contractsOfProject = (id: string) =>
-  queryOptions({ ...query(contractsApi.ofProject, { params: { id } }), ...fresh })
+// Clients sign contracts, and field values change with projects and settings, so each visit fetches them again.
+const alwaysStale = { staleTime: 0 }
+export const projectContractsQuery = (id: string) =>
+  queryOptions({ ...query(contractsApi.ofProject, { params: { id } }), ...alwaysStale })
 export const contractQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.get, { params: { id } }), ...fresh })
+  queryOptions({ ...query(contractsApi.get, { params: { id } }), ...alwaysStale })
 export const versionsQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.versions, { params: { id } }), ...fresh })
+  queryOptions({ ...query(contractsApi.versions, { params: { id } }), ...alwaysStale })
 export const versionQuery = (id: string) => query(contractsApi.version, { params: { id } })
-export const originQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.template, { params: { id } }), ...fresh })
+export const sourceTemplateQuery = (id: string) =>
+  queryOptions({ ...query(contractsApi.template, { params: { id } }), ...alwaysStale })
 
 export const useDraftContract = () => useContractChange(contractsApi.create)
 export const useEditContract = () => useContractChange(contractsApi.edit)
@@ -36,65 +37,66 @@ export function useRemoveContract(projectId: string) {
     mutationFn: (id) => call(contractsApi.remove, { params: { id } }),
     onSuccess: (_, id) => {
       queries.removeQueries({ queryKey: contractQuery(id).queryKey })
-      return refreshContracts(queries, projectId)
+      return refreshContracts(queries, contractsApi.remove, projectId)
     },
   })
 }
 
-export const useSigningLink = (id: string) =>
-  useMutation({ mutationFn: () => call(contractsApi.copyLink, { params: { id } }) })
+export function useSigningLink(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(contractsApi.copyLink, { params: { id } }),
+    onSuccess: () => void refreshAfter(queries, contractsApi.copyLink, [contractsApi.get]),
+  })
+}
 
-type Answering = Endpoint & { response: typeof contractsApi.get.response }
+type ContractEndpoint = Endpoint & { response: typeof contractsApi.get.response }
 
-/** A change whose answer is the contract as it is now. */
-function useContractChange<E extends Answering>(endpoint: E) {
+/** A change whose response is the updated contract. */
+function useContractChange<E extends ContractEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<Contract, Error, Input<E>>({
-    mutationFn: async (input) => (await call(endpoint, input)) as Output<Answering>,
+    mutationFn: async (input) => (await call(endpoint, input)) as Output<ContractEndpoint>,
     onSuccess: (contract) => {
-      keepContract(queries, contract)
-      void queries.invalidateQueries({ queryKey: versionsQuery(contract.id).queryKey })
-      return refreshContracts(queries, contract.projectId)
+      cacheContract(queries, contract)
+      return refreshContracts(queries, endpoint, contract.projectId)
     },
   })
 }
 
-/** As the server answered it, wherever it is shown. */
-export function keepContract(queries: QueryClient, contract: Contract) {
+export function cacheContract(queries: QueryClient, contract: Contract) {
   queries.setQueryData(contractQuery(contract.id).queryKey, contract)
   patchRecord(queries, contract.id, contract)
 }
 
-/** What follows from a contract: its project’s list, next step, papers and story. */
-function refreshContracts(queries: QueryClient, projectId: string) {
+/** Refreshes what depends on a contract: the project's list, next step, documents and activity. */
+function refreshContracts(queries: QueryClient, endpoint: Endpoint, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
-  for (const { path } of [documentsApi.ofProject, activityApi.ofProject])
-    void queries.invalidateQueries({ queryKey: [path] })
-  return queries.invalidateQueries({ queryKey: contractsOfProject(projectId).queryKey })
+  return refreshAfter(queries, endpoint, [contractsApi.get, projectsApi.get, pipelineApi.board])
 }
 
-export const templatesQuery = queryOptions({ ...query(contractTemplatesApi.list, {}), ...fresh })
+export const templatesQuery = queryOptions({ ...query(contractTemplatesApi.list, {}), ...alwaysStale })
 export const templateQuery = (id: string) =>
-  queryOptions({ ...query(contractTemplatesApi.get, { params: { id } }), ...fresh })
+  queryOptions({ ...query(contractTemplatesApi.get, { params: { id } }), ...alwaysStale })
 
 export const useAddTemplate = () => useTemplateChange(contractTemplatesApi.create)
 export const useDuplicateTemplate = () => useTemplateChange(contractTemplatesApi.duplicate)
 export const useEditTemplate = () => useTemplateChange(contractTemplatesApi.edit)
 
-type TemplateAnswering = Endpoint & { response: typeof contractTemplatesApi.get.response }
+type TemplateEndpoint = Endpoint & { response: typeof contractTemplatesApi.get.response }
 
-function useTemplateChange<E extends TemplateAnswering>(endpoint: E) {
+function useTemplateChange<E extends TemplateEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ContractTemplate, Error, Input<E>>({
-    mutationFn: async (input) => (await call(endpoint, input)) as Output<TemplateAnswering>,
+    mutationFn: async (input) => (await call(endpoint, input)) as Output<TemplateEndpoint>,
     onSuccess: (template) => {
-      keepTemplate(queries, template)
-      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
+      cacheTemplate(queries, template)
+      return refreshAfter(queries, endpoint, [contractTemplatesApi.get])
     },
   })
 }
 
-export function keepTemplate(queries: QueryClient, template: ContractTemplate) {
+export function cacheTemplate(queries: QueryClient, template: ContractTemplate) {
   queries.setQueryData(templateQuery(template.id).queryKey, template)
   patchRecord(queries, template.id, template)
 }
@@ -105,7 +107,7 @@ export function useMakeDefault() {
     mutationFn: (id: string) => call(contractTemplatesApi.makeDefault, { params: { id } }),
     onSuccess: (templates) => {
       queries.setQueryData(templatesQuery.queryKey, templates)
-      void queries.invalidateQueries({ queryKey: [contractTemplatesApi.get.path] })
+      void refreshAfter(queries, contractTemplatesApi.makeDefault, [contractTemplatesApi.list])
     },
   })
 }
@@ -116,7 +118,7 @@ export function useRemoveTemplate() {
     mutationFn: (id) => call(contractTemplatesApi.remove, { params: { id } }),
     onSuccess: (_, id) => {
       queries.removeQueries({ queryKey: templateQuery(id).queryKey })
-      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
+      return refreshAfter(queries, contractTemplatesApi.remove)
     },
   })
 }

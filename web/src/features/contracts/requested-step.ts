@@ -1,4 +1,4 @@
-import type { Asking } from './sending/contract-dialogs.tsx'
+import type { ContractAction } from './sending/contract-dialogs.tsx'
 
-/** What the next step of a project asked of its contract; the number tells one press from the next. */
-export type AskedStep = { asking: Asking; press: number }
+/** An action requested by the project's next step. `press` distinguishes repeated clicks. */
+export type RequestedStep = { action: ContractAction; press: number }

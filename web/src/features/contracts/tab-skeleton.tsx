@@ -1,8 +1,7 @@
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
-/** Where the contracts of a project are about to stand. */
 export const TabSkeleton = () => (
-  <Pending label="Loading the contracts">
+  <Pending label="Loading contracts">
     <div className="flex items-center justify-between">
       <Skeleton className="h-6 w-56" />
       <Skeleton className="h-8 w-32" />

@@ -13,17 +13,18 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { controlHeight, controlLook, Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { costFields, fitting } from './cost-fields.ts'
+import * as copy from './copy.tsx'
+import { costFields, matchingCosts } from './cost-fields.ts'
 import { savedCostsQuery, useAddCost, useSaveCost } from './queries.ts'
 
 type Typed = z.input<typeof costFields>
-const blank: Typed = { description: '', cost: '', isKept: false }
+const blank: Typed = { description: '', cost: '', isSaved: false }
 
 type Props = { projectId: string; onAdded: (cost: ProjectCost) => void }
 
-/** One more cost: from those that come again and again, or a new one, which may be kept for next time. */
+/** Adds a saved cost, or a new one that can be saved for next time. */
 export function AddCost({ projectId, onAdded }: Props) {
-  const mayKeep = can(useUser(), 'costs:read')
+  const maySave = can(useUser(), 'costs:read')
   const { data: saved } = useQuery(savedCostsQuery)
   const queries = useQueryClient()
   const draft = `cost of ${projectId}`
@@ -35,29 +36,31 @@ export function AddCost({ projectId, onAdded }: Props) {
   const description = watch('description')
   const known = chosen ?? saved?.find(({ name, isActive }) => isActive && isSame(name, description)) ?? null
 
-  // Whoever looks at another tab meanwhile finds everything as it was.
+  // Switching to another tab of the project keeps the typed values.
   useEffect(() => {
     const { unsubscribe } = watch((values) => saveDraft(queries, draft, values))
     return unsubscribe
   }, [watch, queries, draft])
 
-  const submit = form.handleSubmit(async ({ isKept, ...body }) => {
+  const submit = form.handleSubmit(async ({ isSaved, ...body }) => {
     try {
-      const kept =
+      const savedCost =
         known ??
-        (isKept ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } }) : null)
-      // If the rest is refused, it is not kept a second time.
-      setChosen(kept)
+        (isSaved
+          ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } })
+          : null)
+      // If adding it to the project fails, a retry does not save the cost again.
+      setChosen(savedCost)
       const added = await add.mutateAsync({
         params: { id: projectId },
-        body: { ...body, savedResourceId: kept?.id ?? null },
+        body: { ...body, savedResourceId: savedCost?.id ?? null },
       })
       setChosen(null)
       form.reset(blank, { keepFieldsRef: true })
       form.setFocus('description')
       onAdded(added)
     } catch (error) {
-      form.refuseHere(error, 'The cost could not be added')
+      form.refuseHere(error, copy.costNotAdded)
     }
   })
 
@@ -65,7 +68,7 @@ export function AddCost({ projectId, onAdded }: Props) {
   return (
     <Form onSubmit={submit} aria-label="Add cost" className="flex flex-col gap-2.5">
       <div className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-start gap-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="What for" error={errors.description?.message} className="max-sm:col-span-2">
+        <Field label="Description" error={errors.description?.message} className="max-sm:col-span-2">
           <Combobox
             ref={ref}
             name={name}
@@ -78,7 +81,7 @@ export function AddCost({ projectId, onAdded }: Props) {
               setChosen(null)
               form.setValue('description', text, { shouldValidate: form.formState.isSubmitted })
             }}
-            options={fitting(saved, description).map((cost) => ({
+            options={matchingCosts(saved, description).map((cost) => ({
               key: cost.id,
               label: cost.name,
               aside: formatDollars(cost.defaultCost),
@@ -106,8 +109,8 @@ export function AddCost({ projectId, onAdded }: Props) {
           Add cost
         </Button>
       </div>
-      {mayKeep && description.trim() !== '' && !known && (
-        <Checkbox {...form.register('isKept')}>Save for next time</Checkbox>
+      {maySave && description.trim() !== '' && !known && (
+        <Checkbox {...form.register('isSaved')}>{copy.saveForNextTime}</Checkbox>
       )}
       {errors.root && <FormError>{errors.root.message}</FormError>}
     </Form>

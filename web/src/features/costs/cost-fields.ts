@@ -1,31 +1,34 @@
 import { projectCostInput, type SavedCost } from '@mantel/domain/costs'
 import { amount, parseDollars } from '@mantel/domain/money'
 import { z } from 'zod'
+import * as copy from './copy.tsx'
 
-/** As they are typed: an amount is text until it is sent. */
+/** The form's fields. The amount is text until it is sent. */
 export const costFields = z.object({
   description: projectCostInput.shape.description,
   cost: z.string().transform((text, context) => {
-    const flaw = flawInCost(text)
-    if (flaw === undefined) return costOf(text)
-    context.addIssue({ code: 'custom', message: flaw })
+    const message = costError(text)
+    if (message === undefined) return costOf(text)
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   }),
-  isKept: z.boolean(),
+  isSaved: z.boolean(),
 })
 
 export const costOf = (text: string) => parseDollars(text) ?? Number.NaN
 
-export const flawInCost = (text: string) =>
-  amount.safeParse(costOf(text)).success ? undefined : 'Please enter an amount, such as 1,980'
+export const costError = (text: string) =>
+  amount.safeParse(costOf(text)).success ? undefined : copy.invalidCost
 
-export const flawInDescription = (text: string) =>
+export const descriptionError = (text: string) =>
   projectCostInput.shape.description.safeParse(text).error?.issues[0]?.message
 
-const most = 8
+const maxSuggestions = 8
 
-/** Those whose name has what was typed in it; before anything is typed, the first few. */
-export function fitting(saved: readonly SavedCost[] = [], text: string) {
+/** The active saved costs whose name contains the typed text. An empty text matches all of them. */
+export function matchingCosts(saved: readonly SavedCost[] = [], text: string) {
   const typed = text.trim().toLowerCase()
-  return saved.filter(({ name, isActive }) => isActive && name.toLowerCase().includes(typed)).slice(0, most)
+  return saved
+    .filter(({ name, isActive }) => isActive && name.toLowerCase().includes(typed))
+    .slice(0, maxSuggestions)
 }

@@ -5,14 +5,14 @@ import { EditConflict, type Edits, useEdits } from '../../platform/saving/edits.
 import { IconButton } from '../../ui/base/button.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { costOf, flawInCost, flawInDescription } from './cost-fields.ts'
+import { costError, costOf, descriptionError } from './cost-fields.ts'
 import { totalOf } from './margin.ts'
 import { costEdits } from './queries.ts'
-import { useRemoving } from './remove-cost.ts'
+import { useRemoveCost } from './remove-cost.ts'
 
-/** What a project costs, line by line; each is edited where it stands. */
+/** Costs are edited in place. */
 export function CostTable({ projectId, items }: { projectId: string; items: readonly ProjectCost[] }) {
-  const remove = useRemoving(projectId)
+  const remove = useRemoveCost(projectId)
   return (
     <table aria-label="Costs" className="w-full table-fixed border-collapse text-13 leading-4.5">
       <thead>
@@ -21,7 +21,7 @@ export function CostTable({ projectId, items }: { projectId: string; items: read
             Cost
           </th>
           <th scope="col" className="w-32 px-2 text-left font-medium max-sm:hidden">
-            Kind
+            Type
           </th>
           <th scope="col" className="w-36 px-2 text-right font-medium max-sm:w-28">
             Amount
@@ -62,14 +62,14 @@ function CostRow({ projectId, cost, onRemove }: RowProps) {
             look="text"
             label="Description"
             value={cost.description}
-            empty="Say what it is for"
-            check={flawInDescription}
+            empty="Add description"
+            check={descriptionError}
             onSave={(text) => edits.save({ description: text.trim() })}
           />
         </dl>
       </th>
       <td className="truncate px-2 py-2.75 text-muted-foreground max-sm:hidden">
-        {cost.savedResourceId ? 'Saved resource' : 'One-off'}
+        {cost.savedResourceId ? 'Saved cost' : 'One-time'}
       </td>
       <td className="px-2 py-1.5 text-right tabular-nums [&_button]:text-right [&_input]:text-right">
         <Amount cost={cost} edits={edits} />
@@ -97,7 +97,7 @@ const Amount = ({ cost: { cost }, edits }: { cost: ProjectCost; edits: Edits }) 
       value={formatDollars(cost).slice(1)}
       shown={formatDollarsAndCents(cost)}
       empty="Add amount"
-      check={flawInCost}
+      check={costError}
       onSave={(text) => edits.save({ cost: costOf(text) })}
     />
   </dl>

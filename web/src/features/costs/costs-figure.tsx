@@ -1,12 +1,12 @@
 import { type Cents, formatDollars } from '@mantel/domain/money'
 import { Figure } from '../../ui/display/figure.tsx'
-import { type Margin, marginIn, totalOf } from './margin.ts'
+import * as copy from './copy.tsx'
+import { calculateMargin, type Margin, totalOf } from './margin.ts'
 import type { Costs } from './queries.ts'
 
-/** What it costs so far, beside what it brings. */
 export function CostsFigure({ costs: { items }, value }: { costs: Costs; value: Cents | null }) {
   const total = totalOf(items)
-  const margin = marginIn(value, total)
+  const margin = calculateMargin(value, total)
   return (
     <Figure label="Costs so far" note={<Note count={items.length} margin={margin} />}>
       {formatDollars(total)}
@@ -19,9 +19,5 @@ function Note({ count, margin }: { count: number; margin: Margin | null }) {
   if (margin === null) return count === 1 ? '1 cost' : `${count} costs`
   if (margin.isLoss)
     return <span className="font-semibold text-red">Loss of {formatDollars(-margin.left)}</span>
-  return (
-    <>
-      Leaves <b className="font-semibold text-green">{margin.percent ?? 0}%</b> margin
-    </>
-  )
+  return copy.marginShare(<b className="font-semibold text-green">{margin.percent ?? 0}%</b>)
 }

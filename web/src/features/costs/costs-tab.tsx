@@ -7,17 +7,18 @@ import { toast } from '../../platform/toast.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Empty, LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { AddCost } from './add-cost.tsx'
+import * as copy from './copy.tsx'
 import { CostTable } from './cost-table.tsx'
-import { marginIn, totalOf } from './margin.ts'
-import { changeCosts, costsQuery, tellActivity } from './queries.ts'
+import { calculateMargin, totalOf } from './margin.ts'
+import { changeCosts, costsQuery } from './queries.ts'
 
 type Props = {
   projectId: string
-  /** The estimate less its discount. */
+  /** The estimate minus the discount. */
   value: number | null
 }
 
-/** What a project costs the company. Some people only add to it. */
+/** Staff who see prices can add costs, but do not see the list. */
 export function CostsTab({ projectId, value }: Props) {
   const user = useUser()
   const queries = useQueryClient()
@@ -26,23 +27,18 @@ export function CostsTab({ projectId, value }: Props) {
       <>
         <AddCost
           projectId={projectId}
-          onAdded={({ description }) => {
-            tellActivity(queries)
-            toast({ title: 'Cost added', text: description })
-          }}
+          onAdded={({ description }) => toast({ title: 'Cost added', text: description })}
         />
-        <p className="mt-4 text-13 text-muted-foreground">
-          Admins and managers see what a project costs. Yours are among it.
-        </p>
+        <p className="mt-4 text-13 text-muted-foreground">{copy.onlyManagersSeeCosts}</p>
       </>
     )
   }
-  const take = (added: ProjectCost) => changeCosts(queries, projectId, (items) => [...items, added])
+  const appendCost = (added: ProjectCost) => changeCosts(queries, projectId, (items) => [...items, added])
   return (
     <>
       <CostList projectId={projectId} value={value} />
       <div className="mt-6 border-t border-border pt-5">
-        <AddCost projectId={projectId} onAdded={take} />
+        <AddCost projectId={projectId} onAdded={appendCost} />
       </div>
     </>
   )
@@ -51,8 +47,7 @@ export function CostsTab({ projectId, value }: Props) {
 function CostList({ projectId, value }: Props) {
   const { data: costs, error, refetch } = useQuery(costsQuery(projectId))
   if (costs) {
-    if (costs.items.length === 0)
-      return <Empty title="No costs yet">Add movers, rentals and hours to see your margin.</Empty>
+    if (costs.items.length === 0) return <Empty title="No costs yet">{copy.addToSeeMargin}</Empty>
     return (
       <>
         <CostTable projectId={projectId} items={costs.items} />
@@ -60,10 +55,9 @@ function CostList({ projectId, value }: Props) {
       </>
     )
   }
-  if (error)
-    return <LoadError small what="the costs" message={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <LoadError small what="costs" message={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <Pending label="Loading the costs">
+    <Pending label="Loading costs">
       {[1, 0.7, 0.4].map((opacity) => (
         <div key={opacity} style={{ opacity }} className="flex h-11 items-center border-b border-border">
           <Skeleton className="h-3 w-48" />
@@ -75,7 +69,7 @@ function CostList({ projectId, value }: Props) {
 }
 
 function MarginLine({ value, total }: { value: number | null; total: number }) {
-  const margin = marginIn(value, total)
+  const margin = calculateMargin(value, total)
   return (
     <p
       className={classes(
@@ -84,7 +78,7 @@ function MarginLine({ value, total }: { value: number | null; total: number }) {
       )}
     >
       {margin === null ? (
-        'An estimate shows the margin.'
+        copy.marginNeedsEstimate
       ) : (
         <>
           {margin.isLoss ? 'Loss: ' : 'Margin: '}

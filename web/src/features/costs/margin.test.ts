@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { marginIn, totalOf } from './margin.ts'
+import { calculateMargin, totalOf } from './margin.ts'
 
 describe('the margin', () => {
-  test('is what the costs leave of the value', () => {
-    expect(marginIn(1_425_000, 769_000)).toEqual({
+  test('is the value minus the costs', () => {
+    expect(calculateMargin(1_425_000, 769_000)).toEqual({
       left: 656_000,
       percent: 46,
       isLoss: false,
@@ -11,8 +11,8 @@ describe('the margin', () => {
     })
   })
 
-  test('is a loss where there is more cost than value', () => {
-    expect(marginIn(100_000, 120_050)).toEqual({
+  test('is a loss if the costs exceed the value', () => {
+    expect(calculateMargin(100_000, 120_050)).toEqual({
       left: -20_050,
       percent: -20,
       isLoss: true,
@@ -20,12 +20,12 @@ describe('the margin', () => {
     })
   })
 
-  test('has no share of nothing', () => {
-    expect(marginIn(0, 5_000)).toMatchObject({ percent: null, isLoss: true, line: '$0 − $50 = −$50' })
+  test('has no percentage if the value is zero', () => {
+    expect(calculateMargin(0, 5_000)).toMatchObject({ percent: null, isLoss: true, line: '$0 − $50 = −$50' })
   })
 
-  test('is nothing without an estimate', () => {
-    expect(marginIn(null, 5_000)).toBeNull()
+  test('is null without an estimate', () => {
+    expect(calculateMargin(null, 5_000)).toBeNull()
   })
 })
 

@@ -6,8 +6,8 @@ export const totalOf = (items: readonly Pick<ProjectCost, 'cost'>[]) =>
 
 export type Margin = { left: Cents; percent: number | null; isLoss: boolean; line: string }
 
-/** What is left of a project’s value after its costs, in figures and in one line. Nothing without an estimate. */
-export function marginIn(value: Cents | null, total: Cents): Margin | null {
+/** Null without an estimate. `line` is the calculation as text. */
+export function calculateMargin(value: Cents | null, total: Cents): Margin | null {
   const left = marginOf(value, total)
   if (left === null || value === null) return null
   const percent = value > 0 ? Math.round((left / value) * 100) : null

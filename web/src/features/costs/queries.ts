@@ -1,42 +1,35 @@
-import { activityApi } from '@mantel/domain/activity'
 import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import type { Output } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.tsx'
+import * as copy from './copy.tsx'
 
 export type Costs = Output<typeof costsApi.ofProject>
 
 export const costsQuery = (projectId: string) => query(costsApi.ofProject, { params: { id: projectId } })
 export const savedCostsQuery = query(costsApi.saved, {})
 
-export const useAddCost = () => useChange(costsApi.add)
-export const useSaveCost = () => useChange(costsApi.save, { refreshes: [costsApi.saved] })
+export const useAddCost = () => useChange(costsApi.add, { written: [costsApi.ofProject] })
+export const useSaveCost = () => useChange(costsApi.save)
 
-/** How the costs of a project are edited: each is a part of its list. */
+/** Costs are cached as part of their project's list, not one by one. */
 export const costEdits = (projectId: string): EditableKind => ({
   get: costsApi.ofProject,
   edit: costsApi.edit,
   listed: { of: projectId, in: (answer) => (answer as Costs).items },
-  fallback: 'The cost could not be saved',
-  onSaved: tellActivity,
+  fallback: copy.costNotSaved,
+  onSaved: (queries) => void refreshAfter(queries, costsApi.edit, [costsApi.ofProject]),
 })
 
-/** The list with one more, one less, or with another one in its place. */
+/** Changes the cached list of a project. */
 export const changeCosts = (
   queries: QueryClient,
   projectId: string,
   change: (items: ProjectCost[]) => ProjectCost[],
-) => {
+) =>
   queries.setQueryData(
     costsQuery(projectId).queryKey,
     (costs) => costs && { ...costs, items: change(costs.items) },
   )
-  tellActivity(queries)
-}
-
-/** What happened to costs is part of several stories. */
-export function tellActivity(queries: QueryClient) {
-  for (const { path } of [activityApi.ofProject, activityApi.ofClient, activityApi.ofCompany])
-    void queries.invalidateQueries({ queryKey: [path] })
-}

@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   title: string
-  /** Right behind the title. */
   count?: number
-  /** At the end of its line. */
+  /** At the end of the title line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One part of the dashboard; a hairline keeps it apart from the one before. */
 export function Block({ title, count, aside, children }: Props) {
   const headingId = useId()
   return (
@@ -28,7 +26,6 @@ export function Block({ title, count, aside, children }: Props) {
   )
 }
 
-/** Where there is nothing to list. */
-export const Quiet = ({ children }: { children: ReactNode }) => (
+export const EmptyText = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[60ch] py-1 text-13 leading-4.5 text-muted-foreground">{children}</p>
 )

@@ -2,24 +2,22 @@ import type { ReactNode } from 'react'
 import { useMedia } from '../../ui/base/media.ts'
 
 type Props = {
-  /** What is to be done and how the work is spread. */
   first: ReactNode
   second: ReactNode
-  /** What comes, what happened. */
-  coming: ReactNode
-  happened: ReactNode
+  upcoming: ReactNode
+  activity: ReactNode
 }
 
-/** Two columns of their own length; where there is room for one, what comes stands right below what is to be done. */
-export function Columns({ first, second, coming, happened }: Props) {
+/** Two independent columns. In one column, upcoming installs follow directly after the first block. */
+export function Columns({ first, second, upcoming, activity }: Props) {
   const isWide = useMedia('(min-width: 1024px)')
   if (!isWide)
     return (
       <>
         {first}
-        {coming}
+        {upcoming}
         {second}
-        {happened}
+        {activity}
       </>
     )
   return (
@@ -29,8 +27,8 @@ export function Columns({ first, second, coming, happened }: Props) {
         {second}
       </div>
       <div className="pl-8">
-        {coming}
-        {happened}
+        {upcoming}
+        {activity}
       </div>
     </div>
   )

@@ -11,18 +11,16 @@ import { workspaceQuery } from '../workspace/queries.ts'
 import { dateLine, greeting } from './greeting.ts'
 
 type Props = {
-  /** How old this is. */
   age?: ReactNode
-  /** What the day is about. */
   sentence?: ReactNode
   children: ReactNode
 }
 
-/** The day, a greeting and what is begun most often; below it what the day is about. It stands at once. */
+/** Needs no dashboard data, so it renders at once. */
 export function DashboardFrame({ age, sentence, children }: Props) {
   const { firstName } = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
-  const timeZone = workspace?.timeZone ?? ownTimeZone
+  const timeZone = workspace?.timeZone ?? browserTimeZone
   const [now] = useState(() => new Date())
   return (
     <>
@@ -47,7 +45,7 @@ export function DashboardFrame({ age, sentence, children }: Props) {
   )
 }
 
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const SentenceSkeleton = () => (
   <div className="mt-1.5 flex max-w-180 flex-col gap-2.5 py-1.5">
@@ -56,7 +54,7 @@ export const SentenceSkeleton = () => (
   </div>
 )
 
-/** On a phone, the bar below has them. */
+/** On a phone, they are in the bottom bar. */
 function Creations() {
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')

@@ -7,24 +7,24 @@ import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './queries.ts'
 
-/** The greeting and the skeleton stand at once, what works in it follows. */
-const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard', Waiting)
+/** The frame and the skeleton load first, the blocks in a chunk of their own. */
+const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard', LoadingDashboard)
 const session = currentSession()
-// Not only when it is drawn: the two are fetched together, by whoever sees them.
+// Fetches the chunk together with this one instead of at the first render.
 if ('user' in session && session.user.role !== 'Client') void Dashboard.preload()
 
-/** The first room of the day; a studio's client finds the portal here. */
-export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome /> : <Studio />)
+/** Clients of a company get the portal at the same URL. */
+export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome /> : <MemberDashboard />)
 
-function Studio() {
-  // Its data come along with the code that shows them, not after it.
+function MemberDashboard() {
+  // Fetches the data in parallel with the chunk.
   usePrefetchQuery(dashboardQuery)
-  // Asked for by both of the frames that stand here in turn: it must not be given up between them.
+  // The skeleton and the dashboard both use it. Observed here too, so that it is not dropped in between.
   useQuery(workspaceQuery)
   return <Dashboard />
 }
 
-function Waiting() {
+function LoadingDashboard() {
   return (
     <DashboardFrame sentence={<SentenceSkeleton />}>
       <DashboardSkeleton />

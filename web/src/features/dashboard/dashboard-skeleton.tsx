@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Columns } from './columns.tsx'
 
-/** The blocks in their places, before anything is known. */
 export const DashboardSkeleton = () => (
-  <Pending label="Loading the dashboard">
+  <Pending label="Loading dashboard">
     <Columns
       first={
         <BlockSkeleton>
@@ -15,7 +14,7 @@ export const DashboardSkeleton = () => (
           ))}
         </BlockSkeleton>
       }
-      coming={
+      upcoming={
         <BlockSkeleton>
           {fading(4, (key, opacity) => (
             <RowSkeleton key={key} opacity={opacity} className="h-12" end="w-16">
@@ -37,7 +36,7 @@ export const DashboardSkeleton = () => (
           </div>
         </BlockSkeleton>
       }
-      happened={
+      activity={
         <BlockSkeleton>
           {fading(4, (key, opacity) => (
             <RowSkeleton key={key} opacity={opacity} className="h-12 border-t-0!">

@@ -6,25 +6,25 @@ import { toastError } from '../../platform/toast.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { Blocks } from './blocks.tsx'
+import * as copy from './copy.tsx'
 import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './queries.ts'
-import { Summary, Updated } from './summary.tsx'
+import { LastUpdated, Summary } from './summary.tsx'
 
-/** What needs somebody, how the work stands, what comes and what happened. */
 export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
   const { data: workspace } = useQuery(workspaceQuery)
-  useNewDay(data?.today, workspace?.timeZone, refetch)
+  useRefetchOnNewDay(data?.today, workspace?.timeZone, refetch)
   async function refresh() {
-    const { error: refused } = await refetch()
-    if (refused) toastError(errorText(refused, 'The dashboard could not be refreshed'))
+    const { error: refetchError } = await refetch()
+    if (refetchError) toastError(errorText(refetchError, copy.dashboardNotRefreshed))
   }
   if (data)
     return (
       <DashboardFrame
         age={
-          <Updated
+          <LastUpdated
             at={data.updatedAt}
             timeZone={workspace?.timeZone}
             isBusy={isFetching}
@@ -49,11 +49,11 @@ export function Dashboard() {
   )
 }
 
-/** What was true yesterday is no news: this is the one thing here that goes stale by itself. */
-function useNewDay(known: string | undefined, timeZone: string | undefined, ask: () => unknown) {
+/** Queries never become stale here, but the dashboard is about today. */
+function useRefetchOnNewDay(today: string | undefined, timeZone: string | undefined, refetch: () => unknown) {
   const [now] = useState(() => new Date())
-  const isOver = known !== undefined && timeZone !== undefined && known !== dayIn(timeZone, now)
+  const isOutdated = today !== undefined && timeZone !== undefined && today !== dayIn(timeZone, now)
   useEffect(() => {
-    if (isOver) void ask()
-  }, [isOver, ask])
+    if (isOutdated) void refetch()
+  }, [isOutdated, refetch])
 }

@@ -1,13 +1,12 @@
 import type { Checklist } from '@mantel/domain/checklist'
 import { SetupContents } from '../checklist/setup-contents.tsx'
 import { Block } from './block.tsx'
+import * as copy from './copy.tsx'
 
-/** In the first days the way to a working studio stands where its work will. */
+/** Takes the place of the attention list until the company has a project. */
 export const FirstSteps = ({ list }: { list: Checklist }) => (
   <Block title="Getting set up">
-    <p className="mb-4 text-13 leading-4.5 text-muted-foreground">
-      In any order, whenever you have a minute. Then your day stands here.
-    </p>
+    <p className="mb-4 text-13 leading-4.5 text-muted-foreground">{copy.setupHint}</p>
     <SetupContents list={list} />
   </Block>
 )

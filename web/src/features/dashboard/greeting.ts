@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 
-/** How one greets at this hour, where the company is. */
+/** By the time of day in the company’s time zone. */
 export function greeting(timeZone: string, now: Date) {
   const hour = Number(hourIn(timeZone).format(now))
   if (hour < 5) return 'Good evening'
@@ -8,18 +8,18 @@ export function greeting(timeZone: string, now: Date) {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** The day it is there: Thursday, March 12. */
+/** Today in the company’s time zone, such as "Thursday, March 12". */
 export const dateLine = (timeZone: string, now: Date) =>
-  inWords.format(new Date(`${dayIn(timeZone, now)}T00:00:00Z`))
+  longDay.format(new Date(`${dayIn(timeZone, now)}T00:00:00Z`))
 
-/** What the clock says there: 2:51 PM. */
-export const clock = (timeZone: string | undefined, at: string) =>
+/** Such as "2:51 PM". */
+export const formatTimeIn = (timeZone: string | undefined, at: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 
 const hourIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 
-const inWords = new Intl.DateTimeFormat('en-US', {
+const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',

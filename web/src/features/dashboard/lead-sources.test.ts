@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Source, shownSources, sourcesInWords, wonRate } from './lead-sources.ts'
+import { type Source, shownSources, sourcesSummary, winRate } from './lead-sources.ts'
 
 const source = (name: string | null, count: number, won = 0, lost = 0): Source => ({
   source: name,
@@ -8,8 +8,8 @@ const source = (name: string | null, count: number, won = 0, lost = 0): Source =
   lost,
 })
 
-describe('where enquiries came from', () => {
-  test('is listed one by one, until there are many', () => {
+describe('lead sources', () => {
+  test('are listed one by one, and the smallest combined if there are many', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => source(name, 2, 1, 1))
     expect(shownSources(six)).toBe(six)
     const all = shownSources([...six, source(null, 1)])
@@ -18,16 +18,16 @@ describe('where enquiries came from', () => {
   })
 
   test.each([
-    [[source('a', 1)], 'One enquiry came in; none is decided yet.'],
-    [[source('a', 3, 0, 2)], '3 enquiries came in; of 2 decided, none was won.'],
-    [[source('a', 3, 1, 1), source('b', 2, 1)], '5 enquiries came in; of 3 decided, 2 were won.'],
-    [[source('a', 3, 1, 1)], '3 enquiries came in; of 2 decided, one was won.'],
-  ])('is also said in words (%#)', (sources, words) => {
-    expect(sourcesInWords(sources)).toBe(words)
+    [[source('a', 1)], '1 lead. None decided yet.'],
+    [[source('a', 3, 0, 2)], '3 leads. 0 of 2 decided were won.'],
+    [[source('a', 3, 1, 1), source('b', 2, 1)], '5 leads. 2 of 3 decided were won.'],
+    [[source('a', 3, 1, 1)], '3 leads. 1 of 2 decided was won.'],
+  ])('are summarized in a sentence (%#)', (sources, sentence) => {
+    expect(sourcesSummary(sources)).toBe(sentence)
   })
 
-  test('the rate is of those that were decided', () => {
-    expect([wonRate(source('a', 9, 2, 1)), wonRate(source('a', 9)), wonRate(source('a', 9, 0, 3))]).toEqual([
+  test('the win rate counts decided leads only', () => {
+    expect([winRate(source('a', 9, 2, 1)), winRate(source('a', 9)), winRate(source('a', 9, 0, 3))]).toEqual([
       67,
       null,
       0,

@@ -1,29 +1,28 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
+import * as copy from './copy.tsx'
 
 export type Source = Dashboard['sources'][number]
 
-const most = 6
+const maxShown = 6
 
-/** The largest by name; where there are many, the rest together. */
+/** Combines all but the largest sources if there are many. */
 export function shownSources(sources: Source[]): Source[] {
-  if (sources.length <= most) return sources
-  const rest = sources.slice(most - 1)
+  if (sources.length <= maxShown) return sources
+  const rest = sources.slice(maxShown - 1)
   return [
-    ...sources.slice(0, most - 1),
+    ...sources.slice(0, maxShown - 1),
     { source: 'Others', count: sum(rest, 'count'), won: sum(rest, 'won'), lost: sum(rest, 'lost') },
   ]
 }
 
-/** Of those that were decided; null while none is. */
-export const wonRate = ({ won, lost }: Pick<Source, 'won' | 'lost'>) =>
+/** The percentage of decided leads; null if none is decided. */
+export const winRate = ({ won, lost }: Pick<Source, 'won' | 'lost'>) =>
   won + lost === 0 ? null : Math.round((won / (won + lost)) * 100)
 
-/** The table in a sentence. */
-export function sourcesInWords(sources: Source[]) {
+export function sourcesSummary(sources: Source[]) {
   const [count, won, lost] = [sum(sources, 'count'), sum(sources, 'won'), sum(sources, 'lost')]
-  const came = count === 1 ? 'One enquiry came in' : `${count} enquiries came in`
-  if (won + lost === 0) return `${came}; none is decided yet.`
-  return `${came}; of ${won + lost} decided, ${won === 0 ? 'none was' : won === 1 ? 'one was' : `${won} were`} won.`
+  const leads = count === 1 ? '1 lead' : `${count} leads`
+  return won + lost === 0 ? copy.leadsUndecided(leads) : copy.leadsWon(leads, won, won + lost)
 }
 
 const sum = (sources: Source[], of: 'count' | 'won' | 'lost') =>

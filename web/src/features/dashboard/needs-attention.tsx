@@ -7,24 +7,22 @@ import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
-import { StepIcon, waitingText } from '../projects/next-step-line.tsx'
+import { StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 import { projectQuery } from '../projects/queries.ts'
-import { Block, Quiet } from './block.tsx'
+import { Block, EmptyText } from './block.tsx'
+import * as copy from './copy.tsx'
 
 type Known = Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'today'>
 
-/** Drawn with the room itself; the others follow once these are painted. */
+/** Rendered with the page. The other rows follow after the first paint. */
 const firstRows = 3
 
-/** What cannot wait, the most urgent first. */
-export function NeedsYou({ data: { needsYou, needsYouCount, today } }: { data: Known }) {
+export function NeedsAttention({ data: { needsYou, needsYouCount, today } }: { data: Known }) {
   const isPainted = useIsPainted()
   const others = needsYouCount - needsYou.length
   return (
-    <Block title="Needs you" count={needsYouCount}>
-      {needsYou.length === 0 && (
-        <Quiet>All clear. What is overdue, unsigned or about to be destaged shows up here.</Quiet>
-      )}
+    <Block title="Needs your attention" count={needsYouCount}>
+      {needsYou.length === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
         {needsYou.slice(0, isPainted ? undefined : firstRows).map((project) => (
           <Row key={project.id} project={project} today={today} />
@@ -32,8 +30,7 @@ export function NeedsYou({ data: { needsYou, needsYouCount, today } }: { data: K
       </ul>
       {isPainted && others > 0 && (
         <p className="border-t border-border pt-3 text-12-5 text-muted-foreground">
-          {others === 1 ? 'One more is' : `${others} more are`} on{' '}
-          <TextLink to="/app/pipeline">the board</TextLink>.
+          {copy.moreOnBoard(others, <TextLink to="/app/pipeline">the board</TextLink>)}
         </p>
       )}
     </Block>
@@ -44,7 +41,7 @@ function Row({ project, today }: { project: ProjectInList; today: string }) {
   const queries = useQueryClient()
   const { id, title, clientName, nextStep } = project
   if (!nextStep) return null
-  const fetchAhead = () => void queries.prefetchQuery(projectQuery(id))
+  const prefetch = () => void queries.prefetchQuery(projectQuery(id))
   return (
     <li
       title={waitingText(nextStep, today)}
@@ -74,9 +71,9 @@ function Row({ project, today }: { project: ProjectInList; today: string }) {
           to="/app/projects/$id"
           params={{ id }}
           aria-label={`Open ${title}`}
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
-          // The whole row leads there.
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          // Makes the whole row a link.
           className="static! after:absolute after:inset-0"
         >
           Open

@@ -7,11 +7,11 @@ import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
 import { isInactiveStage, StageMark, stageLook } from '../projects/stage-name.tsx'
-import { Block, Quiet } from './block.tsx'
+import { Block, EmptyText } from './block.tsx'
+import * as copy from './copy.tsx'
 
 type Stage = Dashboard['stages'][number]
 
-/** How the work is spread over the stages: one bar, and the sums below it. */
 export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   const { navigationLabels } = useUser()
   const stages = all.filter(({ kind }) => !isInactiveStage(kind))
@@ -30,19 +30,19 @@ export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
       }
     >
       {isEmpty ? (
-        <Quiet>The first project lands in {stages[0]?.name ?? 'the first stage'}.</Quiet>
+        <EmptyText>{copy.firstProject(stages[0]?.name ?? 'the first stage')}</EmptyText>
       ) : (
-        <Spread stages={stages} all={all} />
+        <StageBar stages={stages} all={all} />
       )}
     </Block>
   )
 }
 
-/** By value; where there are no prices, by how many. The sums stand below their parts where these are wide enough. */
-function Spread({ stages, all }: { stages: Stage[]; all: Stage[] }) {
+/** Sized by value, or by count without prices. Each sum is below its part if all parts are wide enough. */
+function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   const isPriced = stages.some(({ value }) => value !== null && value > 0)
   const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))
-  const isRoomy = Math.min(...sizes) / sizes.reduce((sum, size) => sum + size, 0) >= enoughForWords
+  const fitsLabels = Math.min(...sizes) / sizes.reduce((sum, size) => sum + size, 0) >= minShareForLabel
   return (
     <div className="@container">
       <div aria-hidden className="mt-3 flex h-3 gap-0.75">
@@ -63,7 +63,7 @@ function Spread({ stages, all }: { stages: Stage[]; all: Stage[] }) {
         style={{ '--shares': sizes.map((size) => `${size}fr`).join(' ') } as CSSProperties}
         className={classes(
           'mt-2 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-x-0.75',
-          isRoomy && '@min-[600px]:grid-cols-(--shares)',
+          fitsLabels && '@min-[600px]:grid-cols-(--shares)',
         )}
       >
         {stages.map((stage) => (
@@ -76,8 +76,8 @@ function Spread({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   )
 }
 
-/** The share of the bar under which a stage's name fits. */
-const enoughForWords = 0.16
+/** The smallest share of the bar with room for a stage's name. */
+const minShareForLabel = 0.16
 
 const StageSum = ({ stage: { name, count, value }, all }: { stage: Stage; all: Stage[] }) => (
   <Link

@@ -1,13 +1,13 @@
 import type { Activity } from '@mantel/domain/activity'
 import { ActivityRow } from '../activity/activity-row.tsx'
-import { byDay } from '../activity/days.ts'
-import { Block, Quiet } from './block.tsx'
+import { groupByDay } from '../activity/days.ts'
+import { Block, EmptyText } from './block.tsx'
+import * as copy from './copy.tsx'
 
-/** The last few things that happened. */
 export const RecentActivity = ({ activity }: { activity: Activity[] }) => (
   <Block title="Recent activity">
-    {activity.length === 0 && <Quiet>Quiet so far. What you and your team do is told here.</Quiet>}
-    {byDay(activity).map(({ day, name, items }) => (
+    {activity.length === 0 && <EmptyText>{copy.noActivity}</EmptyText>}
+    {groupByDay(activity).map(({ day, name, items }) => (
       <section key={day} aria-label={name} className="mt-3 first-of-type:mt-0">
         <h3 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h3>
         <ol className="mt-0.5">

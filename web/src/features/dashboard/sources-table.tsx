@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type Column, Table } from '../../ui/table/table.tsx'
 import { Block } from './block.tsx'
-import { type Source, shownSources, sourcesInWords, wonRate } from './lead-sources.ts'
+import * as copy from './copy.tsx'
+import { type Source, shownSources, sourcesSummary, winRate } from './lead-sources.ts'
 
-/** How the enquiries of the last months went, by where they came from. */
 export function SourcesTable({ sources }: { sources: Source[] }) {
   const shown = shownSources(sources)
-  // A made-up row and one without a source lead to no list.
+  // The combined row and the row without a source have no list to link to.
   const names = new Set(sources.map(({ source }) => source))
   const columns: Column<Source>[] = [
     {
@@ -25,17 +25,17 @@ export function SourcesTable({ sources }: { sources: Source[] }) {
           <span className="text-muted-foreground">{source ?? 'No source'}</span>
         ),
     },
-    { name: 'count', header: 'Enquiries', numeric: true, width: '84px', cell: ({ count }) => count },
+    { name: 'count', header: 'Leads', numeric: true, width: '84px', cell: ({ count }) => count },
     { name: 'won', header: 'Won', numeric: true, width: '64px', cell: ({ won }) => won },
     { name: 'lost', header: 'Lost', numeric: true, width: '64px', wideOnly: true, cell: ({ lost }) => lost },
-    { name: 'rate', header: 'Won rate', numeric: true, width: '84px', cell: (source) => rateOf(source) },
+    { name: 'rate', header: 'Win rate', numeric: true, width: '84px', cell: (source) => winRateText(source) },
   ]
   return (
     <Block title="Sources" aside="Last 90 days">
-      <p className="text-13 leading-4.5 text-muted-foreground">{sourcesInWords(sources)}</p>
+      <p className="text-13 leading-4.5 text-muted-foreground">{sourcesSummary(sources)}</p>
       <div className="mt-2 [&_tr:last-child]:border-b-0">
         <Table
-          label="Sources of the last 90 days"
+          label={copy.sourcesLabel}
           place="text"
           columns={columns}
           rows={shown}
@@ -46,7 +46,7 @@ export function SourcesTable({ sources }: { sources: Source[] }) {
   )
 }
 
-function rateOf(source: Source) {
-  const rate = wonRate(source)
-  return rate === null ? <span className="text-muted-foreground">None yet</span> : `${rate}%`
+function winRateText(source: Source) {
+  const rate = winRate(source)
+  return rate === null ? <span className="text-muted-foreground">–</span> : `${rate}%`
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { idOf, stages } from '../../testing/maple.ts'
-import { sentenceOf } from './summary-sentence.ts'
+import { summarySentence } from './summary-sentence.ts'
 
-type Known = Parameters<typeof sentenceOf>[0]
+type Known = Parameters<typeof summarySentence>[0]
 
-/** Thursday, with twelve projects and nothing to do. */
+/** A Thursday with twelve projects and nothing to do. */
 const quiet: Known = {
   today: '2026-03-12',
   openValue: 10_465_000,
@@ -16,75 +16,79 @@ const quiet: Known = {
   stages: stages.map((stage) => ({ ...stage, count: 2, value: 1_000_000 })),
 }
 const bayshore = (day: string) => ({ projectId: idOf(640), title: '640 Bayshore Road', day })
-const said = (changes: Partial<Known>, label = 'Pipeline') =>
-  sentenceOf({ ...quiet, ...changes }, label)
-    .map(({ text, leads }) => (leads ? `*${text}*` : text))
+const sentence = (changes: Partial<Known>, label = 'Pipeline') =>
+  summarySentence({ ...quiet, ...changes }, label)
+    .map(({ text, link }) => (link ? `*${text}*` : text))
     .join('')
 
-const enjoy = 'Nothing is overdue and nothing waits on a signature. Enjoy the quiet.'
+const enjoy = 'Nothing is overdue or waiting for a signature. Enjoy the quiet.'
 
-describe('the sentence of the day', () => {
+describe('the summary sentence', () => {
   const cases: [about: string, Partial<Known>, string][] = [
     [
-      'names what is open, what is unsigned and what comes',
+      'names open value, unsigned contracts and the next install',
       { awaitingSignature: 2, nextInstall: bayshore('2026-03-16'), needsYouCount: 5 },
       '*$104,650* is open in the pipeline, *two contracts* are waiting for a signature, and the next install is *Monday at 640 Bayshore Road*.',
     ],
     [
-      'names what is late',
+      'names overdue payments',
       { overdue: 1, awaitingSignature: 1, needsYouCount: 2 },
       '*$104,650* is open in the pipeline, *one payment* is overdue, and *one contract* is waiting for a signature.',
     ],
     [
-      'joins two by “and”',
+      'joins two parts with “and”',
       { overdue: 3, needsYouCount: 3 },
       '*$104,650* is open in the pipeline and *three payments* are overdue.',
     ],
     [
-      'begins with a capital',
+      'starts with a capital letter',
       { openCount: 0, openValue: 0, awaitingSignature: 2, needsYouCount: 2 },
       '*Two contracts* are waiting for a signature.',
     ],
     [
-      'begins with the install where that is all',
+      'starts with the install if there is nothing else',
       { openCount: 0, openValue: 0, nextInstall: bayshore('2026-03-12') },
       'The next install is *today at 640 Bayshore Road*.',
     ],
     [
-      'counts where there are no prices',
+      'counts projects without prices',
       { openValue: null, overdue: 1, needsYouCount: 1 },
       '*Eight projects* are open in the pipeline and *one payment* is overdue.',
     ],
     [
-      'counts where nothing has an estimate yet',
+      'counts projects if none has a value yet',
       { openValue: 0, openCount: 1, overdue: 11, needsYouCount: 11 },
       '*One project* is open in the pipeline and *11 payments* are overdue.',
     ],
     [
-      'counts up to ten in words',
+      'spells out numbers up to ten',
       { openCount: 0, awaitingSignature: 10, needsYouCount: 10 },
       '*Ten contracts* are waiting for a signature.',
     ],
     ['is quiet when nothing is due', {}, enjoy],
-    ['is quiet when the next install is far', { nextInstall: bayshore('2026-03-19') }, enjoy],
     [
-      'is not quiet while something needs somebody',
+      'is quiet when the next install is more than a week away',
+      { nextInstall: bayshore('2026-03-19') },
+      enjoy,
+    ],
+    [
+      'is not quiet while a project needs attention',
       { needsYouCount: 2 },
       '*$104,650* is open in the pipeline.',
     ],
     [
-      'says so where there is no figure for it',
+      'mentions projects that need attention if there is no other figure',
       { openCount: 0, openValue: 0, needsYouCount: 1 },
-      'Nothing is overdue and nothing waits on a signature, but one project still needs you.',
+      'Nothing is overdue or waiting for a signature, but one project still needs your attention.',
     ],
     [
-      'has something to say before the first project',
+      'explains the page before the first project',
       { openCount: 0, openValue: 0, stages: stages.map((stage) => ({ ...stage, count: 0, value: 0 })) },
-      'No projects yet. Once there are some, this page tells you what needs you.',
+      'No projects yet. Once you add one, this page shows what needs your attention.',
     ],
   ]
   test.each(cases)('%s', (_, changes, expected) => {
-    expect(said(changes)).toBe(expected)
+    expect(sentence(changes)).toBe(expected)
   })
 
   test.each([
@@ -96,17 +100,17 @@ describe('the sentence of the day', () => {
     ['2027-01-02', 'January 2, 2027'],
   ])('calls %s %s', (day, words) => {
     const nextInstall = bayshore(day)
-    expect(said({ openCount: 0, overdue: 1, needsYouCount: 1, nextInstall })).toBe(
+    expect(sentence({ openCount: 0, overdue: 1, needsYouCount: 1, nextInstall })).toBe(
       `*One payment* is overdue and the next install is *${words} at 640 Bayshore Road*.`,
     )
   })
 
-  test('uses the company’s own word for its board', () => {
-    expect(said({ needsYouCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
+  test('uses the company’s own label for its board', () => {
+    expect(sentence({ needsYouCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
   })
 
-  test('leads from each figure to what it counts', () => {
-    const parts = sentenceOf(
+  test('links each figure to what it counts', () => {
+    const parts = summarySentence(
       {
         ...quiet,
         overdue: 1,
@@ -116,7 +120,7 @@ describe('the sentence of the day', () => {
       },
       'Pipeline',
     )
-    expect(parts.flatMap(({ leads }) => leads ?? [])).toEqual([
+    expect(parts.flatMap(({ link }) => link ?? [])).toEqual([
       { to: '/app/pipeline', search: { show: 'open' } },
       { to: '/app/pipeline', search: { show: 'overdue' } },
       { to: '/app/pipeline', search: { show: 'signature' } },

@@ -1,13 +1,14 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { type Day, daysBetween } from '@mantel/domain/dates'
 import { formatDollars } from '@mantel/domain/money'
+import * as copy from './copy.tsx'
 
 type Target = { to: string; params?: { id: string }; search?: Record<string, string> }
 
-/** Words of the sentence; those that lead somewhere are the figures. */
-export type Part = { text: string; leads?: Target }
+/** A piece of the sentence. The figures are links. */
+export type Part = { text: string; link?: Target }
 
-type Clause = { before?: string; figure: string; leads: Target; after?: string }
+type Clause = { before?: string; figure: string; link: Target; after?: string }
 type Known = Pick<
   Dashboard,
   | 'today'
@@ -20,88 +21,94 @@ type Known = Pick<
   | 'stages'
 >
 
-/** How the day begins, in one sentence. `pipeline` is what the company calls its board. */
-export function sentenceOf(known: Known, pipeline: string): Part[] {
+/** `pipeline` is the company’s label for its board. */
+export function summarySentence(known: Known, pipeline: string): Part[] {
   const { overdue, awaitingSignature, nextInstall, needsYouCount, stages, today } = known
-  if (stages.every(({ count }) => count === 0))
-    return [{ text: 'No projects yet. Once there are some, this page tells you what needs you.' }]
-  const isInstallNear = nextInstall !== null && daysBetween(today, nextInstall.day) <= aWeek
+  if (stages.every(({ count }) => count === 0)) return [{ text: copy.noProjects }]
+  const isInstallNear = nextInstall !== null && daysBetween(today, nextInstall.day) <= nearDays
   if (overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsYouCount === 0)
-    return [{ text: 'Nothing is overdue and nothing waits on a signature. Enjoy the quiet.' }]
-  const clauses = [open(known, pipeline), late(overdue), unsigned(awaitingSignature), install(known)]
-  const said = clauses.filter((clause) => clause !== null)
-  return said.length > 0 ? joined(said) : [{ text: stillNeeding(needsYouCount) }]
+    return [{ text: copy.nothingDue }]
+  const clauses = [
+    openWork(known, pipeline),
+    overduePayments(overdue),
+    unsignedContracts(awaitingSignature),
+    nextInstallClause(known),
+  ]
+  const parts = clauses.filter((clause) => clause !== null)
+  return parts.length > 0 ? joinClauses(parts) : [{ text: needsAttentionText(needsYouCount) }]
 }
 
-const aWeek = 6
+const nearDays = 6
 
-function open({ openValue, openCount }: Known, pipeline: string): Clause | null {
+function openWork({ openValue, openCount }: Known, pipeline: string): Clause | null {
   if (openCount === 0) return null
   const place = pipeline === 'Pipeline' ? 'the pipeline' : pipeline
-  const leads = onBoard('open')
+  const link = boardLink('open')
   return openValue
-    ? { figure: formatDollars(openValue), leads, after: ` is open in ${place}` }
-    : { figure: counted(openCount, 'project'), leads, after: ` ${are(openCount)} open in ${place}` }
+    ? { figure: formatDollars(openValue), link, after: ` is open in ${place}` }
+    : { figure: countedNoun(openCount, 'project'), link, after: ` ${isOrAre(openCount)} open in ${place}` }
 }
 
-const late = (count: number): Clause | null =>
-  count === 0
-    ? null
-    : { figure: counted(count, 'payment'), leads: onBoard('overdue'), after: ` ${are(count)} overdue` }
-
-const unsigned = (count: number): Clause | null =>
+const overduePayments = (count: number): Clause | null =>
   count === 0
     ? null
     : {
-        figure: counted(count, 'contract'),
-        leads: onBoard('signature'),
-        after: ` ${are(count)} waiting for a signature`,
+        figure: countedNoun(count, 'payment'),
+        link: boardLink('overdue'),
+        after: ` ${isOrAre(count)} overdue`,
       }
 
-const install = ({ nextInstall, today }: Known): Clause | null =>
+const unsignedContracts = (count: number): Clause | null =>
+  count === 0
+    ? null
+    : {
+        figure: countedNoun(count, 'contract'),
+        link: boardLink('signature'),
+        after: copy.waitingForSignature(count),
+      }
+
+const nextInstallClause = ({ nextInstall, today }: Known): Clause | null =>
   nextInstall && {
     before: 'the next install is ',
-    figure: `${when(nextInstall.day, today)} at ${nextInstall.title}`,
-    leads: { to: '/app/projects/$id', params: { id: nextInstall.projectId } },
+    figure: `${dayText(nextInstall.day, today)} at ${nextInstall.title}`,
+    link: { to: '/app/projects/$id', params: { id: nextInstall.projectId } },
   }
 
-const stillNeeding = (count: number) =>
-  `Nothing is overdue and nothing waits on a signature, but ${counted(count, 'project')} still ${count === 1 ? 'needs' : 'need'} you.`
+const needsAttentionText = (count: number) => copy.onlyNeedsAttention(countedNoun(count, 'project'), count)
 
-/** With commas and an “and”, a capital and a full stop. */
-function joined(clauses: Clause[]): Part[] {
-  const parts = clauses.flatMap(({ before = '', figure, leads, after = '' }, index): Part[] => {
+function joinClauses(clauses: Clause[]): Part[] {
+  const parts = clauses.flatMap(({ before = '', figure, link, after = '' }, index): Part[] => {
     const isLast = index === clauses.length - 1
     const join = index === 0 ? '' : !isLast ? ', ' : clauses.length === 2 ? ' and ' : ', and '
-    return [{ text: `${join}${before}` }, { text: figure, leads }, { text: `${after}${isLast ? '.' : ''}` }]
+    return [{ text: `${join}${before}` }, { text: figure, link }, { text: `${after}${isLast ? '.' : ''}` }]
   })
-  const said = parts.filter(({ text }) => text !== '')
-  return said.map((part, index) => (index === 0 ? { ...part, text: capital(part.text) } : part))
+  const nonEmpty = parts.filter(({ text }) => text !== '')
+  return nonEmpty.map((part, index) => (index === 0 ? { ...part, text: capitalize(part.text) } : part))
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const onBoard = (show: string): Target => ({ to: '/app/pipeline', search: { show } })
+const boardLink = (show: string): Target => ({ to: '/app/pipeline', search: { show } })
 
-const are = (count: number) => (count === 1 ? 'is' : 'are')
-const counted = (count: number, noun: string) => `${inWords(count)} ${noun}${count === 1 ? '' : 's'}`
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+const countedNoun = (count: number, noun: string) => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const inWords = (count: number) => words[count] ?? count.toLocaleString('en-US')
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberText = (count: number) => numberWords[count] ?? count.toLocaleString('en-US')
 
-/** Within a week by its name, then by its date. */
-function when(day: Day, today: Day) {
+/** The weekday within a week, otherwise the date. */
+function dayText(day: Day, today: Day) {
   const away = daysBetween(today, day)
   if (away <= 1) return away === 1 ? 'tomorrow' : 'today'
   const date = new Date(`${day}T00:00:00Z`)
-  if (away <= aWeek) return weekday.format(date)
-  return day.slice(0, 4) === today.slice(0, 4) ? ofThisYear.format(date) : ofAnotherYear.format(date)
+  if (away <= nearDays) return weekday.format(date)
+  return day.slice(0, 4) === today.slice(0, 4) ? dateThisYear.format(date) : dateWithYear.format(date)
 }
 
 const utc = { timeZone: 'UTC' } as const
 const weekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long' })
-const ofThisYear = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', day: 'numeric' })
-const ofAnotherYear = new Intl.DateTimeFormat('en-US', {
+const dateThisYear = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', day: 'numeric' })
+const dateWithYear = new Intl.DateTimeFormat('en-US', {
   ...utc,
   month: 'long',
   day: 'numeric',

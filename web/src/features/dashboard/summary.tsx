@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
-import { clock } from './greeting.ts'
-import { sentenceOf } from './summary-sentence.ts'
+import { formatTimeIn } from './greeting.ts'
+import { summarySentence } from './summary-sentence.ts'
 
-/** What the day is about; each figure leads to what it counts. */
+/** Each figure links to what it counts. */
 export function Summary({ data }: { data: Dashboard }) {
   const { navigationLabels } = useUser()
   return (
     <p className="mt-1.5 max-w-180 font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] wrap-anywhere text-muted-foreground">
-      {sentenceOf(data, navigationLabels.pipeline).map(({ text, leads }) =>
-        leads ? (
+      {summarySentence(data, navigationLabels.pipeline).map(({ text, link }) =>
+        link ? (
           <Link
             key={text}
-            {...leads}
+            {...link}
             className="rounded-sm font-medium text-foreground underline decoration-border-strong decoration-1 underline-offset-5 hover:decoration-foreground"
           >
             {text}
@@ -28,13 +28,13 @@ export function Summary({ data }: { data: Dashboard }) {
   )
 }
 
-type UpdatedProps = { at: string; timeZone: string | undefined; isBusy: boolean; onRefresh: () => void }
+type LastUpdatedProps = { at: string; timeZone: string | undefined; isBusy: boolean; onRefresh: () => void }
 
-/** Nothing is asked again by itself. */
-export const Updated = ({ at, timeZone, isBusy, onRefresh }: UpdatedProps) => (
+/** The dashboard is not polled, so it says how old it is and offers a refresh. */
+export const LastUpdated = ({ at, timeZone, isBusy, onRefresh }: LastUpdatedProps) => (
   <>
     <span aria-hidden>·</span>
-    <span role="status">Updated {clock(timeZone, at)}</span>
+    <span role="status">Updated {formatTimeIn(timeZone, at)}</span>
     <button
       type="button"
       aria-label="Refresh"

@@ -5,26 +5,26 @@ import { PackageOpen, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { Block, Quiet } from './block.tsx'
+import { Block, EmptyText } from './block.tsx'
+import * as copy from './copy.tsx'
 
 type Known = Pick<Dashboard, 'calendar' | 'today'>
-const few = 6
+const maxCollapsed = 6
 
-/** What is carried in and out in the next days. */
-export function Coming({ data: { calendar, today } }: { data: Known }) {
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? calendar : calendar.slice(0, few)
+export function Upcoming({ data: { calendar, today } }: { data: Known }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? calendar : calendar.slice(0, maxCollapsed)
   return (
     <Block title="Installs and destages" aside="Next 30 days">
-      {calendar.length === 0 && <Quiet>Nothing to carry in or out in the next 30 days.</Quiet>}
+      {calendar.length === 0 && <EmptyText>{copy.nothingUpcoming}</EmptyText>}
       <ul>
         {shown.map((event) => (
           <Row key={`${event.projectId} ${event.what}`} event={event} today={today} />
         ))}
       </ul>
-      {calendar.length > few && (
-        <Button variant="ghost" size="small" className="-mx-2.25 mt-1" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${calendar.length}`}
+      {calendar.length > maxCollapsed && (
+        <Button variant="ghost" size="small" className="-mx-2.25 mt-1" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${calendar.length}`}
         </Button>
       )}
     </Block>
@@ -40,7 +40,7 @@ function Row({ event, today }: { event: Known['calendar'][number]; today: Day })
         <Link
           to="/app/projects/$id"
           params={{ id: projectId }}
-          // The whole row leads there.
+          // Makes the whole row a link.
           className="block truncate text-13 leading-4.5 font-medium after:absolute after:inset-0 after:rounded-control"
         >
           <bdi>{title}</bdi>
@@ -64,7 +64,7 @@ function Row({ event, today }: { event: Known['calendar'][number]; today: Day })
   )
 }
 
-/** A leaf of the calendar: the weekday in this month, the month in another one. */
+/** Shows the weekday for this month, otherwise the month. */
 function DateTile({ day, today }: { day: Day; today: Day }) {
   const date = new Date(`${day}T00:00:00Z`)
   const isThisMonth = day.slice(0, 7) === today.slice(0, 7)

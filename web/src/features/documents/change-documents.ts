@@ -3,23 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../platform/api/api.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { toastError } from '../../platform/toast.ts'
+import * as copy from './copy.ts'
 import { moveTo } from './photos/photo-order.ts'
-import { changeDocuments, documentsQuery, touchProject } from './queries.ts'
+import { changeDocuments, documentsQuery, refreshAfterDocuments } from './queries.ts'
 
 type Changes = Partial<Pick<ProjectDocument, 'fileName' | 'type' | 'sentToClient'>>
 
-/** What can be done with the papers and photos of a project. */
 export function useDocumentChanges(projectId: string) {
   const queries = useQueryClient()
   const { queryKey } = documentsQuery(projectId)
 
-  /** Seen at once; what the server refuses is as it was. */
+  /** Shows the change at once and reverts it if the server refuses. */
   async function edit(document: ProjectDocument, changes: Changes) {
     const { id, fileName, type, sentToClient } = document
     patchRecord(queries, id, changes)
     try {
       patchRecord(queries, id, await call(documentsApi.edit, { params: { id }, body: changes }))
-      touchProject(queries, projectId)
+      refreshAfterDocuments(queries, documentsApi.edit, projectId)
     } catch (error) {
       patchRecord(queries, id, { fileName, type, sentToClient })
       throw error
@@ -27,34 +27,32 @@ export function useDocumentChanges(projectId: string) {
   }
 
   return {
-    /** Answers why not, if it was refused. */
+    /** Rejects with the refusal, so that the dialog can show it. */
     rename: (document: ProjectDocument, fileName: string) => edit(document, { fileName }),
     change: (document: ProjectDocument, changes: Omit<Changes, 'fileName'>) =>
-      edit(document, changes).catch((error: unknown) =>
-        toastError(errorText(error, 'The file could not be changed')),
-      ),
+      edit(document, changes).catch((error: unknown) => toastError(errorText(error, copy.fileNotSaved))),
     remove: async ({ id }: ProjectDocument) => {
       await call(documentsApi.remove, { params: { id } })
       changeDocuments(queries, projectId, ({ photos, papers }) => ({
         photos: photos.filter((one) => one.id !== id),
         papers: papers.filter((one) => one.id !== id),
       }))
-      touchProject(queries, projectId)
+      refreshAfterDocuments(queries, documentsApi.remove, projectId)
     },
-    /** A photo to another place; on the first one stands the cover. */
-    place: (id: string, at: number) => {
+    /** Moves a photo; the first one is the cover. Returns false if it already is at this position. */
+    movePhoto: (id: string, at: number) => {
       const documents = queries.getQueryData(queryKey)
       const photos = documents && moveTo(documents.photos, id, at)
       if (!photos || photos === documents.photos) return false
       changeDocuments(queries, projectId, (now) => ({ ...now, photos }))
-      void arrangeInTurn(projectId, async () => {
+      void queueOrder(projectId, async () => {
         const current = queries.getQueryData(queryKey)?.photos ?? photos
         const body = { documentIds: current.map((photo) => photo.id) }
         try {
           await call(documentsApi.arrange, { params: { id: projectId }, body })
-          touchProject(queries, projectId)
+          refreshAfterDocuments(queries, documentsApi.arrange, projectId)
         } catch (error) {
-          toastError(errorText(error, 'The photos could not be arranged'))
+          toastError(errorText(error, copy.photosNotReordered))
           await queries.invalidateQueries({ queryKey })
         }
       })
@@ -65,22 +63,25 @@ export function useDocumentChanges(projectId: string) {
 
 export type DocumentChanges = ReturnType<typeof useDocumentChanges>
 
-/** One arrangement at a time; of those that come meanwhile only the last counts, and it names them all. */
-const waiting = new Map<string, { next: Send | null }>()
+/**
+ * Sends one order at a time. Of the orders that are made in the meantime, only the last is sent, because each order
+ * contains all photos.
+ */
+const queues = new Map<string, { next: Send | null }>()
 type Send = () => Promise<void>
 
-async function arrangeInTurn(projectId: string, send: Send) {
-  const before = waiting.get(projectId)
-  if (before) {
-    before.next = send
+async function queueOrder(projectId: string, send: Send) {
+  const running = queues.get(projectId)
+  if (running) {
+    running.next = send
     return
   }
-  const line: { next: Send | null } = { next: send }
-  waiting.set(projectId, line)
-  while (line.next) {
-    const now = line.next
-    line.next = null
-    await now()
+  const queue: { next: Send | null } = { next: send }
+  queues.set(projectId, queue)
+  while (queue.next) {
+    const sendNow = queue.next
+    queue.next = null
+    await sendNow()
   }
-  waiting.delete(projectId)
+  queues.delete(projectId)
 }

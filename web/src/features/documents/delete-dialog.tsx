@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 
 type Props = {
   document: ProjectDocument
@@ -12,19 +13,19 @@ type Props = {
 }
 
 export function DeleteDialog({ document, onDelete, onDeleted, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { fileName, sentToClient } = document
   async function confirm() {
-    setBusy(true)
+    setIsBusy(true)
     setRefusal(undefined)
     try {
       await onDelete()
       onDeleted()
       toast({ title: `${fileName} deleted` })
     } catch (error) {
-      setRefusal(errorText(error, 'The file could not be deleted'))
-      setBusy(false)
+      setRefusal(errorText(error, copy.fileNotDeleted))
+      setIsBusy(false)
     }
   }
   return (
@@ -37,8 +38,7 @@ export function DeleteDialog({ document, onDelete, onDeleted, onClose }: Props) 
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {sentToClient === 'true' ? 'The client will no longer see it either. ' : ''}
-      This can’t be undone.
+      {sentToClient === 'true' ? copy.deleteSharedHint : copy.deleteHint}
     </ConfirmDialog>
   )
 }

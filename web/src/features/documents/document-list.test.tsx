@@ -8,9 +8,9 @@ import { idOf } from '../../testing/maple.ts'
 import { maya } from '../../testing/maya.ts'
 import { renderInRouter } from '../../testing/router.tsx'
 import { useDocumentChanges } from './change-documents.ts'
-import { Papers } from './document-list.tsx'
+import { DocumentList } from './document-list.tsx'
 
-const brought: ProjectDocument = {
+const uploaded: ProjectDocument = {
   id: idOf(301),
   projectId: idOf(1),
   fileId: idOf(401),
@@ -25,29 +25,29 @@ const brought: ProjectDocument = {
   height: null,
   isSealed: false,
 }
-const sealed = { ...brought, id: idOf(302), fileName: 'Signed.pdf', uploadedBy: null, isSealed: true }
+const sealed = { ...uploaded, id: idOf(302), fileName: 'Signed.pdf', uploadedBy: null, isSealed: true }
 
 const Listed = () => (
-  <Papers papers={[brought, sealed]} changes={useDocumentChanges(idOf(1))} onAsk={() => {}} />
+  <DocumentList documents={[uploaded, sealed]} changes={useDocumentChanges(idOf(1))} onAsk={() => {}} />
 )
 
 beforeEach(() => openSession({ token: 'maya', user: maya }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What stands in a row, and what its menu offers. */
-async function offeredFor(name: string) {
+/** The row of a document, and the items of its menu. */
+async function rowAndMenuOf(name: string) {
   const row = screen.getByText(name).closest('tr, li')
   if (!(row instanceof HTMLElement)) throw new Error(`No row for ${name}`)
   await userEvent.click(within(row).getByRole('button', { name: `Actions for ${name}` }))
-  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   await userEvent.keyboard('{Escape}')
-  return { row: within(row), offered }
+  return { row: within(row), items }
 }
 
 test.each([
   ['a table', false],
   ['a list on a phone', true],
-])('in %s a sealed paper is locked, and another that is a contract is not', async (_, isPhone) => {
+])('in %s a sealed contract is locked, and an uploaded one is not', async (_, isPhone) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('767'),
     addEventListener: () => {},
@@ -58,15 +58,15 @@ test.each([
       <Listed />
     </QueryClientProvider>,
   )
-  const own = await offeredFor('Our copy.pdf')
-  expect(own.offered).toEqual(['Download', 'Rename…', 'Stop sharing', 'Delete…'])
+  const own = await rowAndMenuOf('Our copy.pdf')
+  expect(own.items).toEqual(['Download', 'Rename…', 'Stop sharing', 'Delete…'])
   expect([own.row.queryByRole('combobox') !== null, own.row.queryByRole('switch') !== null]).toEqual([
     true,
     true,
   ])
 
-  const evidence = await offeredFor('Signed.pdf')
-  expect(evidence.offered).toEqual(['Download'])
+  const evidence = await rowAndMenuOf('Signed.pdf')
+  expect(evidence.items).toEqual(['Download'])
   expect([evidence.row.queryByRole('combobox'), evidence.row.queryByRole('switch')]).toEqual([null, null])
   expect(evidence.row.getByText('Signed contract')).toBeTruthy()
   expect(evidence.row.getByText(isPhone ? 'Shared with client' : 'Shared')).toBeTruthy()

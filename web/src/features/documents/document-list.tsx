@@ -2,25 +2,25 @@ import type { ProjectDocument } from '@mantel/domain/documents'
 import { CapitalizedRelativeTime, RelativeTime } from '../../platform/relative-time.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import type { DocumentChanges } from './change-documents.ts'
-import type { Asking } from './document-menu.tsx'
-import { PaperActions, PaperName, PaperType, Sharing } from './document-parts.tsx'
-import { sizeInWords } from './file-size.ts'
+import type { OpenDialog } from './document-menu.tsx'
+import { DocumentActions, DocumentName, DocumentType, Sharing } from './document-parts.tsx'
+import { formatFileSize } from './file-size.ts'
 
 type Props = {
-  papers: ProjectDocument[]
+  documents: ProjectDocument[]
   changes: DocumentChanges
-  onAsk: (asking: Asking) => void
+  onAsk: (dialog: OpenDialog) => void
 }
 
-/** What is no picture: a table where there is room for one, a list on a phone. */
-export function Papers(props: Props) {
+/** All files that are not photos: a table, or a list on a phone. */
+export function DocumentList(props: Props) {
   const isPhone = useMedia('(max-width: 767px)')
-  return isPhone ? <PaperList {...props} /> : <PaperTable {...props} />
+  return isPhone ? <PhoneList {...props} /> : <Table {...props} />
 }
 
-function PaperTable({ papers, changes, onAsk }: Props) {
+function Table({ documents, changes, onAsk }: Props) {
   return (
-    <table aria-label="Papers" className="w-full table-fixed border-collapse text-13 leading-4.5">
+    <table aria-label="Documents" className="w-full table-fixed border-collapse text-13 leading-4.5">
       <thead>
         <tr className="h-8.5 border-b border-border text-12 text-muted-foreground *:px-2 *:text-left *:font-medium">
           <th scope="col" className="pl-0!">
@@ -44,25 +44,25 @@ function PaperTable({ papers, changes, onAsk }: Props) {
         </tr>
       </thead>
       <tbody>
-        {papers.map((paper) => (
-          <tr key={paper.id} className="h-12 border-b border-border *:px-2">
+        {documents.map((document) => (
+          <tr key={document.id} className="h-12 border-b border-border *:px-2">
             <th scope="row" className="pl-0! text-left font-medium">
-              <PaperName paper={paper} />
+              <DocumentName document={document} />
             </th>
             <td>
-              <PaperType paper={paper} changes={changes} />
+              <DocumentType document={document} changes={changes} />
             </td>
             <td className="text-right text-muted-foreground tabular-nums @max-2xl:hidden">
-              {paper.fileSize !== null && sizeInWords(paper.fileSize)}
+              {document.fileSize !== null && formatFileSize(document.fileSize)}
             </td>
             <td className="text-muted-foreground @max-3xl:hidden">
-              <CapitalizedRelativeTime at={paper.lastModified} />
+              <CapitalizedRelativeTime at={document.lastModified} />
             </td>
             <td>
-              <Sharing paper={paper} changes={changes} />
+              <Sharing document={document} changes={changes} />
             </td>
             <td className="px-0! text-right">
-              <PaperActions paper={paper} changes={changes} onAsk={onAsk} />
+              <DocumentActions document={document} changes={changes} onAsk={onAsk} />
             </td>
           </tr>
         ))}
@@ -71,23 +71,23 @@ function PaperTable({ papers, changes, onAsk }: Props) {
   )
 }
 
-const PaperList = ({ papers, changes, onAsk }: Props) => (
-  <ul aria-label="Papers">
-    {papers.map((paper) => (
-      <li key={paper.id} className="border-b border-border py-2 text-13 leading-4.5">
+const PhoneList = ({ documents, changes, onAsk }: Props) => (
+  <ul aria-label="Documents">
+    {documents.map((document) => (
+      <li key={document.id} className="border-b border-border py-2 text-13 leading-4.5">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
-            <PaperName paper={paper} />
+            <DocumentName document={document} />
             <p className="mt-0.5 pl-6 text-12 text-muted-foreground">
-              {paper.fileSize !== null && `${sizeInWords(paper.fileSize)}, `}
-              <RelativeTime at={paper.lastModified} />
+              {document.fileSize !== null && `${formatFileSize(document.fileSize)}, `}
+              <RelativeTime at={document.lastModified} />
             </p>
           </div>
-          <PaperActions paper={paper} changes={changes} onAsk={onAsk} />
+          <DocumentActions document={document} changes={changes} onAsk={onAsk} />
         </div>
         <div className="mt-1 flex items-center justify-between gap-3">
-          <PaperType paper={paper} changes={changes} />
-          <Sharing paper={paper} changes={changes} isLabelled />
+          <DocumentType document={document} changes={changes} />
+          <Sharing document={document} changes={changes} isLabeled />
         </div>
       </li>
     ))}

@@ -6,20 +6,20 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { download } from './download-document.ts'
 
-/** What is asked before it happens. */
-export type Asking = { what: 'rename' | 'delete'; document: ProjectDocument }
+/** The dialog that is open, and for which document. */
+export type OpenDialog = { kind: 'rename' | 'delete'; document: ProjectDocument }
 
 type Props = {
   document: ProjectDocument
-  onAsk: (asking: Asking) => void
+  onAsk: (dialog: OpenDialog) => void
   onShare: (isShared: boolean) => void
-  /** Of a photo: where it stands among the others, and where it can go. */
-  place?: { at: number; of: number; onMove: (at: number) => void }
+  /** For photos: their position in the grid, and how to change it. */
+  position?: { at: number; of: number; onMove: (at: number) => void }
   className?: string
 }
 
-/** Everything that can be done with one file, by whoever may; one that is sealed can only be taken along. */
-export function DocumentMenu({ document, onAsk, onShare, place, className }: Props) {
+/** The actions on a file that the user may perform. A sealed file can only be downloaded. */
+export function DocumentMenu({ document, onAsk, onShare, position, className }: Props) {
   const mayEdit = can(useUser(), 'documents:edit') && !document.isSealed
   const mayDelete = useMayDelete(document)
   const isShared = document.sentToClient === 'true'
@@ -37,7 +37,7 @@ export function DocumentMenu({ document, onAsk, onShare, place, className }: Pro
       )}
       {mayEdit && (
         <>
-          <MenuItem icon={Pencil} onSelect={() => onAsk({ what: 'rename', document })}>
+          <MenuItem icon={Pencil} onSelect={() => onAsk({ kind: 'rename', document })}>
             Rename…
           </MenuItem>
           <MenuItem icon={isShared ? Undo2 : Share2} onSelect={() => onShare(!isShared)}>
@@ -45,25 +45,25 @@ export function DocumentMenu({ document, onAsk, onShare, place, className }: Pro
           </MenuItem>
         </>
       )}
-      {mayEdit && place && place.of > 1 && (
+      {mayEdit && position && position.of > 1 && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Image} disabled={place.at === 0} onSelect={() => place.onMove(0)}>
+          <MenuItem icon={Image} disabled={position.at === 0} onSelect={() => position.onMove(0)}>
             Set as cover
           </MenuItem>
           <MenuItem
             icon={ArrowLeft}
             keys="Alt ←"
-            disabled={place.at === 0}
-            onSelect={() => place.onMove(place.at - 1)}
+            disabled={position.at === 0}
+            onSelect={() => position.onMove(position.at - 1)}
           >
             Move left
           </MenuItem>
           <MenuItem
             icon={ArrowRight}
             keys="Alt →"
-            disabled={place.at === place.of - 1}
-            onSelect={() => place.onMove(place.at + 1)}
+            disabled={position.at === position.of - 1}
+            onSelect={() => position.onMove(position.at + 1)}
           >
             Move right
           </MenuItem>
@@ -72,7 +72,7 @@ export function DocumentMenu({ document, onAsk, onShare, place, className }: Pro
       {mayDelete && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Trash2} destructive onSelect={() => onAsk({ what: 'delete', document })}>
+          <MenuItem icon={Trash2} destructive onSelect={() => onAsk({ kind: 'delete', document })}>
             Delete…
           </MenuItem>
         </>
@@ -81,7 +81,7 @@ export function DocumentMenu({ document, onAsk, onShare, place, className }: Pro
   )
 }
 
-/** Staff delete what they brought themselves. */
+/** Staff may delete only what they uploaded themselves. */
 export function useMayDelete({ uploadedBy, isSealed }: ProjectDocument) {
   const user = useUser()
   return !isSealed && can(user, 'documents:delete') && (user.role !== 'Staff' || uploadedBy === user.id)

@@ -5,29 +5,30 @@ import { useUser } from '../../platform/session/session.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import type { DocumentChanges } from './change-documents.ts'
-import { type Asking, DocumentMenu } from './document-menu.tsx'
+import * as copy from './copy.ts'
+import { DocumentMenu, type OpenDialog } from './document-menu.tsx'
 import { download } from './download-document.ts'
 
-/** A paper is looked at by saving it: the server hands it out as a download, whatever it is. */
-export function PaperName({ paper }: { paper: ProjectDocument }) {
-  const Icon = isSheet(paper) ? FileSpreadsheet : FileText
+/** A click downloads the file: the server never shows originals inline. */
+export function DocumentName({ document }: { document: ProjectDocument }) {
+  const Icon = isSpreadsheet(document) ? FileSpreadsheet : FileText
   const name = (
     <>
       <span className="shrink-0 text-muted-foreground">
         <Icon size={16} strokeWidth={1.6} aria-hidden />
       </span>
-      <bdi className="truncate" title={paper.fileName}>
-        {paper.fileName}
+      <bdi className="truncate" title={document.fileName}>
+        {document.fileName}
       </bdi>
     </>
   )
   const look = 'flex max-w-full min-w-0 items-center gap-2'
-  if (!paper.fileId) return <span className={look}>{name}</span>
+  if (!document.fileId) return <span className={look}>{name}</span>
   return (
     <button
       type="button"
-      aria-label={`Download ${paper.fileName}`}
-      onClick={() => void download(paper)}
+      aria-label={`Download ${document.fileName}`}
+      onClick={() => void download(document)}
       className={`${look} rounded-sm text-left underline-offset-3 hover:underline touch:min-h-11`}
     >
       {name}
@@ -35,58 +36,58 @@ export function PaperName({ paper }: { paper: ProjectDocument }) {
   )
 }
 
-const isSheet = ({ mimeType }: ProjectDocument) => mimeType?.includes('sheet') || mimeType === 'text/csv'
+const isSpreadsheet = ({ mimeType }: ProjectDocument) =>
+  mimeType?.includes('sheet') || mimeType === 'text/csv'
 
-type PartProps = { paper: ProjectDocument; changes: DocumentChanges }
+type PartProps = { document: ProjectDocument; changes: DocumentChanges }
 
-export function PaperType({ paper, changes }: PartProps) {
+export function DocumentType({ document, changes }: PartProps) {
   const mayEdit = can(useUser(), 'documents:edit')
-  if (paper.isSealed) return <Sealed />
-  if (!mayEdit) return paper.type
+  if (document.isSealed) return <Sealed />
+  if (!mayEdit) return document.type
   return (
     <Select
-      aria-label={`Type of ${paper.fileName}`}
-      value={paper.type}
+      aria-label={`Type of ${document.fileName}`}
+      value={document.type}
       options={documentTypes.map((type) => ({ value: type, label: type }))}
-      onChange={({ target }) => void changes.change(paper, { type: target.value as ProjectDocument['type'] })}
+      onChange={({ target }) =>
+        void changes.change(document, { type: target.value as ProjectDocument['type'] })
+      }
       className="h-7.5! text-13!"
     />
   )
 }
 
-/** Evidence: what both sides hold stays as it is, and nothing is offered that would be refused. */
+/** A sealed contract is evidence: the server refuses every change to it, so none is offered. */
 const Sealed = () => (
-  <span
-    className="flex min-h-7.5 items-center gap-1.5 whitespace-nowrap"
-    title="Sealed: its name, its type and its sharing stay as they are"
-  >
+  <span className="flex min-h-7.5 items-center gap-1.5 whitespace-nowrap" title={copy.sealedHint}>
     <Lock size={14} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
     Signed contract
   </span>
 )
 
-/** Beside others the head of the column says what it is; alone it says so itself. */
-export function Sharing({ paper, changes, isLabelled }: PartProps & { isLabelled?: boolean }) {
-  const isShared = paper.sentToClient === 'true'
+/** Labeled on phones, where no column header says what the switch does. */
+export function Sharing({ document, changes, isLabeled }: PartProps & { isLabeled?: boolean }) {
+  const isShared = document.sentToClient === 'true'
   const mayEdit = can(useUser(), 'documents:edit')
-  if (!mayEdit || paper.isSealed) return isShared ? (isLabelled ? 'Shared with client' : 'Shared') : null
+  if (!mayEdit || document.isSealed) return isShared ? (isLabeled ? 'Shared with client' : 'Shared') : null
   return (
     <Switch
       checked={isShared}
-      onChange={(next) => void changes.change(paper, { sentToClient: next ? 'true' : 'false' })}
+      onChange={(next) => void changes.change(document, { sentToClient: next ? 'true' : 'false' })}
     >
-      {isLabelled && <span aria-hidden>Shared with client</span>}
-      <span className="sr-only">Share {paper.fileName} with the client</span>
+      {isLabeled && <span aria-hidden>Shared with client</span>}
+      <span className="sr-only">{copy.shareWithClient(document.fileName)}</span>
     </Switch>
   )
 }
 
-type ActionProps = PartProps & { onAsk: (asking: Asking) => void }
+type ActionProps = PartProps & { onAsk: (dialog: OpenDialog) => void }
 
-export const PaperActions = ({ paper, changes, onAsk }: ActionProps) => (
+export const DocumentActions = ({ document, changes, onAsk }: ActionProps) => (
   <DocumentMenu
-    document={paper}
+    document={document}
     onAsk={onAsk}
-    onShare={(isShared) => void changes.change(paper, { sentToClient: isShared ? 'true' : 'false' })}
+    onShare={(isShared) => void changes.change(document, { sentToClient: isShared ? 'true' : 'false' })}
   />
 )

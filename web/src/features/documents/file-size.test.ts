@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeInWords } from './file-size.ts'
+import { formatFileSize } from './file-size.ts'
 
 test.each([
   [0, '0 B'],
@@ -8,6 +8,6 @@ test.each([
   [840_000, '840 kB'],
   [2_449_000, '2.4 MB'],
   [26_214_400, '26.2 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
 })

@@ -1,7 +1,7 @@
 const units = ['B', 'kB', 'MB', 'GB']
 
-/** As people read it: 840 kB, 2.4 MB. */
-export function sizeInWords(bytes: number) {
+/** For example 840 kB or 2.4 MB. */
+export function formatFileSize(bytes: number) {
   let [size, unit] = [bytes, 0]
   while (size >= 1000 && unit < units.length - 1) {
     size /= 1000

@@ -1,6 +1,5 @@
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
-/** Where the files of a project are about to stand. */
 export const FilesSkeleton = () => (
   <Pending label="Loading the files">
     <Skeleton className="mt-2 h-3 w-16" />

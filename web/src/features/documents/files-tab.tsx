@@ -7,9 +7,10 @@ import type { QueuedFile } from '../../platform/api/upload-queue.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Empty, LoadError } from '../../ui/display/states.tsx'
 import { useDocumentChanges } from './change-documents.ts'
+import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { Papers } from './document-list.tsx'
-import type { Asking } from './document-menu.tsx'
+import { DocumentList } from './document-list.tsx'
+import type { OpenDialog } from './document-menu.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
 import { LightBox } from './photos/light-box.tsx'
 import { PhotoGrid } from './photos/photo-grid.tsx'
@@ -20,7 +21,7 @@ import { type ProjectUploads, useProjectUploads } from './upload/project-uploads
 import { UploadButton } from './upload/upload-button.tsx'
 import { UploadRows } from './upload/upload-rows.tsx'
 
-/** The photos and papers of a project. */
+/** The photos and documents of a project. */
 export function FilesTab({ projectId }: { projectId: string }) {
   const mayUpload = can(useUser(), 'documents:upload')
   const uploads = useProjectUploads(projectId)
@@ -28,7 +29,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
   return (
     <DropZone isOn={mayUpload} onFiles={uploads.add}>
       {data ? (
-        <Files projectId={projectId} photos={data.photos} papers={data.papers} uploads={uploads} />
+        <Files projectId={projectId} photos={data.photos} documents={data.papers} uploads={uploads} />
       ) : error ? (
         <LoadError small what="the files" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -41,94 +42,95 @@ export function FilesTab({ projectId }: { projectId: string }) {
 type Props = {
   projectId: string
   photos: ProjectDocument[]
-  papers: ProjectDocument[]
+  documents: ProjectDocument[]
   uploads: ProjectUploads
 }
 
-function Files({ projectId, photos, papers, uploads }: Props) {
+function Files({ projectId, photos, documents, uploads }: Props) {
   const mayUpload = can(useUser(), 'documents:upload')
   const changes = useDocumentChanges(projectId)
   const [shownId, setShownId] = useState<string | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const shown = photos.find(({ id }) => id === shownId)
-  const coming = uploads.files.filter((file) => isPicture(file) && file.state !== 'failed')
-  const others = uploads.files.filter((file) => !coming.includes(file))
-  const isBare = photos.length + papers.length + uploads.files.length === 0
+  const photoUploads = uploads.files.filter((file) => isPicture(file) && file.state !== 'failed')
+  const otherUploads = uploads.files.filter((file) => !photoUploads.includes(file))
+  const isEmpty = photos.length + documents.length + uploads.files.length === 0
   const button = mayUpload && <UploadButton onFiles={uploads.add} />
 
-  function goOn(gone: ProjectDocument) {
-    setAsking(null)
-    if (shownId !== gone.id) return
-    const at = photos.findIndex(({ id }) => id === gone.id)
+  /** If the deleted photo was open, opens a neighbor. */
+  function closeDeleted(deleted: ProjectDocument) {
+    setDialog(null)
+    if (shownId !== deleted.id) return
+    const at = photos.findIndex(({ id }) => id === deleted.id)
     setShownId((photos[at + 1] ?? photos[at - 1])?.id ?? null)
   }
   return (
     <>
-      {isBare ? (
-        <Empty title="Nothing on file" action={button}>
-          Drop photos or papers here.
+      {isEmpty ? (
+        <Empty title="No files yet" action={button}>
+          {copy.emptyHint}
         </Empty>
       ) : (
         <>
-          {others.length > 0 && (
-            <UploadRows uploads={others} onTryAgain={uploads.tryAgain} onCancel={uploads.remove} />
+          {otherUploads.length > 0 && (
+            <UploadRows uploads={otherUploads} onTryAgain={uploads.tryAgain} onCancel={uploads.remove} />
           )}
           <header className="flex min-h-8 items-center justify-between gap-3">
             <h2 className="text-13 leading-4.5 font-semibold">Photos</h2>
             {button}
           </header>
           <div className="mt-2.5 mb-7">
-            {photos.length + coming.length > 0 ? (
+            {photos.length + photoUploads.length > 0 ? (
               <PhotoGrid
                 photos={photos}
-                coming={coming}
+                uploads={photoUploads}
                 changes={changes}
                 onOpen={setShownId}
-                onAsk={setAsking}
+                onAsk={setDialog}
                 onCancel={uploads.remove}
               />
             ) : (
-              <p className="text-13 text-muted-foreground">No photos yet. The first one becomes the cover.</p>
+              <p className="text-13 text-muted-foreground">{copy.noPhotos}</p>
             )}
           </div>
-          <h2 className="mb-1 text-13 leading-4.5 font-semibold">Papers</h2>
-          {papers.length > 0 ? (
+          <h2 className="mb-1 text-13 leading-4.5 font-semibold">Documents</h2>
+          {documents.length > 0 ? (
             <div className="@container">
-              <Papers papers={papers} changes={changes} onAsk={setAsking} />
+              <DocumentList documents={documents} changes={changes} onAsk={setDialog} />
             </div>
           ) : (
-            <p className="text-13 text-muted-foreground">No papers yet.</p>
+            <p className="text-13 text-muted-foreground">{copy.noDocuments}</p>
           )}
         </>
       )}
-      {shown && asking === null && (
+      {shown && dialog === null && (
         <LightBox
           photos={photos}
           photo={shown}
           changes={changes}
           onShow={setShownId}
-          onAsk={setAsking}
+          onAsk={setDialog}
           onClose={() => setShownId(null)}
         />
       )}
-      {asking?.what === 'rename' && (
+      {dialog?.kind === 'rename' && (
         <RenameDialog
-          document={asking.document}
-          onRename={(fileName) => changes.rename(asking.document, fileName)}
-          onClose={() => setAsking(null)}
+          document={dialog.document}
+          onRename={(fileName) => changes.rename(dialog.document, fileName)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asking?.what === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <DeleteDialog
-          document={asking.document}
-          onDelete={() => changes.remove(asking.document)}
-          onDeleted={() => goOn(asking.document)}
-          onClose={() => setAsking(null)}
+          document={dialog.document}
+          onDelete={() => changes.remove(dialog.document)}
+          onDeleted={() => closeDeleted(dialog.document)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
   )
 }
 
-/** What will probably stand among the photos; the server looks at what it is. */
+/** A guess from the type that the browser reports; the server checks the content. */
 const isPicture = ({ file }: QueuedFile) => /^image\/(png|jpeg|webp)$/.test(file.type)

@@ -1,7 +1,10 @@
 import { documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Output } from '@mantel/domain/endpoint'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
+import { projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import { refreshProject } from '../projects/queries.ts'
 
 export type Documents = Output<typeof documentsApi.ofProject>
@@ -15,7 +18,7 @@ export const changeDocuments = (
   change: (documents: Documents) => Documents,
 ) => queries.setQueryData(documentsQuery(projectId).queryKey, (documents) => documents && change(documents))
 
-/** Photos come at the end, papers on top, as the server lists them. */
+/** Adds photos at the end and documents at the top, in the same order as the server. */
 function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents {
   const others = (list: ProjectDocument[]) => list.filter(({ id }) => id !== added.id)
   return isPhoto(added)
@@ -23,17 +26,16 @@ function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents
     : { photos, papers: [added, ...others(papers)] }
 }
 
-/** Its cover, its version and its story have moved on. That this is not known yet keeps nobody from going on. */
-export function touchProject(queries: QueryClient, projectId: string) {
+/** The project's cover and version change as well. If they cannot be fetched now, they are on the next visit. */
+export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
-  // Its client has the paper in their list, too.
-  void queries.invalidateQueries({ queryKey: [documentsApi.ofClient.path] })
+  void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])
 }
 
-/** An upload that has arrived becomes a photo or a paper of the project. */
-export async function takeUpload(queries: QueryClient, projectId: string, uploadId: string) {
+/** Turns a complete upload into a photo or document of the project. */
+export async function addUpload(queries: QueryClient, projectId: string, uploadId: string) {
   const added = await call(documentsApi.add, { params: { id: projectId }, body: { uploadId } })
   changeDocuments(queries, projectId, (documents) => addTo(documents, added))
-  touchProject(queries, projectId)
+  refreshAfterDocuments(queries, documentsApi.add, projectId)
   return added
 }

@@ -6,6 +6,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import * as copy from './copy.ts'
 
 type Props = {
   document: ProjectDocument
@@ -27,7 +28,7 @@ function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
       await onRename(given.fileName)
       onClose()
     } catch (error) {
-      form.refuseHere(error, 'The file could not be renamed')
+      form.refuseHere(error, copy.fileNotRenamed)
     }
   })
   return (
@@ -37,7 +38,7 @@ function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          // Without its ending, which mostly stays.
+          // Selects the name without the extension, which usually stays.
           onFocus={({ target }) => target.setSelectionRange(0, stemOf(target.value))}
           {...form.register('fileName')}
         />

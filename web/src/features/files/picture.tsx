@@ -6,9 +6,9 @@ import { pictureQuery } from '../../platform/api/pictures.ts'
 type Props = {
   fileId: string
   size: PreviewSize
-  /** What stands there until the picture does, and if it cannot be shown. */
+  /** Shown until the picture is loaded, or if it cannot be shown. */
   fallback: ReactNode
-  /** What is to be seen on it; nothing where words beside it say so already. */
+  /** Empty if text beside the picture already describes it. */
   alt?: string
   className?: string
 }

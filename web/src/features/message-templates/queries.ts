@@ -2,8 +2,8 @@ import { type MessageCategory, messageTemplatesApi } from '@mantel/domain/messag
 import { queryOptions } from '@tanstack/react-query'
 import { query } from '../../platform/api/api.ts'
 
-// They are filled in with what holds of the project now.
-export const messagesForProject = (id: string, category: MessageCategory) =>
+// Always fetched again, because the templates are filled in with the project's current data.
+export const projectMessagesQuery = (id: string, category: MessageCategory) =>
   queryOptions({
     ...query(messageTemplatesApi.ofProject, { params: { id }, query: { category } }),
     staleTime: 0,

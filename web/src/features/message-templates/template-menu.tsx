@@ -2,7 +2,7 @@ import type { FilledMessage, MessageCategory } from '@mantel/domain/message-temp
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
-import { messagesForProject } from './queries.ts'
+import { projectMessagesQuery } from './queries.ts'
 
 type Props = {
   projectId: string
@@ -10,9 +10,9 @@ type Props = {
   onChoose: (message: FilledMessage) => void
 }
 
-/** The company’s own words for such a letter, beside the field that they are for. Where it has none, nothing is offered. */
+/** Offers the company's templates of this category next to a message field. Hidden if there are none. */
 export function TemplateMenu({ projectId, category, onChoose }: Props) {
-  const { data: templates = [] } = useQuery(messagesForProject(projectId, category))
+  const { data: templates = [] } = useQuery(projectMessagesQuery(projectId, category))
   if (templates.length === 0) return null
   return (
     <Menu

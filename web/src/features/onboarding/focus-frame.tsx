@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { LivingRoom } from '../../ui/display/living-room.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
-import { SetupRoom } from '../checklist/setup-page.tsx'
+import { SetupIllustration } from '../checklist/setup-illustration.tsx'
 import { steps } from './steps.ts'
 
 type Props = {
-  /** The place of the step that is shown; after the last one, all of it is behind. */
+  /** The index of the current step, or `steps.length` when all are done. */
   at: number
-  /** Those that were finished: each brings a piece into the room. */
+  /** The indexes of the finished steps. Each adds a piece of furniture to the illustration. */
   done: number[]
   children: ReactNode
 }
 
-/** Nothing but the one thing to do, beside a room that is furnished on the way; on a phone it is a strip on top. */
+/** Shows one step next to the illustration, which is a strip on top on phones. */
 export function FocusFrame({ at, done, children }: Props) {
-  const isOver = at >= steps.length
+  const isDone = at >= steps.length
   const share = done.length / steps.length
   return (
     <div className="grid min-h-dvh bg-background max-lg:grid-rows-[auto_1fr] lg:grid-cols-[640px_1fr]">
       <div className="flex h-30 items-end justify-center overflow-hidden border-b border-border bg-secondary lg:hidden">
-        <SetupRoom share={share} className="h-30 w-92" />
+        <SetupIllustration share={share} className="h-30 w-92" />
       </div>
       <main
         id="content"
@@ -31,7 +31,7 @@ export function FocusFrame({ at, done, children }: Props) {
         <header className="flex items-center gap-2.5">
           <Mark />
           <span className="flex-1 font-semibold">{APP_NAME}</span>
-          {!isOver && (
+          {!isDone && (
             <>
               <Progress label="Steps" share={(at + 1) / steps.length} className="w-24" />
               <span className="text-13 text-muted-foreground tabular-nums">
@@ -45,7 +45,7 @@ export function FocusFrame({ at, done, children }: Props) {
         </div>
       </main>
       <div className="relative hidden border-l border-border lg:block">
-        {/* Out of the flow: a step may be longer than the window, the room is not. */}
+        {/* Sticky, because a step can be taller than the window and the illustration is not. */}
         <div className="sticky top-0 h-dvh overflow-hidden bg-secondary">
           <LivingRoom has={(piece) => done.includes(piece)} />
         </div>

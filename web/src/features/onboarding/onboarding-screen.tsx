@@ -9,12 +9,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { applyTheme } from '../../platform/theme/theme.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { settingsQuery, stylesQuery } from '../settings/queries.ts'
+import * as copy from './copy.ts'
 import { FocusFrame } from './focus-frame.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { onboardingQuery } from './queries.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
 
-/** The first steps inside, for whoever runs the company; later the same steps show what holds now. */
+/** Only for users who manage the subscription. Reopened later, the steps show the current settings. */
 export function OnboardingScreen() {
   const user = useUser()
   useLayoutEffect(() => applyTheme({ mode: 'light', extent: 'page' }), [])
@@ -22,23 +23,23 @@ export function OnboardingScreen() {
   return (
     <>
       <title>{`Welcome · ${APP_NAME}`}</title>
-      <Loaded />
+      <LoadedOnboarding />
     </>
   )
 }
 
-function Loaded() {
+function LoadedOnboarding() {
   const { tier, period } = useSearch({ strict: false })
   const parts = [useQuery(onboardingQuery), useQuery(settingsQuery), useQuery(stylesQuery)] as const
   const [{ data: given }, { data: settings }, { data: styles }] = parts
   if (given && settings && styles)
-    return <Onboarding given={given} settings={settings} styles={styles} asked={{ tier, period }} />
+    return <Onboarding given={given} settings={settings} styles={styles} requestedPlan={{ tier, period }} />
   const failed = parts.find(({ error }) => error)
   return (
     <FocusFrame at={0} done={[]}>
       {failed ? (
         <LoadError
-          what="your first steps"
+          what={copy.loadTarget}
           message={errorText(failed.error)}
           onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))}
         />

@@ -9,8 +9,8 @@ import { CompanyStep } from './company/company-step.tsx'
 import { ProfileStep } from './company/profile-step.tsx'
 import { FocusFrame } from './focus-frame.tsx'
 import { PlanStep } from './plan/plan-step.tsx'
-import { Ready } from './ready-page.tsx'
-import { type Going, StepContext } from './step-context.ts'
+import { ReadyPage } from './ready-page.tsx'
+import { StepContext, type StepNavigation } from './step-context.ts'
 import { type Step, steps } from './steps.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 import { WorkStep } from './work/work-step.tsx'
@@ -19,12 +19,11 @@ type Props = {
   given: Given
   settings: Settings
   styles: CompanyStyles
-  /** The plan that the address names; it may be none. */
-  asked: RequestedPlan
+  /** From the URL. The plan may not exist. */
+  requestedPlan: RequestedPlan
 }
 
-/** Step by step. What was typed in one stays in it, whichever way it was left. */
-export function Onboarding({ given, settings, styles, asked }: Props) {
+export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
   const [at, setAt] = useState(0)
   const [done, setDone] = useState<number[]>([])
   const [hasMoved, setMoved] = useState(false)
@@ -35,13 +34,13 @@ export function Onboarding({ given, settings, styles, asked }: Props) {
     setAt(to)
     window.scrollTo(0, 0)
   }
-  /** Whoever would rather do none of it now finds it in the list that is open inside. */
+  /** Skips all steps and opens the startup checklist instead. */
   function leave() {
     requestSetup()
     void navigate({ to: '/app/pipeline' })
   }
-  const going = (index: number): Going => ({
-    isHere: index === at,
+  const navigationOf = (index: number): StepNavigation => ({
+    isCurrent: index === at,
     takesFocus: hasMoved && index === at,
     onBack: index > 0 ? () => go(index - 1) : undefined,
     onLater: () => (index === 0 ? leave() : go(index + 1)),
@@ -56,17 +55,17 @@ export function Onboarding({ given, settings, styles, asked }: Props) {
     profile: <ProfileStep given={given} />,
     company: <CompanyStep settings={settings} styles={styles} />,
     work: <WorkStep settings={settings} />,
-    plan: <PlanStep given={given} asked={asked} timeZone={settings.company.timeZone} />,
+    plan: <PlanStep given={given} requested={requestedPlan} timeZone={settings.company.timeZone} />,
   }
   return (
     <FocusFrame at={at} done={done}>
       {steps.map((step, index) => (
-        // All of them stand there, so that each keeps what was typed in it.
+        // All steps stay mounted, so that each keeps its input.
         <div key={step} hidden={index !== at} className={index === at ? 'flex flex-1 flex-col' : undefined}>
-          <StepContext value={going(index)}>{parts[step]}</StepContext>
+          <StepContext value={navigationOf(index)}>{parts[step]}</StepContext>
         </div>
       ))}
-      {at >= steps.length && <Ready onBack={() => go(steps.length - 1)} />}
+      {at >= steps.length && <ReadyPage onBack={() => go(steps.length - 1)} />}
     </FocusFrame>
   )
 }

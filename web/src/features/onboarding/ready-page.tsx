@@ -4,25 +4,24 @@ import { useEffect, useRef } from 'react'
 import { requestSetup } from '../../layouts/commands/company-actions.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
+import * as copy from './copy.ts'
 
-/** Everything is behind: the way into the studio, where the list of what comes next is open. */
-export function Ready({ onBack }: { onBack: () => void }) {
+export function ReadyPage({ onBack }: { onBack: () => void }) {
   const { companyName, navigationLabels } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="flex flex-1 flex-col justify-center max-sm:justify-start">
-      <title>{`Your studio is ready · ${APP_NAME}`}</title>
+      <title>{`${copy.readyTitle} · ${APP_NAME}`}</title>
       <h1
         ref={heading}
         tabIndex={-1}
         className="font-serif text-34 leading-10 tracking-[-.02em] text-balance outline-none"
       >
-        Your studio is ready
+        {copy.readyTitle}
       </h1>
       <p className="mt-2 max-w-[48ch] text-pretty text-muted-foreground">
-        {companyName} has its own rooms now, with a sample project to look at. A short list inside shows what
-        to do next.
+        {copy.readyText(companyName ?? '')}
       </p>
       <div className="mt-7 flex items-center gap-2">
         <Button asChild variant="primary" size="large">

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** How a step is left, and whether it is the one that is shown. */
-export type Going = {
-  isHere: boolean
-  /** Somebody came to it from another one, and goes on at its title. */
+export type StepNavigation = {
+  isCurrent: boolean
+  /** The user came from another step, so the title takes the focus. */
   takesFocus: boolean
   onBack: (() => void) | undefined
   onLater: () => void
@@ -12,12 +11,12 @@ export type Going = {
 
 const nothing = () => {}
 
-export const StepContext = createContext<Going>({
-  isHere: true,
+export const StepContext = createContext<StepNavigation>({
+  isCurrent: true,
   takesFocus: false,
   onBack: undefined,
   onLater: nothing,
   onDone: nothing,
 })
 
-export const useGoing = () => useContext(StepContext)
+export const useStepNavigation = () => useContext(StepContext)

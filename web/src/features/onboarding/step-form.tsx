@@ -2,23 +2,20 @@ import { APP_NAME } from '@mantel/domain/product'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { useGoing } from './step-context.ts'
+import { useStepNavigation } from './step-context.ts'
 
 type Props = {
   title: string
   intro?: ReactNode
-  /** What the button says that saves and goes on. */
-  next?: string
+  submitLabel?: string
   busy?: boolean
-  /** Why it could not be saved: the step stays, and everything that was typed in it. */
   error?: string | null
   onSubmit: () => unknown
   children?: ReactNode
 }
 
-/** One thing at a time: its title, what it asks, and the ways on and back. */
-export function StepForm({ title, intro, next = 'Continue', busy, error, onSubmit, children }: Props) {
-  const { isHere, takesFocus, onBack, onLater } = useGoing()
+export function StepForm({ title, intro, submitLabel = 'Continue', busy, error, onSubmit, children }: Props) {
+  const { isCurrent, takesFocus, onBack, onLater } = useStepNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -29,7 +26,7 @@ export function StepForm({ title, intro, next = 'Continue', busy, error, onSubmi
   }
   return (
     <Form onSubmit={submit} className="flex flex-1 flex-col">
-      {isHere && <title>{`${title} · ${APP_NAME}`}</title>}
+      {isCurrent && <title>{`${title} · ${APP_NAME}`}</title>}
       <h1
         ref={heading}
         tabIndex={-1}
@@ -44,7 +41,7 @@ export function StepForm({ title, intro, next = 'Continue', busy, error, onSubmi
           <FormError>{error}</FormError>
         </div>
       )}
-      {/* In the reach of a thumb, however long the step is. */}
+      {/* Sticky on phones, so that the buttons stay within reach. */}
       <div className="mt-8 flex items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
         {onBack && (
           <Button variant="ghost" size="large" className="-ml-4.5" disabled={busy} onClick={onBack}>
@@ -56,7 +53,7 @@ export function StepForm({ title, intro, next = 'Continue', busy, error, onSubmi
           Later
         </Button>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {next}
+          {submitLabel}
         </Button>
       </div>
     </Form>

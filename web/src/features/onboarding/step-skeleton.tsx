@@ -1,8 +1,7 @@
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
-/** The welcome, before it is known. */
 export const StepSkeleton = () => (
-  <Pending label="Loading your first steps">
+  <Pending label="Loading setup">
     <Skeleton className="h-9 w-80 max-w-full" />
     <Skeleton className="mt-4 h-4 w-60" />
     <Skeleton className="mt-3 h-4 w-100 max-w-full" />

@@ -1,3 +1,2 @@
-/** In their order. */
 export const steps = ['welcome', 'profile', 'company', 'work', 'plan'] as const
 export type Step = (typeof steps)[number]

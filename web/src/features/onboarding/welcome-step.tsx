@@ -1,15 +1,15 @@
 import type { OnboardingContent } from '@mantel/domain/onboarding'
-import { useGoing } from './step-context.ts'
+import { useStepNavigation } from './step-context.ts'
 import { StepForm } from './step-form.tsx'
 import { WelcomeFeatures, WelcomeIntro } from './welcome.tsx'
 
 export function WelcomeStep({ content }: { content: OnboardingContent }) {
-  const { onDone } = useGoing()
+  const { onDone } = useStepNavigation()
   return (
     <StepForm
       title={content.welcomeTitle}
       intro={<WelcomeIntro content={content} />}
-      next="Let’s go"
+      submitLabel="Let’s go"
       onSubmit={onDone}
     >
       <WelcomeFeatures content={content} />

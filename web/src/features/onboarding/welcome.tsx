@@ -1,6 +1,5 @@
 import type { OnboardingContent } from '@mantel/domain/onboarding'
 
-/** Below the title: what somebody may look forward to. */
 export const WelcomeFeatures = ({ content }: { content: OnboardingContent }) => (
   <ul className="flex flex-col border-t border-border">
     {([1, 2, 3] as const).map((number) => (

@@ -2,12 +2,13 @@ import { Plus } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/display/states.tsx'
 import { ImportLink } from '../data/export/import-link.tsx'
+import * as copy from './copy.ts'
 
 /** Shown before the first project. */
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
   <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
     <Empty
-      title="An empty room, for now"
+      title="No projects yet"
       action={
         onNew && (
           <>
@@ -19,7 +20,7 @@ export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void
         )
       }
     >
-      Add a project and it lands in {stage}.
+      {copy.emptyHint(stage)}
     </Empty>
   </div>
 )
@@ -37,6 +38,6 @@ export const NoMatches = ({ text, hasFilters, onClear }: NoMatchesProps) => (
     <p className="max-w-full text-base font-semibold wrap-anywhere">
       No projects match{text && <bdi> “{text}”</bdi>}
     </p>
-    <Button onClick={onClear}>{hasFilters ? 'Clear filters' : 'Clear the search'}</Button>
+    <Button onClick={onClear}>{hasFilters ? 'Clear filters' : 'Clear search'}</Button>
   </div>
 )

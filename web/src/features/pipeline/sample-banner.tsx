@@ -1,33 +1,22 @@
 import { checklistApi } from '@mantel/domain/checklist'
-import { clientsApi } from '@mantel/domain/clients'
-import { pipelineApi } from '@mantel/domain/projects/pipeline'
-import { projectsApi } from '@mantel/domain/projects/projects'
 import { FlaskConical } from 'lucide-react'
 import { errorText, useChange } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
+import * as copy from './copy.ts'
 
 /** A new company starts with sample records; this removes them. */
 export function SampleBanner() {
-  const remove = useChange(checklistApi.removeSamples, {
-    refreshes: [
-      pipelineApi.board,
-      projectsApi.list,
-      projectsApi.summary,
-      clientsApi.list,
-      clientsApi.summary,
-      checklistApi.get,
-    ],
-  })
+  const remove = useChange(checklistApi.removeSamples)
   const removeSamples = () =>
     remove.mutateAsync({}).then(
       () => toast({ title: 'Samples removed' }),
-      (error: unknown) => toastError(errorText(error, 'The samples could not be removed')),
+      (error: unknown) => toastError(errorText(error, copy.samplesNotRemoved)),
     )
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-border bg-blue-soft px-5 py-1 text-13 leading-4.5 text-blue max-md:px-4">
       <FlaskConical size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      <p>What is marked as a sample is there to try things on.</p>
+      <p>{copy.sampleHint}</p>
       <Button variant="link" busy={remove.isPending} onClick={() => void removeSamples()}>
         Remove samples
       </Button>

@@ -44,11 +44,11 @@ describe('a signed-in device', () => {
       'Samsung Internet on Android',
       'tablet',
     ],
-  ])('is called what its owner would call it: %s', (userAgent, name, kind) => {
+  ])('is named after its browser and system: %s', (userAgent, name, kind) => {
     expect(deviceOf(userAgent)).toEqual({ name, kind })
   })
 
-  test.each([null, '', 'curl/8.5.0'])('that says nothing we know is unknown: %s', (userAgent) => {
+  test.each([null, '', 'curl/8.5.0'])('that is not recognized is unknown: %s', (userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ name: 'Unknown device', kind: 'unknown' })
   })
 })

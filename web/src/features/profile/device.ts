@@ -1,6 +1,6 @@
 export type Device = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'unknown' }
 
-/** What somebody would call the thing that signed in. Order matters: most browsers also claim to be another one. */
+/** Names a device as its owner would. The order matters, because most browsers also claim to be another one. */
 export function deviceOf(userAgent: string | null): Device {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -28,12 +28,12 @@ const systems: [string, RegExp][] = [
 ]
 
 const nameIn = (names: [string, RegExp][], userAgent: string | null) =>
-  names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
 
 function kindOf(userAgent: string, system: string | undefined): Device['kind'] {
   if (system === undefined) return 'unknown'
   if (system === 'iPad') return 'tablet'
-  // Tablets with Android leave out the word that its phones have.
+  // Android phones say "Mobile", Android tablets do not.
   if (system === 'Android') return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet'
   return system === 'iPhone' ? 'phone' : 'computer'
 }

@@ -4,7 +4,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Fact } from '../../ui/display/fact.tsx'
 import { useSendVerification } from '../auth/verification.ts'
 
-/** The address one signs in with, and whether it is known to be one's own. */
 export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   return (
     <Fact label="Email">
@@ -18,18 +17,18 @@ export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: 
           <Badge hue="amber" icon={Clock}>
             Not confirmed yet
           </Badge>
-          <SendLinkAgain />
+          <ResendLink />
         </>
       )}
     </Fact>
   )
 }
 
-function SendLinkAgain() {
+function ResendLink() {
   const { send, isSending } = useSendVerification()
   return (
     <Button variant="link" busy={isSending} onClick={send}>
-      Send the link again
+      Resend link
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Field, Input } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { roleNames } from '../team/roles.ts'
+import * as copy from './copy.tsx'
 import { EmailFact } from './email-fact.tsx'
 import { useUpdateProfile } from './queries.ts'
 
@@ -19,11 +20,11 @@ export function NameForm() {
   const submit = form.handleSubmit(async (body) => {
     const saved = await update
       .mutateAsync({ body: changed(body, dirtyFields) })
-      .catch((error: unknown) => form.refuse(error, 'Your details could not be saved'))
+      .catch((error: unknown) => form.refuse(error, copy.detailsNotSaved))
     if (!saved) return
     updateUser(saved)
     form.reset(valuesOf(saved))
-    toast({ title: 'Your details are saved' })
+    toast({ title: 'Details saved' })
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
@@ -53,7 +54,7 @@ const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
   phone: phone ?? '',
 })
 
-/** Only what was touched: a field changed elsewhere in the meantime keeps its new value. */
+/** Only the edited fields, so that a field that was changed elsewhere keeps its new value. */
 const changed = (
   body: ProfileInput,
   dirty: Partial<Record<keyof ProfileInput, boolean>>,

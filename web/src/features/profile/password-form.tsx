@@ -6,34 +6,35 @@ import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import * as copy from './copy.tsx'
 import { useChangePassword } from './queries.ts'
 
 const passwords = z
-  .object({ currentPassword: passwordInput, password: newPassword, repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    message: 'Passwords do not match',
+  .object({ currentPassword: passwordInput, password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: copy.passwordsDiffer,
   })
 
 export function PasswordForm() {
   const { email, role } = useUser()
   const change = useChangePassword()
   const form = useInputForm(passwords, {
-    defaultValues: { currentPassword: '', password: '', repeated: '' },
+    defaultValues: { currentPassword: '', password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ currentPassword, password }) => {
     const isChanged = await change.mutateAsync({ body: { currentPassword, password } }).then(
       () => true,
-      (error: unknown) => form.refuse(error, 'Your password could not be changed'),
+      (error: unknown) => form.refuse(error, copy.passwordNotChanged),
     )
     if (!isChanged) return
     form.reset()
-    toast({ title: 'Password changed', text: 'Your other devices were signed out.' })
+    toast({ title: 'Password changed', text: copy.otherDevicesSignedOut })
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password for this account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -43,11 +44,11 @@ export function PasswordForm() {
         >
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field label="New password" error={errors.password?.message} hint={advice(role)}>
+        <Field label="New password" error={errors.password?.message} hint={passwordHint(role)}>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
-        <Field label="Repeat it" error={errors.repeated?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+        <Field label="Confirm password" error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
         </Field>
       </div>
       <Button type="submit" busy={isSubmitting} className="self-start">
@@ -57,7 +58,7 @@ export function PasswordForm() {
   )
 }
 
-const advice = (role: string) =>
+const passwordHint = (role: string) =>
   role === 'SuperAdmin'
-    ? `At least ${passwordLimits.superAdminMinimum} characters.`
-    : `At least ${passwordLimits.minimum} characters. Ten or more are better.`
+    ? copy.passwordMinimum(passwordLimits.superAdminMinimum)
+    : copy.passwordRecommendation(passwordLimits.minimum)

@@ -3,8 +3,9 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import * as copy from './copy.tsx'
 
-/** What somebody likes on this device; it is kept at once and stays in this browser. */
+/** Preferences are saved at once and stay in this browser. */
 export function PreferenceSections() {
   const { appearance, singleKeys } = usePreferences()
   return (
@@ -16,14 +17,14 @@ export function PreferenceSections() {
           options={appearances}
           onChange={(chosen) => setPreferences({ appearance: chosen })}
         />
-        <p className="mt-2 text-12 leading-4 text-muted-foreground">Kept for this browser only.</p>
+        <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.thisBrowserOnly}</p>
       </Section>
       <Section title="Keyboard">
         <Switch checked={singleKeys} onChange={(checked) => setPreferences({ singleKeys: checked })}>
           Single-key shortcuts
         </Switch>
         <p className="mt-1.5 text-12 leading-5 text-muted-foreground">
-          Keys such as <Kbd>?</Kbd> or <Kbd>G</Kbd> then <Kbd>P</Kbd> work wherever you are not typing.
+          {copy.shortcutsHint(<Kbd>?</Kbd>, <Kbd>G</Kbd>, <Kbd>P</Kbd>)}
         </p>
       </Section>
     </>

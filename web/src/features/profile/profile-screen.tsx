@@ -3,12 +3,13 @@ import { Page } from '../../layouts/pages/page.tsx'
 import { signOut, useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
+import * as copy from './copy.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferenceSections } from './preferences-section.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The same for everybody who signs in, whichever frame they stand in. */
+/** Every role uses this screen, each in its own layout. */
 export function ProfileScreen() {
   const { role, impersonatorId } = useUser()
   return (
@@ -17,7 +18,7 @@ export function ProfileScreen() {
         <Section title="Your details">
           <NameForm />
         </Section>
-        {/* Whoever acts for somebody else has no business with their password, and the server says so. */}
+        {/* The server refuses changes of password and sessions while impersonating. */}
         {impersonatorId === null && (
           <>
             <Section title="Password">
@@ -28,12 +29,10 @@ export function ProfileScreen() {
             </Section>
           </>
         )}
-        {/* The portal is always light, and has no shortcuts. */}
+        {/* The client portal is always light and has no shortcuts. */}
         {role !== 'Client' && <PreferenceSections />}
         <Section title="Sign out">
-          <p className="mb-4 text-13 leading-4.5 text-muted-foreground">
-            Ends your session in this browser. Other devices stay signed in.
-          </p>
+          <p className="mb-4 text-13 leading-4.5 text-muted-foreground">{copy.signOutHint}</p>
           <Button icon={LogOut} onClick={() => void signOut()}>
             Sign out
           </Button>

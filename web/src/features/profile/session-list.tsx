@@ -7,7 +7,7 @@ import { type DeviceSession, sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
-/** Where the person is signed in, this device first. */
+/** The user's signed-in devices, the current one first. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery())
   if (data) return <Sessions sessions={data} />
@@ -15,19 +15,19 @@ export function SessionList() {
     return <LoadError small what="your devices" message={errorText(error)} onRetry={() => void refetch()} />
   }
   return (
-    <Pending label="Looking up where you are signed in">
+    <Pending label="Loading your devices">
       <SessionSkeleton />
     </Pending>
   )
 }
 
-const fewEnough = 5
+const collapsedCount = 5
 
 function Sessions({ sessions }: { sessions: DeviceSession[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const others = sessions.filter(({ current }) => !current)
   const ordered = [...sessions.filter(({ current }) => current), ...others]
-  const shown = showsAll ? ordered : ordered.slice(0, fewEnough)
+  const shown = showsAll ? ordered : ordered.slice(0, collapsedCount)
   return (
     <>
       <ul className="-mt-2">

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../platform/relative-time.tsx'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import * as copy from './copy.tsx'
 import { type Device, deviceOf } from './device.ts'
 import { type DeviceSession, sessionsQuery, useRevokeSession } from './queries.ts'
 
@@ -31,32 +32,32 @@ export function SessionRow({ session }: { session: DeviceSession }) {
           )}
         </p>
         <p className="mt-0.5 text-12 leading-4 wrap-anywhere text-muted-foreground tabular-nums">
-          {session.ip ? `From ${session.ip}` : 'From an unknown place'}
+          {session.ip ? `From ${session.ip}` : 'Unknown location'}
           {' · '}
-          {session.current ? 'active now' : <LastSeen session={session} />}
+          {session.current ? 'active now' : <LastActive session={session} />}
         </p>
       </div>
-      {!session.current && <SignOutOne id={session.id} name={name} />}
+      {!session.current && <SignOutDevice id={session.id} name={name} />}
     </li>
   )
 }
 
-const LastSeen = ({ session: { lastSeenAt } }: { session: DeviceSession }) => (
+const LastActive = ({ session: { lastSeenAt } }: { session: DeviceSession }) => (
   <>
-    last seen <RelativeTime at={lastSeenAt} />
+    last active <RelativeTime at={lastSeenAt} />
   </>
 )
 
-function SignOutOne({ id, name }: { id: string; name: string }) {
+function SignOutDevice({ id, name }: { id: string; name: string }) {
   const revoke = useRevokeSession()
   const queries = useQueryClient()
   async function signOut() {
     try {
       await revoke.mutateAsync({ params: { id } })
-      toast({ title: 'Signed out', text: `${name} has to sign in again.` })
+      toast({ title: 'Signed out', text: copy.deviceSignedOut(name) })
     } catch (error) {
-      toastError(errorText(error, 'This device could not be signed out'))
-      // It may have left by itself in the meantime.
+      toastError(errorText(error, copy.deviceNotSignedOut))
+      // The device may have signed out by itself.
       await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey })
     }
   }

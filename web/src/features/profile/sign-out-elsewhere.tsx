@@ -3,6 +3,7 @@ import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.tsx'
 import { useRevokeOtherSessions } from './queries.ts'
 
 export function SignOutElsewhere({ count }: { count: number }) {
@@ -12,9 +13,9 @@ export function SignOutElsewhere({ count }: { count: number }) {
     revoke.mutateAsync({}).then(
       () => {
         setAsking(false)
-        toast({ title: 'Signed out everywhere else' })
+        toast({ title: copy.signedOutElsewhere })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <>
@@ -24,19 +25,18 @@ export function SignOutElsewhere({ count }: { count: number }) {
           setAsking(true)
         }}
       >
-        Sign out everywhere else
+        {copy.signOutElsewhere}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere else?"
-        action={count === 1 ? 'Sign out 1 device' : `Sign out ${count} devices`}
+        title={copy.signOutElsewhereTitle}
+        action={copy.signOutDevices(count)}
         busy={revoke.isPending}
         refusal={revoke.error ? errorText(revoke.error) : undefined}
         onConfirm={() => void signOut()}
         onClose={() => setAsking(false)}
       >
-        {count === 1 ? 'Your other device has' : `Your other ${count} devices have`} to sign in again. This
-        one stays signed in.
+        {copy.signOutElsewhereHint(count)}
       </ConfirmDialog>
     </>
   )

@@ -1,24 +1,28 @@
 import type { ContractInList } from '@mantel/domain/contracts/contracts'
-import { paperMoment, shortDay } from '../contracts/sent/status-text.ts'
+import { formatDateTime, formatShortDay } from '../contracts/sent/status-text.ts'
+import * as copy from './copy.tsx'
 
 type Listed = Pick<ContractInList, 'state' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>
 
-/** What became of a contract, in one line beside others. */
-export function lineOf({ state, sentAt, viewedAt, signedAt, expiresAt }: Listed, timeZone: string): string {
-  const day = (at: string) => shortDay(at, timeZone)
+/** The status of a contract in one line. */
+export function describeStatus(
+  { state, sentAt, viewedAt, signedAt, expiresAt }: Listed,
+  timeZone: string,
+): string {
+  const day = (at: string) => formatShortDay(at, timeZone)
   const sent = sentAt ? `Sent ${day(sentAt)}` : 'Sent'
   switch (state) {
     case 'draft':
-      return 'Not sent yet.'
+      return copy.notSent
     case 'sent':
-      return viewedAt ? `${sent}, opened ${day(viewedAt)}.` : `${sent}, not opened yet.`
+      return viewedAt ? copy.opened(sent, day(viewedAt)) : copy.notOpened(sent)
     case 'expired':
-      return expiresAt ? `The link stopped working on ${day(expiresAt)}.` : 'The link no longer works.'
+      return expiresAt ? copy.linkExpiredOn(day(expiresAt)) : copy.linkExpired
     case 'signed':
-      return signedAt ? `Signed on ${paperMoment(signedAt, timeZone)}.` : 'Signed.'
+      return signedAt ? copy.signedOn(formatDateTime(signedAt, timeZone)) : 'Signed.'
     case 'withdrawn':
-      return 'Taken back. Change it and send it again.'
+      return copy.withdrawn
     case 'declined':
-      return 'The client declined. Change it and send it again.'
+      return copy.declined
   }
 }

@@ -10,7 +10,7 @@ import { idOf, maple } from '../../testing/maple.ts'
 import { maya } from '../../testing/maya.ts'
 import { renderInRouter } from '../../testing/router.tsx'
 import { type Detail, DetailContext } from '../projects/detail/detail-context.ts'
-import { Paperwork } from './contract-summary.tsx'
+import { ContractSummary } from './contract-summary.tsx'
 
 const server = fakeServer()
 beforeEach(() => openSession({ token: 'maya', user: maya }))
@@ -55,7 +55,7 @@ const step: NonNullable<ProjectOnPage['nextStep']> = {
   action: null,
 }
 
-async function shown(contracts: Contract[], about: Partial<ProjectOnPage>) {
+async function renderSummary(contracts: Contract[], about: Partial<ProjectOnPage>) {
   if (contracts.length > 0) server.answer(contractsApi.ofProject, contracts)
   const [first] = contracts
   if (first) server.answer(contractsApi.get, first)
@@ -67,40 +67,40 @@ async function shown(contracts: Contract[], about: Partial<ProjectOnPage>) {
   await renderInRouter(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DetailContext value={detail}>
-        <Paperwork onOpen={onOpen} />
+        <ContractSummary onOpen={onOpen} />
       </DetailContext>
     </QueryClientProvider>,
   )
   return onOpen
 }
 
-test('a signed contract tells who signed it and when, and is handed out as it was sealed', async () => {
-  await shown([signed], { contractSigningStatus: 'signed' })
+test('a signed contract shows who signed it and when, and can be downloaded as the sealed PDF', async () => {
+  await renderSummary([signed], { contractSigningStatus: 'signed' })
   expect(await screen.findByText('Signed by Hannah Whitlock on 03/12/2026, 9:12 AM.')).toBeTruthy()
   expect(screen.getAllByText('Signed')).not.toHaveLength(0)
-  expect(screen.getByRole('button', { name: 'Download the PDF of Staging agreement' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download PDF of Staging agreement' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^View/ })).toBeNull()
 })
 
-test('whoever may not have the sealed paper, or comes before it is made, is led to the contract', async () => {
-  const onOpen = await shown([{ ...signed, sealed: null }], { contractSigningStatus: 'signed' })
+test('without a sealed PDF, a signed contract can only be viewed', async () => {
+  const onOpen = await renderSummary([{ ...signed, sealed: null }], { contractSigningStatus: 'signed' })
   await screen.findByText('Signed by Hannah Whitlock on 03/12/2026, 9:12 AM.')
   expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'View Staging agreement' }))
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('one that is out says since when, and of many only the latest are named', async () => {
+test('a sent contract shows when it was sent, and only the latest contracts are listed', async () => {
   const drafts = [202, 203, 204].map((number) => ({ ...agreement, id: idOf(number) }))
-  const onOpen = await shown([sentAgreement, ...drafts], { contractSigningStatus: 'sent' })
+  const onOpen = await renderSummary([sentAgreement, ...drafts], { contractSigningStatus: 'sent' })
   expect(await screen.findByText(/^Sent Mar 9(, 2026)?, not opened yet\.$/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'All 4 contracts' }))
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('without a contract nothing is asked for, and one can be begun by whoever may', async () => {
-  await shown([], { contractSigningStatus: 'none' })
+test('without a contract there is no request, and users with permission can draft one', async () => {
+  await renderSummary([], { contractSigningStatus: 'none' })
   expect(screen.getByText('No contract yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Draft contract' }).getAttribute('href')).toBe(
     `/app/projects/${maple.id}/contract`,
@@ -108,16 +108,16 @@ test('without a contract nothing is asked for, and one can be begun by whoever m
   expect(server.asked).toEqual([])
 })
 
-test('where the next step is to draft one, that is not offered twice', async () => {
+test('the draft button is hidden when the next step already has it', async () => {
   const nextStep = { ...step, action: 'draft-contract' as const }
-  await shown([], { contractSigningStatus: 'none', nextStep })
+  await renderSummary([], { contractSigningStatus: 'none', nextStep })
   expect(screen.getByText('No contract yet.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Draft contract' })).toBeNull()
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('contracts that fail to load can be loaded again', async () => {
   server.refuse(contractsApi.ofProject, 500, '{"error":"Something broke."}')
-  await shown([], { contractSigningStatus: 'draft' })
+  await renderSummary([], { contractSigningStatus: 'draft' })
   expect(await screen.findByText('We couldn’t load the contracts')).toBeTruthy()
   server.answer(contractsApi.ofProject, [agreement])
   server.answer(contractsApi.get, agreement)

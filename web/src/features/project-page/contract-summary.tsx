@@ -9,52 +9,53 @@ import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
-import { contractQuery, contractsOfProject } from '../contracts/queries.ts'
+import { contractQuery, projectContractsQuery } from '../contracts/queries.ts'
 import { downloadSealed } from '../contracts/sent/pdf.ts'
-import { storyOf } from '../contracts/sent/status-text.ts'
-import { StateBadge } from '../contracts/status-badge.tsx'
+import { statusText } from '../contracts/sent/status-text.ts'
+import { StatusBadge } from '../contracts/status-badge.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
-import { lineOf } from './contract-line.ts'
-import { leadsToContract } from './next-step-bar.tsx'
+import { describeStatus } from './contract-line.ts'
+import * as copy from './copy.tsx'
+import { isNextStepContract } from './next-step-bar.tsx'
 
-const few = 3
+const maxRows = 3
 
-/** What was agreed in writing, the latest first; all of it stands on a tab of its own. */
-export function Paperwork({ onOpen }: { onOpen: () => void }) {
+/** The latest contracts; the contract tab has all of them. */
+export function ContractSummary({ onOpen }: { onOpen: () => void }) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const { project } = useDetail()
-  // The project says so itself: nothing is asked for, and nothing jumps once the answer is there.
+  // The project knows whether it has contracts, so without any there is no request and no layout shift.
   const hasContract = project.contractSigningStatus !== 'none'
   const {
     data: contracts,
     error,
     refetch,
-  } = useQuery({ ...contractsOfProject(project.id), enabled: hasContract })
+  } = useQuery({ ...projectContractsQuery(project.id), enabled: hasContract })
   return (
-    <section aria-labelledby="paperwork" className="mt-6">
+    <section aria-labelledby="contracts" className="mt-6">
       <header className="flex h-8 items-center justify-between">
-        <h2 id="paperwork" className="text-13 leading-4.5 font-semibold">
-          Paperwork
+        <h2 id="contracts" className="text-13 leading-4.5 font-semibold">
+          Contracts
         </h2>
-        {/* Not twice on one page: the next step may offer it already. */}
-        {!hasContract && mayDraft && !leadsToContract(project) && (
+        {/* The next step may already have this button. */}
+        {!hasContract && mayDraft && !isNextStepContract(project) && (
           <Button asChild variant="ghost" size="small" icon={FilePenLine} className="-mr-2.25">
             <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
               Draft contract
             </Link>
           </Button>
         )}
-        {contracts && contracts.length > few && (
+        {contracts && contracts.length > maxRows && (
           <Button variant="ghost" size="small" onClick={onOpen} className="-mr-2.25">
             All {contracts.length} contracts
           </Button>
         )}
       </header>
       {!hasContract ? (
-        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">No contract yet.</p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.noContract}</p>
       ) : contracts ? (
         <ul className="mt-1.5 rounded-box border border-border bg-card">
-          {contracts.slice(0, few).map((contract) => (
+          {contracts.slice(0, maxRows).map((contract) => (
             <Row key={contract.id} listed={contract} onOpen={onOpen} />
           ))}
         </ul>
@@ -74,16 +75,16 @@ type RowProps = { listed: ContractInList; onOpen: () => void }
 function Row({ listed, onOpen }: RowProps) {
   const { workspace } = useDetail()
   const isSigned = listed.state === 'signed'
-  // Who signed it and where the sealed paper lies is known only to the contract itself.
+  // Only the contract itself has the signer and the sealed PDF; the list does not.
   const { data: contract } = useQuery({ ...contractQuery(listed.id), enabled: isSigned })
   const timeZone = workspace?.timeZone ?? ownTimeZone
-  // Without the day, which the line below its name tells.
+  // Without the date, which is already in the line below the name.
   const badge = isSigned ? (
     <Badge hue="green" icon={CircleCheck}>
       Signed
     </Badge>
   ) : (
-    <StateBadge contract={{ ...listed, sentAt: null }} timeZone={timeZone} />
+    <StatusBadge contract={{ ...listed, sentAt: null }} timeZone={timeZone} />
   )
   return (
     <li className="flex min-h-14 items-center gap-3 border-border px-4 py-2 not-first:border-t">
@@ -97,9 +98,9 @@ function Row({ listed, onOpen }: RowProps) {
         <p className="truncate text-13 leading-4.5 font-medium">
           <bdi title={listed.name}>{listed.name}</bdi>
         </p>
-        {/* As high before the name is known as after. */}
+        {/* The minimum height prevents a layout shift when the signer’s name is loaded. */}
         <p className={classes('text-12 leading-4 text-muted-foreground', isSigned && 'max-sm:min-h-8')}>
-          {contract ? storyOf(contract, timeZone) : lineOf(listed, timeZone)}
+          {contract ? statusText(contract, timeZone) : describeStatus(listed, timeZone)}
         </p>
         <div className="mt-1 sm:hidden">{badge}</div>
       </div>
@@ -109,7 +110,7 @@ function Row({ listed, onOpen }: RowProps) {
           variant="ghost"
           size="small"
           icon={Download}
-          aria-label={`Download the PDF of ${listed.name}`}
+          aria-label={copy.downloadPdf(listed.name)}
           onClick={() => void downloadSealed(contract)}
           className="-mr-2.25"
         >

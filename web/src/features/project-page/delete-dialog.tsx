@@ -9,43 +9,35 @@ import { Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx'
 import { projectQuery, useRemoveProject } from '../projects/queries.ts'
+import * as copy from './copy.tsx'
 
 type Props = { project: ProjectOnPage; onArchive: () => void; onClose: () => void }
 
-/** Says what goes with it, and wants the address: this cannot be taken back. */
+/** Asks the user to type the address, because deleting cannot be undone. */
 export function DeleteDialog({ project, onArchive, onClose }: Props) {
   const { id, title, address, archivedAt } = project
   const remove = useRemoveProject()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  // What proves something can only be put away.
-  const isHeld = remove.error instanceof ApiError && remove.error.status === 409
+  const [isWrong, setIsWrong] = useState(false)
+  // The server refuses to delete a project with signatures or payments; it can only be archived.
+  const mustArchive = remove.error instanceof ApiError && remove.error.status === 409
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isSame(typed, address)) return setWrong(true)
+    if (!isSame(typed, address)) return setIsWrong(true)
     await remove.mutateAsync(id)
     await navigate({ to: '/app/projects' })
     queries.removeQueries({ queryKey: projectQuery(id).queryKey })
     toast({ title: 'Project deleted', text: title })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Delete ${title}?`}
-      description="Its files, costs and activity go with it. This can’t be undone."
-    >
-      {/* What was refused is said below. */}
+    <Dialog open onOpenChange={onClose} title={copy.deleteTitle(title)} description={copy.deleteHint}>
+      {/* A refusal is shown below. */}
       <Form onSubmit={(event) => void submit(event).catch(() => {})} className="flex flex-col gap-4">
         <Field
-          label={
-            <>
-              Type <bdi className="wrap-anywhere">{address}</bdi> to confirm
-            </>
-          }
-          error={isWrong ? `That is not the address. Type “${address}”.` : undefined}
+          label={copy.typeToConfirm(<bdi className="wrap-anywhere">{address}</bdi>)}
+          error={isWrong ? copy.wrongAddress(address) : undefined}
         >
           <Input
             dir="auto"
@@ -53,22 +45,22 @@ export function DeleteDialog({ project, onArchive, onClose }: Props) {
             spellCheck={false}
             value={typed}
             onChange={(event) => {
-              setWrong(false)
+              setIsWrong(false)
               setTyped(event.target.value)
             }}
           />
         </Field>
-        {remove.error && <FormError>{errorText(remove.error, 'The project could not be deleted')}</FormError>}
+        {remove.error && <FormError>{errorText(remove.error, copy.projectNotDeleted)}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          {isHeld && !archivedAt ? (
+          {mustArchive && !archivedAt ? (
             <Button variant="primary" onClick={onArchive}>
               Archive
             </Button>
           ) : (
-            !isHeld && (
+            !mustArchive && (
               <Button type="submit" variant="danger" busy={remove.isPending}>
                 Delete project
               </Button>
@@ -80,5 +72,5 @@ export function DeleteDialog({ project, onArchive, onClose }: Props) {
   )
 }
 
-const isSame = (typed: string, wanted: string) => plain(typed) === plain(wanted)
-const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const isSame = (typed: string, wanted: string) => normalize(typed) === normalize(wanted)
+const normalize = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

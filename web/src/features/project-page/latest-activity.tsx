@@ -6,16 +6,16 @@ import { ActivityRow } from '../activity/activity-row.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { activityOfProject } from '../projects/list/list-queries.ts'
 
-const few = 3
+const maxRows = 3
 
-/** The last things that happened; all of them stand on a tab of their own. */
-export function Latest({ onAll }: { onAll: () => void }) {
+/** The latest activities; the activity tab has all of them. */
+export function LatestActivity({ onAll }: { onAll: () => void }) {
   const { project } = useDetail()
   const { rows, error, reload } = usePages(activityOfProject(project.id))
   return (
-    <section aria-label="Latest" className="border-t border-border pt-3.5">
+    <section aria-label="Recent activity" className="border-t border-border pt-3.5">
       <header className="flex items-center justify-between">
-        <h2 className="text-13 leading-6 font-semibold">Latest</h2>
+        <h2 className="text-13 leading-6 font-semibold">Recent activity</h2>
         {rows && rows.length > 0 && (
           <Button variant="link" className="text-12-5" onClick={onAll}>
             All activity
@@ -23,9 +23,9 @@ export function Latest({ onAll }: { onAll: () => void }) {
         )}
       </header>
       {error && <LoadError small what="the activity" message={errorText(error)} onRetry={reload} />}
-      {rows?.length === 0 && <p className="py-1 text-13 text-muted-foreground">Quiet so far.</p>}
+      {rows?.length === 0 && <p className="py-1 text-13 text-muted-foreground">No activity yet.</p>}
       <ol>
-        {rows?.slice(0, few).map((activity) => (
+        {rows?.slice(0, maxRows).map((activity) => (
           <ActivityRow key={activity.id} activity={activity} namesProject={false} />
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { costsQuery } from '../costs/queries.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { moneyOf } from './money-summary.ts'
 
-/** What the client pays, in which parts, and what it costs the company. */
+/** What the client pays, in which parts, and what the project costs the company. */
 export function MoneyStrip() {
   const user = useUser()
   const { project, workspace, mayEdit, open } = useDetail()
@@ -24,10 +24,10 @@ export function MoneyStrip() {
       <dl className="grid grid-cols-2 @2xl:grid-cols-[1.1fr_1fr_1fr_1fr] [&>*]:border-border @max-2xl:[&>*:nth-child(n+3)]:border-t @max-2xl:[&>*:nth-child(even)]:border-l @2xl:[&>*+*]:border-l">
         {money ? (
           <>
-            <Figure label="Project total" note={money.total.note}>
+            <Figure label="Project value" note={money.total.note}>
               {formatDollars(money.total.amount)}
             </Figure>
-            <Figure label={`Deposit, ${money.deposit.percent}%`} note={money.deposit.note}>
+            <Figure label={`Deposit (${money.deposit.percent}%)`} note={money.deposit.note}>
               {formatDollars(money.deposit.amount)}
             </Figure>
             <Figure label="Balance" note={money.balance.note}>
@@ -36,7 +36,7 @@ export function MoneyStrip() {
           </>
         ) : (
           <div className="p-4 pt-3.5 @2xl:col-span-3">
-            <dt className="text-12 leading-4.5 text-muted-foreground">Project total</dt>
+            <dt className="text-12 leading-4.5 text-muted-foreground">Project value</dt>
             <dd className="mt-1">
               {mayEdit ? (
                 <Button variant="link" className="text-13" onClick={() => open('estimateValue')}>

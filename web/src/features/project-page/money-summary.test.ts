@@ -11,7 +11,7 @@ const rules = {
 const priced = { ...maple, estimateValue: 1_500_000, discountPercent: 5 }
 
 describe('the money of a project', () => {
-  test('is the estimate less its discount, in two parts', () => {
+  test('is the estimate minus the discount, in two payments', () => {
     expect(moneyOf(priced, rules)).toEqual({
       total: { amount: 1_425_000, note: '$15,000 less 5%' },
       deposit: { percent: 50, amount: 712_500, note: 'Due 2 days after signing' },
@@ -29,14 +29,14 @@ describe('the money of a project', () => {
     expect(odd?.total.note).toBe('No discount')
   })
 
-  test('knows its dates, once there are any', () => {
+  test('shows dates once they are known', () => {
     const dated = { ...priced, depositDate: '2026-03-13', finalPaymentDueDate: '2026-04-04' }
     const money = moneyOf(dated, rules)
     expect(money?.deposit.note).toBe('Paid 03/13/2026')
     expect(money?.balance.note).toBe('Due 04/04/2026')
   })
 
-  test('before the install counts the other way', () => {
+  test('can be due before the install', () => {
     const before = moneyOf(
       { ...priced, finalPaymentDays: 1 },
       { ...rules, finalPaymentAnchor: 'beforeService' },
@@ -44,7 +44,7 @@ describe('the money of a project', () => {
     expect(before?.balance.note).toBe('Due 1 day before install')
   })
 
-  test('is nothing without an estimate', () => {
+  test('is null without an estimate', () => {
     expect(moneyOf({ ...priced, estimateValue: null }, rules)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { formatNumericDay } from '@mantel/domain/dates'
 import { type Cents, formatDollars, shareOf, subtractDiscount } from '@mantel/domain/money'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
+import * as copy from './copy.tsx'
 
 type Priced = Pick<
   ProjectOnPage,
@@ -20,7 +21,7 @@ type Rules = Pick<Workspace, 'depositPercent' | 'depositDueDays' | 'finalPayment
 type Part = { amount: Cents; note: string }
 export type Money = { total: Part; deposit: Part & { percent: number }; balance: Part }
 
-/** What the client pays and when; nothing can be said without an estimate. */
+/** What the client pays and when; null without an estimate. */
 export function moneyOf(project: Priced, rules: Rules): Money | null {
   const { estimateValue, discountPercent } = project
   if (estimateValue === null) return null
@@ -31,7 +32,7 @@ export function moneyOf(project: Priced, rules: Rules): Money | null {
   return {
     total: {
       amount: total,
-      note: discount > 0 ? `${formatDollars(estimateValue)} less ${discount}%` : 'No discount',
+      note: discount > 0 ? copy.lessDiscount(formatDollars(estimateValue), discount) : 'No discount',
     },
     deposit: { percent, amount: deposit, note: depositNote(project, rules) },
     balance: { amount: total - deposit, note: balanceNote(project, rules) },
@@ -41,14 +42,14 @@ export function moneyOf(project: Priced, rules: Rules): Money | null {
 function depositNote({ depositDate, depositDueDate, depositDueDays }: Priced, rules: Rules) {
   if (depositDate) return `Paid ${formatNumericDay(depositDate)}`
   if (depositDueDate) return `Due ${formatNumericDay(depositDueDate)}`
-  return `Due ${count(depositDueDays ?? rules.depositDueDays)} after signing`
+  return copy.dueAfterSigning(depositDueDays ?? rules.depositDueDays)
 }
 
 function balanceNote({ fullPaidDate, finalPaymentDueDate, finalPaymentDays }: Priced, rules: Rules) {
   if (fullPaidDate) return `Paid ${formatNumericDay(fullPaidDate)}`
   if (finalPaymentDueDate) return `Due ${formatNumericDay(finalPaymentDueDate)}`
-  const when = rules.finalPaymentAnchor === 'beforeService' ? 'before' : 'after'
-  return `Due ${count(finalPaymentDays ?? rules.finalPaymentDays)} ${when} install`
+  const days = finalPaymentDays ?? rules.finalPaymentDays
+  return rules.finalPaymentAnchor === 'beforeService'
+    ? copy.dueBeforeInstall(days)
+    : copy.dueAfterInstall(days)
 }
-
-const count = (days: number) => (days === 1 ? '1 day' : `${days} days`)

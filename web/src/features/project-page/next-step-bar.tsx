@@ -7,56 +7,54 @@ import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { type ContractStep, useDetail } from '../projects/detail/detail-context.ts'
 import type { LabeledField } from '../projects/field-labels.ts'
-import { NextStepLine, StepIcon, waitingText } from '../projects/next-step-line.tsx'
+import { NextStepLine, StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 
-/** A field of the project that is opened, or something that its contract needs. */
-type Offered = { label: string } & (
+/** Opens a field of the project, or starts an action on its contract. */
+type StepButton = { label: string } & (
   | { field: LabeledField; isPriced?: true }
   | { contract: ContractStep; needs: Permission }
 )
 
-/** What can be done right here; for everything else the words alone say what is next. */
-const actions: Partial<Record<StepAction, Offered>> = {
+/** Steps that are missing here show only their text. */
+const stepButtons: Partial<Record<StepAction, StepButton>> = {
   'add-estimate': { label: 'Add estimate', field: 'estimateValue', isPriced: true },
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
   'draft-contract': { label: 'Draft contract', contract: 'write', needs: 'contracts:draft' },
   'review-contract': { label: 'Review and send', contract: 'write', needs: 'contracts:draft' },
   'remind-contract': { label: 'Remind', contract: 'remind', needs: 'contracts:send' },
-  'resend-contract': { label: 'Send again', contract: 'send', needs: 'contracts:send' },
+  'resend-contract': { label: 'Resend', contract: 'send', needs: 'contracts:send' },
   'copy-link': { label: 'Copy link', contract: 'link', needs: 'contracts:send' },
 }
 
-/** What can be done about it by whoever looks at it, if anything can. */
-function useOffered() {
+/** The project's next step, and its button if the user may use it. */
+function useNextStep() {
   const user = useUser()
   const { project, mayEdit, seesPrices } = useDetail()
-  const step = dueIn(project)
-  const offered = step?.action && actions[step.action]
-  const isOffered =
-    offered &&
-    ('contract' in offered ? can(user, offered.needs) : mayEdit && (seesPrices || !offered.isPriced))
-  return { step, offered: isOffered ? offered : undefined }
+  const step = openStepOf(project)
+  const button = step?.action && stepButtons[step.action]
+  const isAllowed =
+    button && ('contract' in button ? can(user, button.needs) : mayEdit && (seesPrices || !button.isPriced))
+  return { step, button: isAllowed ? button : undefined }
 }
 
-/** Whether its next step is one with its contract. */
-export function leadsToContract(project: ProjectOnPage) {
-  const action = dueIn(project)?.action
-  return action !== null && action !== undefined && 'contract' in (actions[action] ?? {})
+export function isNextStepContract(project: ProjectOnPage) {
+  const action = openStepOf(project)?.action
+  return action !== null && action !== undefined && 'contract' in (stepButtons[action] ?? {})
 }
 
-/** Where nobody has to do anything, nothing is next; nor with what was put away. */
-const dueIn = ({ nextStep, archivedAt }: ProjectOnPage) =>
+/** Null if no one has to act, or if the project is archived. */
+const openStepOf = ({ nextStep, archivedAt }: ProjectOnPage) =>
   nextStep?.waitsFor && !archivedAt ? nextStep : null
 
 /**
- * What the project needs next; the only brass on its page, and only where there is something to press. On a phone,
- * what can be pressed stands at the end of the screen.
+ * What the project needs next. It has the only primary-colored box on the page, and only if the user can act. On a
+ * phone, a step with a button is in `NextStepFooter` instead.
  */
 export function NextStepBar({ isPhone }: { isPhone: boolean }) {
   const { today } = useDetail()
-  const { step: nextStep, offered } = useOffered()
-  if (!nextStep || (offered && isPhone)) return null
-  if (!offered) {
+  const { step: nextStep, button } = useNextStep()
+  if (!nextStep || (button && isPhone)) return null
+  if (!button) {
     return (
       <section
         aria-label="Next step"
@@ -75,7 +73,7 @@ export function NextStepBar({ isPhone }: { isPhone: boolean }) {
       <span
         className={classes(
           'flex size-8.5 shrink-0 items-center justify-center rounded-box',
-          hues[nextStep.hue],
+          iconColors[nextStep.hue],
         )}
       >
         <StepIcon step={nextStep} size={16} strokeWidth={1.6} />
@@ -86,15 +84,15 @@ export function NextStepBar({ isPhone }: { isPhone: boolean }) {
           <p className="text-13 leading-4.5 text-muted-foreground">{waitingText(nextStep, today)}</p>
         )}
       </div>
-      <Action offered={offered} />
+      <ActionButton button={button} />
     </section>
   )
 }
 
-/** On a phone: at the end of the screen, where the thumb is. */
-export function NextStepFoot() {
-  const { step: nextStep, offered } = useOffered()
-  if (!nextStep || !offered) return null
+/** For phones: fixed at the bottom, where the thumb reaches it. */
+export function NextStepFooter() {
+  const { step: nextStep, button } = useNextStep()
+  if (!nextStep || !button) return null
   return (
     <section
       aria-label="Next step"
@@ -103,44 +101,44 @@ export function NextStepFoot() {
       <span
         className={classes(
           'flex size-7 shrink-0 items-center justify-center rounded-control',
-          hues[nextStep.hue],
+          iconColors[nextStep.hue],
         )}
       >
         <StepIcon step={nextStep} size={16} strokeWidth={1.6} />
       </span>
       <p className="min-w-0 flex-1 text-13 leading-4.5 font-semibold wrap-anywhere">{nextStep.text}</p>
-      <Action offered={offered} />
+      <ActionButton button={button} />
     </section>
   )
 }
 
-function Action({ offered }: { offered: Offered }) {
+function ActionButton({ button }: { button: StepButton }) {
   const { project, open, openContract } = useDetail()
-  if (!('contract' in offered)) {
+  if (!('contract' in button)) {
     return (
-      <Button variant="primary" onClick={() => open(offered.field)}>
-        {offered.label}
+      <Button variant="primary" onClick={() => open(button.field)}>
+        {button.label}
       </Button>
     )
   }
-  const { contract: step } = offered
+  const { contract: step } = button
   if (step !== 'write') {
     return (
       <Button variant="primary" onClick={() => openContract?.(step)}>
-        {offered.label}
+        {button.label}
       </Button>
     )
   }
   return (
     <Button asChild variant="primary">
       <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
-        {offered.label}
+        {button.label}
       </Link>
     </Button>
   )
 }
 
-const hues: Record<StepHue, string> = {
+const iconColors: Record<StepHue, string> = {
   red: 'bg-red-soft text-red',
   amber: 'bg-amber-soft text-amber',
   gold: 'bg-gold-soft text-gold',

@@ -3,13 +3,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { CostsPreview } from '../costs/costs-preview.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { DetailField } from '../projects/detail/detail-field.tsx'
-import { Paperwork } from './contract-summary.tsx'
+import { ContractSummary } from './contract-summary.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { NextStepBar } from './next-step-bar.tsx'
 
 type Props = { isPhone: boolean; onContract: () => void; onCosts: () => void }
 
-/** What is next, what it is worth, and what was agreed. */
+/** Next step, money, contracts and costs. */
 export function Overview({ isPhone, onContract, onCosts }: Props) {
   const user = useUser()
   const { project, labels, seesPrices } = useDetail()
@@ -24,7 +24,7 @@ export function Overview({ isPhone, onContract, onCosts }: Props) {
           <MoneyStrip />
         </section>
       )}
-      {can(user, 'contracts:read') && <Paperwork onOpen={onContract} />}
+      {can(user, 'contracts:read') && <ContractSummary onOpen={onContract} />}
       {can(user, 'costs:read') && <CostsPreview projectId={project.id} onOpen={onCosts} />}
       {!seesPrices && (
         <section aria-labelledby="brief" className="mt-6">

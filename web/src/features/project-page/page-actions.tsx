@@ -10,42 +10,43 @@ import { toast, toastError } from '../../platform/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { useArchiveWithUndo } from '../pipeline/archive-project.ts'
+import { useArchiveWithUndo } from '../pipeline/card/archive-project.ts'
 import { useMoveActions } from '../projects/move/move-context.ts'
 import { useDuplicateProject, useRestoreProject } from '../projects/queries.ts'
 import { isInactiveStage } from '../projects/stage-name.tsx'
+import * as copy from './copy.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { WalkLinks } from './previous-next.tsx'
+import { PreviousNext } from './previous-next.tsx'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 
-/** To the next one, its link, and what can be done with it as a whole. */
+/** Previous and next project, the link, and the actions on the whole project. */
 export function PageActions({ project, stages }: Props) {
-  const copy = () =>
+  const copyLink = () =>
     navigator.clipboard.writeText(`${window.location.origin}/app/projects/${project.id}`).then(
       () => toast({ title: 'Link copied' }),
-      () => toastError('The link could not be copied'),
+      () => toastError(copy.linkNotCopied),
     )
   return (
     <div className="flex items-center gap-1">
-      <WalkLinks id={project.id} />
+      <PreviousNext id={project.id} />
       <Tooltip text="Copy link">
-        <IconButton icon={Link2} label="Copy link" onClick={() => void copy()} />
+        <IconButton icon={Link2} label="Copy link" onClick={() => void copyLink()} />
       </Tooltip>
-      <More project={project} stages={stages} />
+      <MoreMenu project={project} stages={stages} />
     </div>
   )
 }
 
-function More({ project, stages }: Props) {
+function MoreMenu({ project, stages }: Props) {
   const user = useUser()
   const { move, reachable } = useMoveActions()
   const archive = useArchiveWithUndo()
-  const restore = useRestoring()
-  const duplicate = useDuplicating()
-  const [isDeleting, setDeleting] = useState(false)
+  const restore = useRestore()
+  const duplicate = useDuplicate()
+  const [isDeleting, setIsDeleting] = useState(false)
   const mayArchive = can(user, 'projects:archive')
-  const aside = reachable(project).filter(
+  const inactiveStages = reachable(project).filter(
     ({ kind, name }) => isInactiveStage(kind) && name !== project.status,
   )
   return (
@@ -58,7 +59,7 @@ function More({ project, stages }: Props) {
         )}
         {!project.archivedAt &&
           stages.length > 0 &&
-          aside.map((stage) => (
+          inactiveStages.map((stage) => (
             <MenuItem
               key={stage.name}
               icon={stage.kind === 'paused' ? CirclePause : CircleX}
@@ -80,7 +81,7 @@ function More({ project, stages }: Props) {
             </MenuItem>
           ))}
         {can(user, 'projects:delete') && (
-          <MenuItem icon={Trash2} destructive onSelect={() => setDeleting(true)}>
+          <MenuItem icon={Trash2} destructive onSelect={() => setIsDeleting(true)}>
             Delete…
           </MenuItem>
         )}
@@ -89,39 +90,39 @@ function More({ project, stages }: Props) {
         <DeleteDialog
           project={project}
           onArchive={() => {
-            setDeleting(false)
+            setIsDeleting(false)
             archive(project)
           }}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
         />
       )}
     </>
   )
 }
 
-/** Back onto the board. A full plan may be in the way, and says so. */
-export function useRestoring() {
+/** Restores an archived project. The server refuses if the plan has no project left, and says so. */
+export function useRestore() {
   const { mutateAsync } = useRestoreProject()
   return ({ id, title }: ProjectOnPage) =>
     mutateAsync({ params: { id } }).then(
-      () => toast({ title: `${title} is back` }),
-      (error: unknown) => toastError(errorText(error, 'The project could not be brought back')),
+      () => toast({ title: `${title} restored` }),
+      (error: unknown) => toastError(errorText(error, copy.projectNotRestored)),
     )
 }
 
-function useDuplicating() {
+function useDuplicate() {
   const { mutateAsync } = useDuplicateProject()
   const navigate = useNavigate()
   return async ({ id }: ProjectOnPage) => {
     try {
-      const copy = await mutateAsync({ params: { id } })
-      await navigate({ to: '/app/projects/$id', params: { id: copy.id } })
+      const duplicate = await mutateAsync({ params: { id } })
+      await navigate({ to: '/app/projects/$id', params: { id: duplicate.id } })
       toast({
-        title: 'This is the copy',
-        text: `${copy.title} is in ${copy.status}, with its costs but without dates, price and payments.`,
+        title: 'Project duplicated',
+        text: copy.duplicated(duplicate.title, duplicate.status),
       })
     } catch (error) {
-      toastError(errorText(error, 'The project could not be copied'))
+      toastError(errorText(error, copy.projectNotDuplicated))
     }
   }
 }

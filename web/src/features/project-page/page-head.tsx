@@ -9,11 +9,11 @@ import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StagePath } from './stage-path.tsx'
 
 type Props = {
-  /** Missing for whoever may not. */
+  /** Undefined if the user may not restore the project. */
   onRestore?: () => void
 }
 
-/** What it is, whose, where, and how far. */
+/** Picture, title, client, city and stage. */
 export function PageHead({ onRestore }: Props) {
   const { project, workspace, edits, mayEdit } = useDetail()
   return (
@@ -32,7 +32,7 @@ export function PageHead({ onRestore }: Props) {
             check={({ title }) => validationError('title', title)}
             onSave={({ title }) => edits.save({ title: title.trim() })}
           />
-          <Line />
+          <Subtitle />
         </div>
       </div>
       {project.archivedAt ? (
@@ -51,7 +51,7 @@ export function PageHead({ onRestore }: Props) {
   )
 }
 
-function Line() {
+function Subtitle() {
   const { type, clientId, clientName, city, state, isSample } = useDetail().project
   const place = [city, state].filter(Boolean).join(', ')
   return (

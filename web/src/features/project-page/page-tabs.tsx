@@ -10,13 +10,12 @@ type Props = {
   onChange: (name: string) => void
 }
 
-/** Parts of a page, one at a time; the arrows lead from one to the next. */
 export const PageTabs = ({ label, tabs, value, onChange }: Props) => (
   <Primitive.Root value={value} onValueChange={onChange} className="mt-4">
     <div className="border-b border-border max-md:-mx-4">
       <Primitive.List
         aria-label={label}
-        // More of them are told of by the fade at the end.
+        // The fade at the end shows that there are more tabs.
         className="-mx-2 flex gap-5.5 overflow-x-auto px-2 text-13-5 font-medium text-muted-foreground max-md:mx-0 max-md:mask-r-from-[calc(100%-40px)] max-md:pr-10 max-md:pl-4"
       >
         {tabs.map((tab) => (

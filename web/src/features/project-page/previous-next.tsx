@@ -4,18 +4,19 @@ import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useSequencePosition } from '../projects/neighbor-projects.ts'
 import { projectQuery } from '../projects/queries.ts'
+import * as copy from './copy.tsx'
 
-/** To the ones before and behind it in the list that one came from. */
-export function WalkLinks({ id }: { id: string }) {
-  const walk = useSequencePosition(id)
-  if (!walk) return null
+/** Links to the previous and next project of the list that the user came from. */
+export function PreviousNext({ id }: { id: string }) {
+  const position = useSequencePosition(id)
+  if (!position) return null
   return (
-    <nav aria-label="Along the list" className="flex items-center gap-1 max-md:hidden">
+    <nav aria-label="Previous and next" className="flex items-center gap-1 max-md:hidden">
       <span className="mr-1 text-12 text-muted-foreground tabular-nums">
-        {walk.place} of {walk.of}
+        {copy.positionInList(position.place, position.of)}
       </span>
-      <Step icon={ChevronUp} label="Previous project" to={walk.previous} />
-      <Step icon={ChevronDown} label="Next project" to={walk.next} />
+      <Step icon={ChevronUp} label="Previous project" to={position.previous} />
+      <Step icon={ChevronDown} label="Next project" to={position.next} />
     </nav>
   )
 }
@@ -32,18 +33,18 @@ function Step({ icon: Icon, label, to }: StepProps) {
         {icon}
       </span>
     )
-  const fetchAhead = () => void queries.prefetchQuery(projectQuery(to))
+  const prefetch = () => void queries.prefetchQuery(projectQuery(to))
   return (
     <Tooltip text={label}>
       <Link
         to="/app/projects/$id"
         params={{ id: to }}
-        // The way back leads to the list, not through all that were looked at.
+        // Back returns to the list, not to each project that was visited.
         replace
         search={({ tab }: { tab?: string }) => ({ tab })}
         aria-label={label}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         className={`${look} text-muted-foreground hover:bg-hover hover:text-foreground`}
       >
         {icon}

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { ActivityList } from '../activity/activity-list.tsx'
-import type { AskedStep } from '../contracts/requested-step.ts'
+import type { RequestedStep } from '../contracts/requested-step.ts'
 import { TabSkeleton } from '../contracts/tab-skeleton.tsx'
 import { CostsTab } from '../costs/costs-tab.tsx'
 import { costsQuery } from '../costs/queries.ts'
@@ -24,15 +24,16 @@ import { activityOfProject } from '../projects/list/list-queries.ts'
 import { useMoveActions } from '../projects/move/move-context.ts'
 import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { leadsToContract, NextStepFoot } from './next-step-bar.tsx'
+import * as copy from './copy.tsx'
+import { isNextStepContract, NextStepFooter } from './next-step-bar.tsx'
 import { Overview } from './overview.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTabs, type Tab } from './page-tabs.tsx'
-import { Rail } from './project-rail.tsx'
+import { ProjectRail } from './project-rail.tsx'
 
-// What makes photos draggable comes with it.
+// Lazy, because it includes the drag-and-drop code.
 const FilesTab = lazyComponent(() => import('../documents/files-tab.tsx'), 'FilesTab')
-// So does what draws the paper.
+// Lazy, because it includes the code that renders contracts.
 const ContractTab = lazyComponent(() => import('../contracts/contract-tab.tsx'), 'ContractTab')
 
 type Props = {
@@ -42,7 +43,7 @@ type Props = {
   onRestore?: () => void
 }
 
-/** One project: on the left what is done with it, on the right what it is. */
+/** The tabs of a project, and beside them its timeline and details. */
 export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
@@ -52,7 +53,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const [now] = useState(() => new Date())
   const show = (name: string) => onTab(name === 'overview' ? undefined : name)
   const open = useOpenField(labels, () => !hasRail && show('details'))
-  const [asked, setAsked] = useState<AskedStep | null>(null)
+  const [asked, setAsked] = useState<RequestedStep | null>(null)
   const { choose } = useMoveActions()
   const mayEdit = can(user, 'projects:edit')
   useShortcuts({
@@ -69,26 +70,30 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
     seesPrices: can(user, 'invoices:read'),
     open,
     openContract: (asking) => {
-      setAsked({ asking, press: (asked?.press ?? 0) + 1 })
+      setAsked({ action: asking, press: (asked?.press ?? 0) + 1 })
       show('contract')
     },
   }
-  // Whoever comes back later, or only looks, has not asked again.
-  const look = (name: string) => {
+  // Choosing a tab must not repeat an action that the next step requested earlier.
+  const chooseTab = (name: string) => {
     setAsked(null)
     show(name)
   }
-  const rail = <Rail onAllActivity={() => show('activity')} />
+  const rail = <ProjectRail onAllActivity={() => show('activity')} />
   const tabs = useTabs(project, {
     overview: (
-      <Overview isPhone={isPhone} onContract={() => look('contract')} onCosts={() => look('costs')} />
+      <Overview
+        isPhone={isPhone}
+        onContract={() => chooseTab('contract')}
+        onCosts={() => chooseTab('costs')}
+      />
     ),
     details: hasRail ? null : rail,
     contract: (
       <ContractTab
         project={project}
-        asked={asked}
-        isQuiet={isPhone && leadsToContract(project)}
+        requestedStep={asked}
+        isQuiet={isPhone && isNextStepContract(project)}
         what="the contracts"
         fallback={<TabSkeleton />}
       />
@@ -100,7 +105,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       <div className="flex h-full max-md:flex-col">
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
           <PageHead onRestore={onRestore} />
-          <PageTabs label={project.title} tabs={tabs} value={shown} onChange={look} />
+          <PageTabs label={project.title} tabs={tabs} value={shown} onChange={chooseTab} />
         </div>
         {hasRail && (
           <aside
@@ -110,7 +115,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
             {rail}
           </aside>
         )}
-        {isPhone && <NextStepFoot />}
+        {isPhone && <NextStepFooter />}
       </div>
       <UploadsWatch projectId={project.id} />
       <DetailConflict />
@@ -120,10 +125,13 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Own = { overview: Tab['content']; details: Tab['content']; contract: Tab['content'] }
+type TabContents = { overview: Tab['content']; details: Tab['content']; contract: Tab['content'] }
 
-/** Those that this person has something to see on. */
-function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details, contract }: Own): Tab[] {
+/** Only the tabs that the user may see. */
+function useTabs(
+  { id, value, ...project }: ProjectOnPage,
+  { overview, details, contract }: TabContents,
+): Tab[] {
   const user = useUser()
   const [seesCosts, addsCosts] = [can(user, 'costs:read'), can(user, 'costs:add')]
   const { data: files = { photos: project.photos, papers: project.documents } } = useQuery(documentsQuery(id))
@@ -154,7 +162,7 @@ function useTabs({ id, value, ...project }: ProjectOnPage, { overview, details, 
       content: (
         <ActivityList
           of={(personId) => activityOfProject(id, personId)}
-          about="Changes to this project will be listed here."
+          emptyHint={copy.emptyActivity}
           namesProject={false}
         />
       ),

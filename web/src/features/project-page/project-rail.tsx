@@ -5,12 +5,12 @@ import { useDetail } from '../projects/detail/detail-context.ts'
 import { Details } from '../projects/detail/details.tsx'
 import type { LabeledField } from '../projects/field-labels.ts'
 import { formatField } from '../projects/fields.ts'
-import { Latest } from './latest-activity.tsx'
+import { LatestActivity } from './latest-activity.tsx'
 import { timelineOf } from './timeline.ts'
 import { TimelineLine } from './timeline-line.tsx'
 
-/** Beside the page, or on a tab of its own: when, what, and what happened last. */
-export const Rail = ({ onAllActivity }: { onAllActivity: () => void }) => (
+/** Timeline, details and latest activity: beside the page, or on a tab of its own if there is no space. */
+export const ProjectRail = ({ onAllActivity }: { onAllActivity: () => void }) => (
   <div data-details>
     <section aria-label="Timeline" className="border-b border-border pb-3.5">
       <h2 className={headingLook}>Timeline</h2>
@@ -20,7 +20,7 @@ export const Rail = ({ onAllActivity }: { onAllActivity: () => void }) => (
       <h2 className={headingLook}>Details</h2>
       <Details />
     </section>
-    <Latest onAll={onAllActivity} />
+    <LatestActivity onAll={onAllActivity} />
   </div>
 )
 
@@ -32,8 +32,8 @@ const stopFields: Record<string, LabeledField> = {
 
 function Timeline() {
   const { project, workspace, today, mayEdit, open } = useDetail()
-  const term = project.stageDurationDays ?? workspace?.stageDurationDays ?? 90
-  const timeline = useMemo(() => timelineOf(project, term, today), [project, term, today])
+  const stagingDays = project.stageDurationDays ?? workspace?.stageDurationDays ?? 90
+  const timeline = useMemo(() => timelineOf(project, stagingDays, today), [project, stagingDays, today])
   return (
     <>
       <TimelineLine

@@ -9,13 +9,13 @@ import { LoadError } from '../../ui/display/states.tsx'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { PageActions, useRestoring } from './page-actions.tsx'
+import * as copy from './copy.tsx'
+import { PageActions, useRestore } from './page-actions.tsx'
 import { ProjectPage } from './project-page.tsx'
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/member/app/projects/$id')
 
-/** One project: what is next, what it is worth, what it is, and what happened. */
 export function ProjectScreen() {
   const { id } = route.useParams()
   const { tab } = route.useSearch()
@@ -23,16 +23,10 @@ export function ProjectScreen() {
   const user = useUser()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
   const { data: workspace } = useQuery(workspaceQuery)
-  const restore = useRestoring()
+  const restore = useRestore()
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {
-    return (
-      <RecordNotFound
-        list={list}
-        title="This project is gone"
-        text="It may have been deleted, or it is not yours to see."
-      />
-    )
+    return <RecordNotFound list={list} title="Project not found" text={copy.notFoundHint} />
   }
   if (!project) {
     return (

@@ -8,18 +8,19 @@ import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
 import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
+import * as copy from './copy.tsx'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 
-/** More would not stand in one line. */
-const most = 6
+/** With more stages, the path does not fit on one line. */
+const maxStages = 6
 
-/** Where a project is on its way; a click on another stage moves it there. */
+/** The project's stage among the others; a click on another stage moves it there. */
 export function StagePath({ project, stages }: Props) {
   const isPhone = useMedia('(max-width: 767px)')
   const { choose } = useMoveActions()
   const kind = stages.find(({ name }) => name === project.status)?.kind ?? project.stageKind
-  const way = stages.filter((stage) => !isInactiveStage(stage.kind))
+  const path = stages.filter((stage) => !isInactiveStage(stage.kind))
   const badge = <StageBadge stages={stages} name={project.status} />
   if (isInactiveStage(kind)) {
     return (
@@ -31,11 +32,11 @@ export function StagePath({ project, stages }: Props) {
       </div>
     )
   }
-  if (isPhone || way.length > most || !way.some(({ name }) => name === project.status)) {
+  if (isPhone || path.length > maxStages || !path.some(({ name }) => name === project.status)) {
     return (
       <button
         type="button"
-        aria-label={`Stage: ${project.status}. Move to another`}
+        aria-label={copy.changeStage(project.status)}
         onClick={() => choose(project)}
         className="inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
       >
@@ -43,42 +44,42 @@ export function StagePath({ project, stages }: Props) {
       </button>
     )
   }
-  return <Way project={project} stages={stages} way={way} />
+  return <Path project={project} stages={stages} path={path} />
 }
 
-function Way({ project, stages, way }: Props & { way: Stage[] }) {
+function Path({ project, stages, path }: Props & { path: Stage[] }) {
   const { move, reachable } = useMoveActions()
-  const open = reachable(project)
-  const here = way.findIndex(({ name }) => name === project.status)
+  const reachableStages = reachable(project)
+  const current = path.findIndex(({ name }) => name === project.status)
   return (
     <ol aria-label="Stage" className="flex min-w-0 gap-0.75">
-      {way.map((stage, at) => {
+      {path.map((stage, at) => {
         const look = classes(
           stepLook,
-          at < here ? doneLook : at > here ? 'bg-muted text-muted-foreground' : '',
+          at < current ? doneLook : at > current ? 'bg-muted text-muted-foreground' : '',
         )
         const name = <span className="truncate">{stage.name}</span>
         return (
           <li
             key={stage.name}
-            // Where it is can always be read; the others give way.
-            className={classes('group/step flex', at === here ? 'shrink-0' : 'min-w-0')}
+            // The current stage is always fully readable; the others shrink.
+            className={classes('group/step flex', at === current ? 'shrink-0' : 'min-w-0')}
           >
-            {at === here ? (
-              <Here stages={stages} name={stage.name} />
-            ) : open.includes(stage) ? (
+            {at === current ? (
+              <CurrentStage stages={stages} name={stage.name} />
+            ) : reachableStages.includes(stage) ? (
               <button
                 type="button"
                 aria-label={`Move to ${stage.name}`}
                 onClick={() => move(project, stage)}
                 className={classes(look, 'hover:brightness-[.97] dark:hover:brightness-125')}
               >
-                {at < here && <Check size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
+                {at < current && <Check size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
                 {name}
               </button>
             ) : (
               <span className={look}>
-                {at < here && <Check size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
+                {at < current && <Check size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
                 {name}
               </span>
             )}
@@ -89,7 +90,7 @@ function Way({ project, stages, way }: Props & { way: Stage[] }) {
   )
 }
 
-function Here({ stages, name }: { stages: readonly Stage[]; name: string }) {
+function CurrentStage({ stages, name }: { stages: readonly Stage[]; name: string }) {
   const { shape, hue } = stageLook(stages, name)
   return (
     <span aria-current="step" className={classes(stepLook, 'font-semibold', fills[hue])}>

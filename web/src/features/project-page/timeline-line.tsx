@@ -4,17 +4,17 @@ import type { Stop, Timeline, Tone } from './timeline.ts'
 
 type Props = {
   timeline: Timeline
-  /** Opens the field of a stop that has no day yet; missing for whoever may not. */
+  /** Opens the field of a stop without a date; undefined if the user may not edit. */
   onAdd?: (label: string) => void
 }
 
-/** Booked, install and destage on one line, drawn as far as today. */
-export const TimelineLine = ({ timeline: { stops, reached, tone, text }, onAdd }: Props) => (
+/** Booking, install and destage on one line, filled up to today. */
+export const TimelineLine = ({ timeline: { stops, progress, tone, text }, onAdd }: Props) => (
   <div>
     <div className="relative mt-3.5 mb-1 h-14">
       <div className="absolute inset-x-1.5 top-2 h-0.75 rounded-sm bg-secondary" />
       <div className="absolute inset-x-1.5 top-2 h-0.75">
-        <div className={classes('h-full rounded-sm', fills[tone])} style={{ width: `${reached * 100}%` }} />
+        <div className={classes('h-full rounded-sm', fills[tone])} style={{ width: `${progress * 100}%` }} />
       </div>
       <ol className="absolute inset-x-1.5 inset-y-0">
         {stops.map((stop) => (
@@ -24,7 +24,7 @@ export const TimelineLine = ({ timeline: { stops, reached, tone, text }, onAdd }
         ))}
       </ol>
     </div>
-    <p className={classes('text-12 leading-4', words[tone])}>{text}</p>
+    <p className={classes('text-12 leading-4', textColors[tone])}>{text}</p>
   </div>
 )
 
@@ -38,7 +38,7 @@ function StopOnLine({ stop: { label, day, at, isPast }, tone, onAdd }: StopProps
         style={{ left: `${at * 100}%` }}
         className={classes(
           'absolute top-0.75 size-3.25 -translate-x-1/2 rounded-full border-3 bg-card',
-          isPast ? edges[tone] : 'border-border-strong',
+          isPast ? borders[tone] : 'border-border-strong',
           day === null && 'border-dashed',
         )}
       />
@@ -55,7 +55,7 @@ function StopOnLine({ stop: { label, day, at, isPast }, tone, onAdd }: StopProps
       >
         {label}
         {day ? (
-          <span className="block text-muted-foreground">{short(day)}</span>
+          <span className="block text-muted-foreground">{formatDay(day)}</span>
         ) : onAdd ? (
           <button
             type="button"
@@ -74,12 +74,12 @@ function StopOnLine({ stop: { label, day, at, isPast }, tone, onAdd }: StopProps
 }
 
 const fills: Record<Tone, string> = { plain: 'bg-accent', soon: 'bg-amber', late: 'bg-red' }
-const edges: Record<Tone, string> = { plain: 'border-accent', soon: 'border-amber', late: 'border-red' }
-const words: Record<Tone, string> = {
+const borders: Record<Tone, string> = { plain: 'border-accent', soon: 'border-amber', late: 'border-red' }
+const textColors: Record<Tone, string> = {
   plain: 'text-muted-foreground',
   soon: 'font-medium text-amber',
   late: 'font-medium text-red',
 }
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const short = (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
+const formatDay = (day: Day) => format.format(new Date(`${day}T00:00:00Z`))

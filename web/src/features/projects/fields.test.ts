@@ -27,13 +27,13 @@ describe('typed text', () => {
     ['title', ' ', 'Title is required'],
     ['address', '', 'Address is required'],
     ['estimateValue', 'a lot', 'Please enter an amount'],
-    ['discountPercent', '120', 'Between 0 and 100 percent'],
+    ['discountPercent', '120', 'Must be between 0% and 100%'],
     ['depositPercent', 'half', 'Please enter a percentage'],
     ['beds', '2.5', 'Please enter a whole number'],
-    ['beds', '-1', 'Please enter a number from 0'],
+    ['beds', '-1', 'Please enter 0 or more'],
     ['beds', 'two', 'Please enter a number'],
-    ['baths', '2.2', 'In halves, such as 2.5'],
-    ['stageDurationDays', '9999', 'At most ten years'],
+    ['baths', '2.2', 'Use whole or half numbers, such as 2.5'],
+    ['stageDurationDays', '9999', 'Must be ten years or less'],
     ['agentEmail', 'ana', 'Please enter a valid email address'],
   ])('%s “%s” is refused: %s', (name, text, sentence) => {
     expect(validationError(name, text)).toBe(sentence)

@@ -1,13 +1,12 @@
-import { activityApi } from '@mantel/domain/activity'
 import { clientsApi } from '@mantel/domain/clients'
-import { dashboardApi } from '@mantel/domain/dashboard'
-import { documentsApi } from '@mantel/domain/documents'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects/projects'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.tsx'
+import * as copy from './copy.ts'
 import { updateBoard } from './move/board-cache.ts'
 
 export type ProjectCriteria = {
@@ -41,7 +40,7 @@ export function useRemoveProject() {
         boardQuery.queryKey,
         (board) => board && { ...board, cards: board.cards.filter((card) => card.id !== id) },
       )
-      refreshTotals(queries)
+      void refreshAfter(queries, projectsApi.remove, [pipelineApi.board])
     },
   })
 }
@@ -50,8 +49,8 @@ export function useRemoveProject() {
 export const projectEdits: EditableKind = {
   get: projectsApi.get,
   edit: projectsApi.edit,
-  fallback: 'The project could not be saved',
-  onSaved: (queries) => refreshTotals(queries),
+  fallback: copy.projectNotSaved,
+  onSaved: (queries) => refreshAfterProject(queries, projectsApi.edit),
 }
 
 type ProjectEndpoint = Endpoint & { response: typeof projectsApi.get.response }
@@ -61,41 +60,23 @@ function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
     mutationFn: async (input) => (await call(endpoint, input)) as Output<ProjectEndpoint>,
-    onSuccess: (project) => cacheProject(queries, project),
+    onSuccess: (project) => {
+      cacheProject(queries, project)
+      refreshAfterProject(queries, endpoint)
+    },
   })
 }
 
-/**
- * Writes the project to its page and the board. Lists and totals, which only the server can compute, are fetched again.
- */
-export const cacheProject = (queries: QueryClient, project: ProjectOnPage) =>
-  cacheProjects(queries, [project])
-
-export function cacheProjects(queries: QueryClient, projects: readonly ProjectOnPage[]) {
-  for (const project of projects) {
-    queries.setQueryData(projectQuery(project.id).queryKey, project)
-    queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
-  }
-  refreshTotals(queries)
+/** Writes the project to its page and the board. */
+export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
+  queries.setQueryData(projectQuery(project.id).queryKey, project)
+  queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
 }
+
+/** Fetches what only the server can compute, such as lists and totals. The page and the board have been written. */
+export const refreshAfterProject = (queries: QueryClient, endpoint: Endpoint) =>
+  void refreshAfter(queries, endpoint, [projectsApi.get, pipelineApi.board])
 
 /** Fetches the project again after a change that only the server knows, such as its cover or version. */
 export const refreshProject = async (queries: QueryClient, id: string) =>
   cacheProject(queries, await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }))
-
-function refreshTotals(queries: QueryClient) {
-  for (const { path } of totalEndpoints) void queries.invalidateQueries({ queryKey: [path] })
-}
-
-const totalEndpoints = [
-  projectsApi.list,
-  projectsApi.summary,
-  clientsApi.list,
-  clientsApi.summary,
-  clientsApi.get,
-  documentsApi.ofClient,
-  dashboardApi.get,
-  activityApi.ofCompany,
-  activityApi.ofProject,
-  activityApi.ofClient,
-]

@@ -1,7 +1,7 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { expect, test } from 'vitest'
 import { stages } from '../../testing/maple.ts'
-import { waitingText } from './next-step-line.tsx'
+import { waitingText } from './next-step/next-step-line.tsx'
 import { stageLook } from './stage-name.tsx'
 
 test('a stage’s icon shows its kind and how far along the pipeline it is', () => {
@@ -31,9 +31,9 @@ test('won stages are gold and completed ones green, however many stages come bef
 })
 
 test.each([
-  [{ waitsFor: 'client', since: '2026-03-06' }, 'Waiting on the client for 6 days'],
-  [{ waitsFor: 'us', since: '2026-03-11' }, 'Waiting on you for 1 day'],
-  [{ waitsFor: 'us', since: '2026-03-12' }, 'Waiting on you since today'],
+  [{ waitsFor: 'client', since: '2026-03-06' }, 'Waiting for client, 6 days'],
+  [{ waitsFor: 'us', since: '2026-03-11' }, 'Your turn, 1 day'],
+  [{ waitsFor: 'us', since: '2026-03-12' }, 'Your turn'],
   [{ waitsFor: 'client', since: null }, undefined],
   [{ waitsFor: null, since: '2026-03-06' }, undefined],
 ] as const)('%o is described as %s', (step, text) => {

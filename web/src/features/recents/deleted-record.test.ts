@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { goneBy } from './deleted-record.ts'
+import { deletedIds } from './deleted-record.ts'
 
 test.each([
   ['a deletion by its id', { variables: 'maple', data: undefined }, ['maple']],
   ['a deletion by its params', { variables: { params: { id: 'maple' } }, data: undefined }, ['maple']],
   [
-    'a merge, whose answer is the one that stays',
+    'a merge, which responds with the survivor',
     { variables: { params: { id: 'hannah' }, body: { otherId: 'hanna' } }, data: { id: 'hannah' } },
     ['hanna'],
   ],
@@ -13,5 +13,5 @@ test.each([
   ['something without an id', { variables: {}, data: undefined }, []],
   ['something without anything', { variables: undefined, data: undefined }, []],
 ])('after %s', (_, change, gone) => {
-  expect(goneBy(change)).toEqual(gone)
+  expect(deletedIds(change)).toEqual(gone)
 })

@@ -1,7 +1,7 @@
 type Change = { variables: unknown; data: unknown }
 
-/** Whom a change leaves behind: of what was deleted there is nothing to answer, and of two that were merged one goes. */
-export function goneBy({ variables, data }: Change): string[] {
+/** Ids that no longer exist after a change: a deletion responds with nothing, and a merge removes `otherId`. */
+export function deletedIds({ variables, data }: Change): string[] {
   if (typeof variables === 'string') return data === undefined ? [variables] : []
   const { params, body } = (variables ?? {}) as { params?: { id?: string }; body?: { otherId?: string } }
   return [data === undefined ? params?.id : undefined, body?.otherId].filter((id) => id !== undefined)

@@ -4,12 +4,11 @@ import { useUser } from '../../platform/session/session.ts'
 import { RecentPicture } from './recent-picture.tsx'
 import { useRecents } from './recents.ts'
 
-const few = 3
+const maxLinks = 3
 
-/** In the sidebar: back to what one was just at. */
 export function RecentLinks() {
   const labelId = useId()
-  const recents = useRecents(useUser().id).slice(0, few)
+  const recents = useRecents(useUser().id).slice(0, maxLinks)
   if (recents.length === 0) return null
   return (
     <div role="group" aria-labelledby={labelId} className="mt-3.5">

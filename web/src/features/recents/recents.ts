@@ -1,64 +1,64 @@
 import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 import { createListeners, useStore } from '../../platform/store.ts'
 
-/** A project or client that somebody opened: just enough to name it and to find it again. */
+/** A project or client that the user opened, with what a link needs. */
 export type Recent = { kind: 'project' | 'client'; id: string; title: string }
 
 const key = 'recents'
-/** More than are shown anywhere, as some of them turn out to be gone. */
-const most = 8
+/** More than any list shows, because some may be deleted by then. */
+const maxRecents = 8
 
-type Kept = { person: string; records: readonly Recent[] }
-const nothing: Kept = { person: '', records: [] }
+type StoredRecents = { person: string; records: readonly Recent[] }
+const none: StoredRecents = { person: '', records: [] }
 
-let last: { text: string | null; kept: Kept } = { text: null, kept: nothing }
+let last: { text: string | null; recents: StoredRecents } = { text: null, recents: none }
 const listeners = createListeners()
 
-/** Those that a person opened last, the latest first. */
+/** Latest first. */
 export function useRecents(person: string) {
-  const kept = useStore({ subscribe, get: current })
-  return kept.person === person ? kept.records : nothing.records
+  const stored = useStore({ subscribe, get: current })
+  return stored.person === person ? stored.records : none.records
 }
 
-export function remember(person: string, record: Recent) {
-  const { records } = ownOf(person)
+export function addRecent(person: string, record: Recent) {
+  const { records } = recentsOf(person)
   const others = records.filter(({ id }) => id !== record.id)
-  keep({ person, records: [record, ...others].slice(0, most) })
+  store({ person, records: [record, ...others].slice(0, maxRecents) })
 }
 
-/** It is gone, or no longer theirs to see. */
-export function forget(person: string, gone: string) {
-  const { records } = ownOf(person)
-  keep({ person, records: records.filter(({ id }) => id !== gone) })
+/** For a record that was deleted or is no longer visible to the user. */
+export function removeRecent(person: string, deletedId: string) {
+  const { records } = recentsOf(person)
+  store({ person, records: records.filter(({ id }) => id !== deletedId) })
 }
 
-/** What one person opened is not the next one's business. */
-export function forgetRecents() {
+/** On sign-out, because the next user of this browser must not see them. */
+export function clearRecents() {
   writeStorage(key, null)
   listeners.notify()
 }
 
-const ownOf = (person: string) => (current().person === person ? current() : nothing)
+const recentsOf = (person: string) => (current().person === person ? current() : none)
 
-function keep(kept: Kept) {
-  writeStorage(key, JSON.stringify(kept))
+function store(recents: StoredRecents) {
+  writeStorage(key, JSON.stringify(recents))
   listeners.notify()
 }
 
-/** Read anew only when it changed: it is compared at every drawing. */
-function current(): Kept {
+/** Parsed only when the stored text changes, because React compares the result by identity on every render. */
+function current(): StoredRecents {
   const text = readStorage(key)
-  if (text !== last.text) last = { text, kept: parsed(text) }
-  return last.kept
+  if (text !== last.text) last = { text, recents: parse(text) }
+  return last.recents
 }
 
-function parsed(text: string | null): Kept {
+function parse(text: string | null): StoredRecents {
   try {
     const { person, records } = JSON.parse(text ?? '{}') as { person?: unknown; records?: unknown }
-    if (typeof person !== 'string' || !Array.isArray(records)) return nothing
-    return { person, records: records.filter(isRecent).slice(0, most) }
+    if (typeof person !== 'string' || !Array.isArray(records)) return none
+    return { person, records: records.filter(isRecent).slice(0, maxRecents) }
   } catch {
-    return nothing
+    return none
   }
 }
 
@@ -69,7 +69,7 @@ function isRecent(value: unknown): value is Recent {
 
 function subscribe(listener: () => void) {
   const stop = listeners.subscribe(listener)
-  // What another tab opened counts here as well.
+  // Records opened in another tab count too.
   window.addEventListener('storage', listener)
   return () => {
     stop()

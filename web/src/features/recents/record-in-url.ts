@@ -1,7 +1,7 @@
 import type { Recent } from './recents.ts'
 
-/** Whose page an address is, if it is somebody’s or some property’s. */
-export function recordAt(pathname: string): Pick<Recent, 'kind' | 'id'> | null {
+/** The project or client whose page a path shows, if any. */
+export function recordInUrl(pathname: string): Pick<Recent, 'kind' | 'id'> | null {
   const [, kind, id] = /^\/app\/(project|client)s\/([^/]+)\/?$/.exec(pathname) ?? []
   return (kind === 'project' || kind === 'client') && id ? { kind, id } : null
 }

@@ -6,33 +6,33 @@ import { isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { clientQuery } from '../clients/queries.ts'
 import { projectQuery } from '../projects/queries.ts'
-import { forget, type Recent, remember } from './recents.ts'
-import { recordAt } from './record-in-url.ts'
+import { addRecent, type Recent, removeRecent } from './recents.ts'
+import { recordInUrl } from './record-in-url.ts'
 
-/** Notes whose page is open. Out of sight, and without a call of its own: it looks at what the page asked for. */
-export function RecordsOpened() {
-  const here = recordAt(useLocation({ select: ({ pathname }) => pathname }))
-  if (!here) return null
-  return here.kind === 'project' ? <ProjectOpened id={here.id} /> : <ClientOpened id={here.id} />
+/** Adds the open record to the recents. Sends no requests: it reads what the page has loaded. */
+export function TrackOpenedRecords() {
+  const record = recordInUrl(useLocation({ select: ({ pathname }) => pathname }))
+  if (!record) return null
+  return record.kind === 'project' ? <TrackProject id={record.id} /> : <TrackClient id={record.id} />
 }
 
-function ProjectOpened({ id }: { id: string }) {
+function TrackProject({ id }: { id: string }) {
   const { data, error } = useQuery({ ...projectQuery(id), enabled: false })
-  useNote('project', id, data?.title, error)
+  useTrackRecord('project', id, data?.title, error)
   return null
 }
 
-function ClientOpened({ id }: { id: string }) {
+function TrackClient({ id }: { id: string }) {
   const { data, error } = useQuery({ ...clientQuery(id), enabled: false })
-  useNote('client', id, data && clientName(data), error)
+  useTrackRecord('client', id, data && clientName(data), error)
   return null
 }
 
-function useNote(kind: Recent['kind'], id: string, title: string | undefined, error: unknown) {
-  const { id: person } = useUser()
-  const isGone = isFinal(error)
+function useTrackRecord(kind: Recent['kind'], id: string, title: string | undefined, error: unknown) {
+  const { id: userId } = useUser()
+  const isMissing = isFinal(error)
   useEffect(() => {
-    if (isGone) forget(person, id)
-    else if (title !== undefined) remember(person, { kind, id, title })
-  }, [person, kind, id, title, isGone])
+    if (isMissing) removeRecent(userId, id)
+    else if (title !== undefined) addRecent(userId, { kind, id, title })
+  }, [userId, kind, id, title, isMissing])
 }

@@ -10,6 +10,6 @@ test.each([
   ['sign in', ['Sign out'], false],
   ['maple hannah', ['412 Maple Avenue', 'Hannah Whitlock'], true],
   ['maple', [null, undefined], false],
-])('“%s” in %j: %s', (typed, said, isFound) => {
-  expect(matches(typed, ...said)).toBe(isFound)
+])('“%s” in %j: %s', (typed, texts, isFound) => {
+  expect(matches(typed, ...texts)).toBe(isFound)
 })

@@ -1,6 +1,6 @@
-/** Whether every word that was typed is part of what something is called. */
-export function matches(typed: string, ...said: (string | null | undefined)[]) {
-  const all = said.join('\n').toLowerCase()
+/** Whether each typed word is part of one of the texts. */
+export function matches(typed: string, ...texts: (string | null | undefined)[]) {
+  const all = texts.join('\n').toLowerCase()
   return wordsIn(typed).every((word) => all.includes(word))
 }
 

@@ -1,4 +1,5 @@
 import { searchApi } from '@mantel/domain/search'
-import { useSought } from './search-text.ts'
+import { useDebouncedSearch } from './debounced-search.ts'
 
-export const useFound = (typed: string) => useSought(searchApi.find, (text) => ({ query: { text } }), typed)
+export const useRecordSearch = (typed: string) =>
+  useDebouncedSearch(searchApi.find, (text) => ({ query: { text } }), typed)

@@ -8,27 +8,28 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { CommandGroup, CommandItem } from '../../ui/overlay/command.tsx'
 import { clientQuery } from '../clients/queries.ts'
-import { useArchiveWithUndo } from '../pipeline/archive-project.ts'
+import { useArchiveWithUndo } from '../pipeline/card/archive-project.ts'
 import { projectQuery } from '../projects/queries.ts'
-import { recordAt } from '../recents/record-in-url.ts'
+import { recordInUrl } from '../recents/record-in-url.ts'
+import * as copy from './copy.ts'
 import { matches } from './matching.ts'
 
 export type Go = (to: string, search?: Record<string, string>) => void
 type Props = {
   typed: string
-  /** Closes the palette, then does it. */
+  /** Closes the palette first. */
   after: (run: () => void) => () => void
   go: Go
 }
 
-/** What can be done with the project or client whose page is open. */
+/** Actions for the project or client whose page is open. */
 export function RecordActions(props: Props) {
-  const here = recordAt(useLocation({ select: ({ pathname }) => pathname }))
-  if (!here) return null
-  return here.kind === 'project' ? (
-    <ProjectActions {...props} id={here.id} />
+  const record = recordInUrl(useLocation({ select: ({ pathname }) => pathname }))
+  if (!record) return null
+  return record.kind === 'project' ? (
+    <ProjectActions {...props} id={record.id} />
   ) : (
-    <ClientActions {...props} id={here.id} />
+    <ClientActions {...props} id={record.id} />
   )
 }
 
@@ -44,7 +45,7 @@ function ProjectActions({ id, typed, after }: Props & { id: string }) {
       title={project.title}
       typed={typed}
       actions={[
-        copying(`/app/projects/${id}`, after),
+        copyLinkAction(`/app/projects/${id}`, after),
         ...(isOnBoard && can(user, 'pipeline:move')
           ? [
               {
@@ -72,11 +73,11 @@ function ClientActions({ id, typed, after, go }: Props & { id: string }) {
       title={clientName(client)}
       typed={typed}
       actions={[
-        copying(`/app/clients/${id}`, after),
+        copyLinkAction(`/app/clients/${id}`, after),
         ...(can(user, 'projects:create')
           ? [
               {
-                label: 'New project for this client',
+                label: copy.newProjectForClient,
                 icon: HousePlus,
                 run: () => go('/app/pipeline', { new: 'project', client: id }),
               },
@@ -93,7 +94,7 @@ function Actions({ title, typed, actions }: { title: string; typed: string; acti
   const shown = actions.filter(({ label }) => matches(typed, label))
   if (shown.length === 0) return null
   return (
-    <CommandGroup heading={`Actions on ${title}`}>
+    <CommandGroup heading={copy.actionsFor(title)}>
       {shown.map(({ label, icon, keys, run }) => (
         <CommandItem key={label} value={`action ${label}`} icon={icon} keys={keys} onSelect={run}>
           {label}
@@ -103,13 +104,13 @@ function Actions({ title, typed, actions }: { title: string; typed: string; acti
   )
 }
 
-const copying = (path: string, after: Props['after']): Action => ({
+const copyLinkAction = (path: string, after: Props['after']): Action => ({
   label: 'Copy link',
   icon: Link2,
   run: after(() => {
     void navigator.clipboard.writeText(`${window.location.origin}${path}`).then(
       () => toast({ title: 'Link copied' }),
-      () => toastError('The link could not be copied'),
+      () => toastError(copy.linkNotCopied),
     )
   }),
 })

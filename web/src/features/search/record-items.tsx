@@ -16,10 +16,9 @@ type ProjectProps = {
   onSelect: () => void
 }
 
-/** A property: its picture, its name, whose it is and how far. */
 export function ProjectItem({ project, typed, stages, onSelect }: ProjectProps) {
   const { id, title, address, clientName: client, status } = project
-  // Found by its address, that is what tells it is the right one.
+  // Shows the address instead of the client if only the address matches.
   const isByAddress = !matches(typed, title) && matches(typed, address)
   return (
     <CommandItem

@@ -5,13 +5,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { CommandGroup } from '../../ui/overlay/command.tsx'
 import { useRecents } from '../recents/recents.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { FoundList } from './found-list.tsx'
 import { matches } from './matching.ts'
-import { useFound } from './queries.ts'
+import { useRecordSearch } from './queries.ts'
 import { type Go, RecordActions } from './record-actions.tsx'
 import { ClientItem, ProjectItem, RecentItem } from './record-items.tsx'
+import { SearchResultList } from './search-result-list.tsx'
 
-const few = 5
+const maxRecents = 5
 
 type Props = {
   typed: string
@@ -21,27 +21,26 @@ type Props = {
   hasCommands: boolean
 }
 
-/** What a company's people look for: its projects and clients. */
 export function RecordsList({ typed, go, after, commands, hasCommands }: Props) {
-  const search = useFound(typed)
+  const search = useRecordSearch(typed)
   const { found } = search
   const text = typed.trim()
   return (
-    <FoundList
+    <SearchResultList
       text={text}
       search={search}
       count={found ? found.projects.length + found.clients.length : 0}
-      isLoose={text !== '' && hasCommands && found !== undefined && !hasNamed(found, text)}
+      isLoose={text !== '' && hasCommands && found !== undefined && !hasNameMatch(found, text)}
       actions={<RecordActions typed={text} after={after} go={go} />}
       commands={commands}
     >
       {text === '' ? <Recents go={go} /> : found && <Results found={found} typed={text} go={go} />}
-    </FoundList>
+    </SearchResultList>
   )
 }
 
 function Recents({ go }: { go: Go }) {
-  const recents = useRecents(useUser().id).slice(0, few)
+  const recents = useRecents(useUser().id).slice(0, maxRecents)
   if (recents.length === 0) return null
   return (
     <CommandGroup heading="Recent">
@@ -93,7 +92,7 @@ function Results({
   )
 }
 
-const hasNamed = ({ projects, clients }: SearchResults, text: string) =>
+const hasNameMatch = ({ projects, clients }: SearchResults, text: string) =>
   projects.some(({ title, address, clientName }) => matches(text, title, address, clientName)) ||
   clients.some(({ firstName, lastName, companyName, email }) =>
     matches(text, firstName, lastName, companyName, email),

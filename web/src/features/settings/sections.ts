@@ -11,21 +11,21 @@ import { ListsSection } from './lists/lists-section.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 
 export type SettingsSection = {
-  /** Also its name in the address, after the #. */
+  /** Also the hash of the URL. */
   id: string
   label: string
   needs: Permission
   Content: ComponentType<{ id: string }>
 }
 
-/** In the order they stand on the page; a new section is one more line. */
+/** In the order of the page. */
 export const settingsSections: SettingsSection[] = [
   { id: 'company', label: 'Company', needs: 'settings:read', Content: CompanySection },
   { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },
-  { id: 'pipeline', label: 'Labels and lists', needs: 'settings:read', Content: ListsSection },
+  { id: 'pipeline', label: 'Pipeline and labels', needs: 'settings:read', Content: ListsSection },
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
   { id: 'contracts', label: 'Contracts', needs: 'settings:read', Content: ContractsSection },
-  { id: 'access', label: 'Who sees what', needs: 'settings:read', Content: AccessSection },
+  { id: 'access', label: 'Permissions', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },
   { id: 'data', label: 'Data', needs: 'data:export', Content: DataSection },

@@ -7,12 +7,13 @@ import { useMedia } from '../../ui/base/media.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { LeaveGuard, UnsavedGroup } from '../../ui/form/unsaved.tsx'
 import { InviteDialog } from '../team/invite-dialog.tsx'
+import * as copy from './copy.tsx'
 import { SectionsView } from './layout/sections-view.tsx'
 import { settingsSections } from './sections.ts'
 
 const route = getRouteApi('/signed-in/member/app/settings')
 
-/** What the company decides about itself, as far as the person may see it. */
+/** Shows the sections that the user may read. */
 export function SettingsScreen() {
   const user = useUser()
   const { inviting } = route.useSearch()
@@ -22,11 +23,11 @@ export function SettingsScreen() {
   const sections = settingsSections.filter(({ needs }) => can(user, needs))
   return (
     <Page title={user.navigationLabels.settings}>
-      {/* Going from section to section leaves nothing behind. */}
+      {/* Switching between sections loses no changes, so it needs no warning. */}
       <LeaveGuard isDirty={isDirty} staysOnPath />
       <UnsavedGroup onChange={setDirty}>
         <div className="px-5 py-6 max-md:px-4">
-          {sections.length === 0 ? <NotForYou /> : <SectionsView sections={sections} isWide={isWide} />}
+          {sections.length === 0 ? <NoAccess /> : <SectionsView sections={sections} isWide={isWide} />}
         </div>
       </UnsavedGroup>
       {can(user, 'team:invite') && (
@@ -39,9 +40,8 @@ export function SettingsScreen() {
   )
 }
 
-const NotForYou = () => (
+const NoAccess = () => (
   <p className="max-w-[60ch] text-muted-foreground">
-    The company’s settings are looked after by your admins and managers. Your own name, password and
-    appearance are in <TextLink to="/app/profile">your profile</TextLink>.
+    {copy.noAccess(<TextLink to="/app/profile">your profile</TextLink>)}
   </p>
 )

@@ -7,12 +7,11 @@ import { CompanyMark } from '../../ui/display/company-mark.tsx'
 
 type Props = { data: SigningData; children: ReactNode }
 
-/** Whose contract it is, above everything that happens to it. */
 export const Frame = ({ data: { company, projectName }, children }: Props) => (
   <div className="roomy flex min-h-dvh flex-col bg-sidebar text-16 leading-6 text-foreground">
     <SkipLink />
-    <header className={`${frameHead} print:hidden`}>
-      <WhoseContract company={company.name} project={projectName} />
+    <header className={`${headerStyle} print:hidden`}>
+      <ContractHeader company={company.name} project={projectName} />
     </header>
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
@@ -20,12 +19,12 @@ export const Frame = ({ data: { company, projectName }, children }: Props) => (
   </div>
 )
 
-export const frameHead =
+export const headerStyle =
   'sticky top-0 z-10 flex h-14 items-center gap-2.5 border-b border-border bg-card px-4 short:static'
 
-type WhoseProps = { company: string; project: string }
+type HeaderProps = { company: string; project: string }
 
-export const WhoseContract = ({ company, project }: WhoseProps) => (
+export const ContractHeader = ({ company, project }: HeaderProps) => (
   <>
     <CompanyMark name={company} />
     <div className="min-w-0 flex-1">
@@ -43,7 +42,7 @@ type StepProps = {
   step: 1 | 2 | 3
   title: ReactNode
   isTitleShown?: boolean
-  /** Whoever comes from another step is put at the title of this one. */
+  /** Set after a change of steps, so that screen readers announce the new one. */
   takesFocus: boolean
   picture?: ReactNode
   children: ReactNode
@@ -51,7 +50,7 @@ type StepProps = {
 
 export const Step = ({ step, title, isTitleShown = true, takesFocus, picture, children }: StepProps) => (
   <div className="mx-auto w-full max-w-190 flex-1 px-5 pt-6 pb-10 min-[760px]:pt-10">
-    <StepStrips step={step} />
+    <StepIndicator step={step} />
     {picture}
     <StepTitle isShown={isTitleShown} takesFocus={takesFocus}>
       <span className="sr-only">Step {step} of 3: </span>
@@ -61,7 +60,7 @@ export const Step = ({ step, title, isTitleShown = true, takesFocus, picture, ch
   </div>
 )
 
-export const StepStrips = ({ step }: Pick<StepProps, 'step'>) => (
+export const StepIndicator = ({ step }: Pick<StepProps, 'step'>) => (
   <div aria-hidden className="mb-4.5 flex gap-1.5">
     {[1, 2, 3].map((at) => (
       <i
@@ -100,11 +99,12 @@ function StepTitle({ isShown, takesFocus, children }: TitleProps) {
 }
 
 type BarProps = {
-  /** There is more in it than a low window can spare. */ isTall?: boolean
+  /** Too tall to stay fixed in a low window. */
+  isTall?: boolean
   children: ReactNode
 }
 
-/** What to do next, at the lower edge of the window; where that is too low, at the end of the page. */
+/** Sticks to the bottom of the window; in a low window, it is at the end of the page. */
 export const ActionBar = ({ isTall, children }: BarProps) => (
   <div
     className={classes(

@@ -1,12 +1,8 @@
-/** A name that can stand in the middle of a sentence: `Staging agreement`, but not `Ashby Staging Agreement`. */
+import * as copy from './copy.ts'
+
+/** A name that fits into a sentence: “Staging agreement”, but not “Ashby Staging Agreement”. */
 const plainName = /^[A-Z][a-z]+( [a-z]+)*$/
 
-export function greetingFor(clientName: string, contractName: string) {
-  const firstName = firstNameOf(clientName.trim())
-  if (!firstName) return 'Your agreement is ready'
-  const paper = plainName.test(contractName) ? contractName.toLowerCase() : 'agreement'
-  return `${firstName}, your ${paper} is ready`
-}
-
-/** Of two people both: Tom & Elise Bergmann are Tom & Elise. */
-const firstNameOf = (name: string) => (name.match(/^\S+(\s+(&|and)\s+\S+)+/i) ?? name.match(/^\S+/))?.[0]
+/** Without the client’s name, which can be that of a company. */
+export const greetingFor = (contractName: string) =>
+  copy.contractReady(plainName.test(contractName) ? contractName.toLowerCase() : 'agreement')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../site/call-api.ts'
-import { answerTo } from './link.ts'
+import { ApiError } from '../site/call-api.ts'
+import { resultOf } from './link.ts'
 
 test.each([
   [404, { error: 'Signing link not found' }, 'invalid'],
@@ -8,16 +8,16 @@ test.each([
   [410, { error: 'This contract has been withdrawn by the sender.' }, 'withdrawn'],
   [410, { error: 'This contract was declined.', code: 'declined' }, 'declined'],
   [410, {}, 'invalid'],
-  [429, { error: 'Too many attempts. Please wait a moment and try again.' }, 'trouble'],
-  [500, {}, 'trouble'],
-  [undefined, {}, 'trouble'],
-])('%s with %o is a link that is %s', (status, said, kind) => {
-  expect(answerTo(new Refused(status, said)).kind).toBe(kind)
+  [429, { error: 'Too many attempts. Please wait a moment and try again.' }, 'error'],
+  [500, {}, 'error'],
+  [undefined, {}, 'error'],
+])('%s with %o is a link that is %s', (status, body, kind) => {
+  expect(resultOf(new ApiError(status, body)).kind).toBe(kind)
 })
 
-test('trouble is told in the server’s words, and in ours where it has none', () => {
-  expect(answerTo(new Refused(429, { error: 'Too many attempts.' }))).toMatchObject({
+test('an error shows the server’s text, or a default one', () => {
+  expect(resultOf(new ApiError(429, { error: 'Too many attempts.' }))).toMatchObject({
     text: 'Too many attempts.',
   })
-  expect(answerTo(new Refused())).toMatchObject({ text: expect.stringContaining('reach the server') })
+  expect(resultOf(new ApiError())).toMatchObject({ text: expect.stringContaining('reach the server') })
 })

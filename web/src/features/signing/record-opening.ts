@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { ask } from '../site/call-api.ts'
+import { callApi } from '../site/call-api.ts'
 
-const signs = ['pointerdown', 'keydown'] as const
+const interactions = ['pointerdown', 'keydown'] as const
 
-/** Says once that somebody is here. A page that is only loaded, as by whatever looks through mail, says nothing. */
-export function useOpening(token: string) {
+/** Reports the first interaction. Loading the page is not reported, because mail scanners load it as well. */
+export function useRecordOpening(token: string) {
   useEffect(() => {
     const stop = new AbortController()
-    function tell() {
+    function report() {
       stop.abort()
-      ask(`/api/sign/${token}/openings`, {}).catch((error: unknown) => {
-        console.warn('The sender could not be told that this was opened', error)
+      callApi(`/api/sign/${token}/openings`, {}).catch((error: unknown) => {
+        console.warn('Couldn’t report that the contract was opened', error)
       })
     }
-    for (const sign of signs) addEventListener(sign, tell, { capture: true, signal: stop.signal })
+    for (const event of interactions) addEventListener(event, report, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [token])
 }

@@ -1,63 +1,62 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
 import { themeVariables } from '../../platform/theme/theme-variables.ts'
-import { Notices } from '../site/notices.tsx'
-import { askForLink, type LinkAnswer } from './link.ts'
-import { Declined, Invalid, Trouble, Withdrawn } from './refusal-pages.tsx'
+import { LazyNotifications } from '../site/lazy-notifications.tsx'
+import { type LinkResult, loadLink } from './link.ts'
+import { DeclinedPage, ErrorPage, InvalidPage, WithdrawnPage } from './refusal-pages.tsx'
 import { AlreadySigned } from './steps/done-step.tsx'
 import { Steps } from './steps/steps.tsx'
 
-type Props = { token: string; first: LinkAnswer }
+type Props = { token: string; initialResult: LinkResult }
 
-/** Everything that a signing link can lead to. */
-export function SigningPage({ token, first }: Props) {
-  const [answer, setAnswer] = useState(first)
-  const data = 'data' in answer ? answer.data : undefined
+export function SigningPage({ token, initialResult }: Props) {
+  const [result, setResult] = useState(initialResult)
+  const data = 'data' in result ? result.data : undefined
   useEffect(() => {
-    if (data) dress(data)
+    if (data) applyBranding(data)
   }, [data])
-  // Browser tests wait for it before they act: then the page listens.
-  useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [answer])
-  const ask = async () => setAnswer(await askForLink(token))
+  // Browser tests wait for this attribute, because only then the page handles events.
+  useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [result])
+  const retry = async () => setResult(await loadLink(token))
   return (
     <>
-      <Screen token={token} answer={answer} onAskAgain={ask} />
-      <Notices />
+      <Screen token={token} result={result} onRetry={retry} />
+      <LazyNotifications />
     </>
   )
 }
 
-type ScreenProps = { token: string; answer: LinkAnswer; onAskAgain: () => Promise<void> }
+type ScreenProps = { token: string; result: LinkResult; onRetry: () => Promise<void> }
 
-function Screen({ token, answer, onAskAgain }: ScreenProps) {
+function Screen({ token, result, onRetry }: ScreenProps) {
   const [hasDeclined, setDeclined] = useState(false)
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'open':
       return hasDeclined ? (
-        <Declined sender={answer.data.company} />
+        <DeclinedPage sender={result.data.company} />
       ) : (
         <Steps
           token={token}
-          data={answer.data}
+          data={result.data}
           onDeclined={() => setDeclined(true)}
-          onSignedElsewhere={onAskAgain}
+          onSignedElsewhere={onRetry}
         />
       )
     case 'signed':
-      return <AlreadySigned token={token} data={answer.data} />
+      return <AlreadySigned token={token} data={result.data} />
     case 'withdrawn':
-      return <Withdrawn sender={answer.sender} />
+      return <WithdrawnPage sender={result.sender} />
     case 'declined':
-      return <Declined sender={answer.sender} />
+      return <DeclinedPage sender={result.sender} />
     case 'invalid':
-      return <Invalid />
-    case 'trouble':
-      return <Trouble text={answer.text} onAskAgain={onAskAgain} />
+      return <InvalidPage />
+    case 'error':
+      return <ErrorPage text={result.text} onRetry={onRetry} />
   }
 }
 
-/** In the company's colours, and under the contract's name. */
-function dress({ company, contractName }: SigningData) {
+/** Sets the company's colors and the page title. */
+function applyBranding({ company, contractName }: SigningData) {
   const { primary, primaryForeground } = company
   const colors = JSON.stringify({ primary, primaryForeground })
   const theme = themeVariables({ colors, typography: '{}' }, { mode: 'light', extent: 'accents' })

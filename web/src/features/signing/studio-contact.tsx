@@ -1,33 +1,31 @@
 import type { Sender } from '@mantel/domain/contracts/signing'
-import { textLink } from './styles.ts'
+import { linkStyle } from './styles.ts'
 
 type Props = {
   company: Sender
-  /** Told even where it says nothing of how to reach it. */
+  /** Shows the company’s name even if it has neither phone nor website. */
   isNamed?: boolean
 }
 
-/** How to reach the company, as far as it says. */
-export function Contact({ company: { name, phone, website }, isNamed }: Props) {
+export function StudioContact({ company: { name, phone, website }, isNamed }: Props) {
   const site = webAddress(website)
   if (!phone && !site)
     return isNamed && <p className="text-14 leading-6 text-muted-foreground">Sent by {name}.</p>
   return (
     <p className="text-14 leading-6 text-muted-foreground">
-      Questions? Reach {name}
+      Questions? Contact {name}
       {phone && (
         <>
           {' at '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${textLink} whitespace-nowrap`}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${linkStyle} whitespace-nowrap`}>
             {phone}
           </a>
         </>
       )}
-      {phone && site && ' or'}
       {site && (
         <>
-          {' on '}
-          <a href={site.href} rel="noreferrer" className={textLink}>
+          {phone ? ' or visit ' : ' at '}
+          <a href={site.href} rel="noreferrer" className={linkStyle}>
             {site.host.replace(/^www\./, '')}
           </a>
         </>
@@ -37,7 +35,7 @@ export function Contact({ company: { name, phone, website }, isNamed }: Props) {
   )
 }
 
-/** What a company typed as its website, where that is one. */
+/** The company’s website can be any text, so it is shown only if it is a valid URL. */
 function webAddress(website: string | null) {
   const address = website && /^https?:\/\//i.test(website) ? website : `https://${website}`
   return website && URL.canParse(address) ? new URL(address) : null

@@ -1,23 +1,23 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'
-import { labelLook } from './styles.ts'
+import { labelStyle } from './styles.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: ReactNode
   value: string
   onText: (text: string) => void
-  /** What is wrong with it; told once the field was left. */
-  flaw?: string | undefined
+  /** Shown once the user has left the field. */
+  error?: string | undefined
 }
 
-export function TextField({ label, onText, flaw, className, ...rest }: Props) {
+export function TextField({ label, onText, error, className, ...rest }: Props) {
   const id = useId()
   const [wasLeft, setLeft] = useState(false)
-  const told = wasLeft ? flaw : undefined
+  const shownError = wasLeft ? error : undefined
   return (
     <div className="mt-4.5">
-      <label htmlFor={id} className={labelLook}>
+      <label htmlFor={id} className={labelStyle}>
         {label}
       </label>
       <input
@@ -25,17 +25,17 @@ export function TextField({ label, onText, flaw, className, ...rest }: Props) {
         id={id}
         onChange={({ target }) => onText(target.value)}
         onBlur={() => setLeft(true)}
-        aria-invalid={told !== undefined || undefined}
-        aria-describedby={told && `${id}-flaw`}
+        aria-invalid={shownError !== undefined || undefined}
+        aria-describedby={shownError && `${id}-error`}
         className={classes(
           'mt-1.5 h-12 w-full rounded-box border border-input bg-card px-3.5 text-16 aria-invalid:border-destructive',
           className,
         )}
       />
-      {told && (
-        <p id={`${id}-flaw`} className="mt-1.5 flex items-center gap-1.5 text-14 text-destructive">
+      {shownError && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-center gap-1.5 text-14 text-destructive">
           <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-          {told}
+          {shownError}
         </p>
       )}
     </div>

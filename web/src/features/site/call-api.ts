@@ -1,47 +1,44 @@
-/** Longer than any answer takes; a file takes its time on the way. */
-const patience = { words: 30_000, file: 120_000 }
+/** In milliseconds. A file takes longer to upload. */
+const timeouts = { json: 30_000, file: 120_000 }
 
-type Said = { error?: string; code?: string }
+type ErrorBody = { error?: string; code?: string }
 
-/** A refusal with the server's own words where it had some, or no answer at all: then there is no status. */
-export class Refused extends Error {
+/** Without a status, the server did not answer. `text` is the server's sentence for the user, if it sent one. */
+export class ApiError extends Error {
   readonly text: string | undefined
   readonly code: string | undefined
   constructor(
     readonly status?: number,
-    said: Said = {},
+    body: ErrorBody = {},
   ) {
-    super(said.error ?? 'Request failed')
-    this.text = said.error
-    this.code = said.code
+    super(body.error ?? 'Request failed')
+    this.text = body.error
+    this.code = body.code
   }
 }
 
-/**
- * A call of the public pages. They carry neither the query library nor the schemas of the app, which would weigh more
- * than they do.
- */
-export async function ask<Answer>(path: `/api/${string}`, body?: unknown): Promise<Answer> {
+/** For the public pages. The query library and the schemas of the app would be larger than a whole page. */
+export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): Promise<Answer> {
   const isFile = body instanceof Blob
-  const sent = body !== undefined && {
+  const request = body !== undefined && {
     method: 'POST',
     headers: { 'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}` },
     body: isFile ? body : JSON.stringify(body),
   }
-  const signal = AbortSignal.timeout(patience[isFile ? 'file' : 'words'])
-  const options: RequestInit = { credentials: 'include', signal, ...sent }
+  const signal = AbortSignal.timeout(timeouts[isFile ? 'file' : 'json'])
+  const options: RequestInit = { credentials: 'include', signal, ...request }
   const response = await fetch(path, options).catch(() => {
-    throw new Refused()
+    throw new ApiError()
   })
   if (response.status === 204) return undefined as Answer
-  const said: unknown = await response.json().catch(() => null)
-  if (!response.ok || said === null) throw new Refused(response.status, partsOf(said))
-  return said as Answer
+  const received: unknown = await response.json().catch(() => null)
+  if (!response.ok || received === null) throw new ApiError(response.status, errorBodyOf(received))
+  return received as Answer
 }
 
-/** What stands between us and the server may answer in other shapes than ours. */
-function partsOf(said: unknown): Said {
-  const { error, code } = (said ?? {}) as Record<keyof Said, unknown>
+/** A proxy in between can answer with any body. */
+function errorBodyOf(received: unknown): ErrorBody {
+  const { error, code } = (received ?? {}) as Record<keyof ErrorBody, unknown>
   return {
     ...(typeof error === 'string' && { error }),
     ...(typeof code === 'string' && { code }),

@@ -12,8 +12,7 @@ import { Mark } from '../../ui/display/mark.tsx'
 import { Vignette } from '../../ui/display/vignette.tsx'
 import type { PublicPage } from './public-page.tsx'
 
-/** Only the icon carries the hue: nothing here is an alarm. */
-const signs: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
+const icons: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
   success: { icon: CircleCheck, hue: 'text-green' },
   'already-added': { icon: CircleCheck, hue: 'text-slate' },
   'already-used': { icon: Info, hue: 'text-slate' },
@@ -24,16 +23,16 @@ const signs: Record<LeadStatus, { icon: LucideIcon; hue: string }> = {
 
 export const leadPage: PublicPage = {
   Page: ({ search }) => <LeadOutcome status={leadStatusIn(search)} />,
-  wordsOf: (_site, search) => {
+  headOf: (_site, search) => {
     const { title, text } = outcomeOf(leadStatusIn(search))
     return { title: `${title} · ${APP_NAME}`, description: text }
   },
 }
 
-/** Where a link in a lead's letter ends: what became of it. */
+/** Where the link in a lead email ends. */
 function LeadOutcome({ status }: { status: LeadStatus | null }) {
   const { title, text } = outcomeOf(status)
-  const { icon: Icon, hue } = status ? signs[status] : { icon: Info, hue: 'text-grey' }
+  const { icon: Icon, hue } = status ? icons[status] : { icon: Info, hue: 'text-grey' }
   return (
     <div className="roomy @container flex min-h-dvh flex-col bg-muted text-16 leading-6.5 text-foreground">
       <header className="px-8 py-3.5 @max-[640px]:px-4">

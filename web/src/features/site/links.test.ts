@@ -1,7 +1,7 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
 import type { SiteData } from '@mantel/domain/site/site'
 import { expect, test } from 'vitest'
-import { linksOf } from './links.ts'
+import { listSiteLinks } from './links.ts'
 
 const site = (isWaitlistActive: boolean, tiers: number): SiteData => ({
   landing: {},
@@ -10,17 +10,22 @@ const site = (isWaitlistActive: boolean, tiers: number): SiteData => ({
   isWaitlistActive,
   styles: null,
   supportAddress: null,
+  operator: null,
 })
-const labels = (given: SiteData) => linksOf(given, '').map(({ label }) => label)
+const labelsFor = (data: SiteData) => listSiteLinks(data, '').map(({ label }) => label)
 
-test('there is a price only where there is no waitlist and something to buy', () => {
+test('Pricing is linked only if plans are on sale and the waitlist is off', () => {
   const closed = ['Features', 'Demo', 'Join Waitlist']
-  expect(labels(site(true, 0))).toEqual(closed)
-  expect(labels(site(true, 3))).toEqual(closed)
-  expect(labels(site(false, 0))).toEqual(closed)
-  expect(labels(site(false, 1))).toEqual(['Features', 'Demo', 'Pricing', 'Contact'])
+  expect(labelsFor(site(true, 0))).toEqual(closed)
+  expect(labelsFor(site(true, 3))).toEqual(closed)
+  expect(labelsFor(site(false, 0))).toEqual(closed)
+  expect(labelsFor(site(false, 1))).toEqual(['Features', 'Demo', 'Pricing', 'Contact'])
 })
 
-test('from another page the sections are found on the first one', () => {
-  expect(linksOf(site(true, 0), '/').map(({ href }) => href)).toEqual(['/#features', '/#demo', '/#waitlist'])
+test('on other pages, the links lead to the sections of the landing page', () => {
+  expect(listSiteLinks(site(true, 0), '/').map(({ href }) => href)).toEqual([
+    '/#features',
+    '/#demo',
+    '/#waitlist',
+  ])
 })

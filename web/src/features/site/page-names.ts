@@ -1,15 +1,15 @@
-/** What each public address is called; the landing page has none of its own. */
-const names = {
+/** Every other path is the landing page. */
+const nameByPath = {
   '/pricing': 'pricing',
   '/lead-added': 'lead',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/verify': 'verify',
 } as const
-export type PageName = 'landing' | 'proof' | (typeof names)[keyof typeof names]
+export type PageName = 'landing' | 'proof' | (typeof nameByPath)[keyof typeof nameByPath]
 
-export function pageAt(pathname: string): PageName {
+export function pageNameAt(pathname: string): PageName {
   const path = pathname.replace(/\/$/, '')
   if (path.startsWith('/verify/')) return 'proof'
-  return Object.hasOwn(names, path) ? names[path as keyof typeof names] : 'landing'
+  return Object.hasOwn(nameByPath, path) ? nameByPath[path as keyof typeof nameByPath] : 'landing'
 }

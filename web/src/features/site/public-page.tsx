@@ -1,23 +1,23 @@
 import type { SiteData } from '@mantel/domain/site/site'
 import { type ComponentType, useEffect } from 'react'
-import { Notices } from './notices.tsx'
+import { LazyNotifications } from './lazy-notifications.tsx'
 
 type Props = { site: SiteData; search: string }
 
-/** A page for everybody: drawn on the server, then the same again in the browser. */
+/** A page without sign-in. The server renders it, and the browser hydrates it with the same components. */
 export type PublicPage = {
   Page: ComponentType<Props>
-  /** What the page is called, and what a search engine says about it. */
-  wordsOf: (site: SiteData, search: string) => { title: string; description: string }
+  /** For the tab, search engines and link previews. */
+  headOf: (site: SiteData, search: string) => { title: string; description: string }
 }
 
-export function PublicRoom({ page: { Page }, ...props }: Props & { page: PublicPage }) {
-  // Browser tests wait for it before they act: what was drawn on the server does not listen yet.
+export function PublicPageView({ page: { Page }, ...props }: Props & { page: PublicPage }) {
+  // Browser tests wait for this attribute: a server-rendered page has no event handlers yet.
   useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [])
   return (
     <>
       <Page {...props} />
-      <Notices />
+      <LazyNotifications />
     </>
   )
 }

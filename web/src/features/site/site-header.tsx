@@ -3,13 +3,12 @@ import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
+import { useEarlyAction } from './early-action.ts'
 import type { SiteLink } from './links.ts'
-import type { SideSheet } from './side-sheet.tsx'
-import { useEarly } from './typed-early.ts'
+import type { SideMenu } from './side-menu.tsx'
 
 type Props = { links: SiteLink[]; current?: string }
 
-/** Stays at the top of the window; a hairline parts it from what runs below. */
 export function SiteHeader({ links, current }: Props) {
   const [isStuck, top] = useStuck()
   return (
@@ -42,32 +41,32 @@ export function SiteHeader({ links, current }: Props) {
           <Button asChild className="px-4! text-15! @max-[800px]:hidden">
             <a href="/app">Sign In</a>
           </Button>
-          <SheetButton links={links} />
+          <MenuButton links={links} />
         </div>
       </header>
     </>
   )
 }
 
-/** The same links for small screens. The sheet is fetched when somebody first asks for it. */
-function SheetButton({ links }: { links: SiteLink[] }) {
-  const [Sheet, setSheet] = useState<typeof SideSheet | null>(null)
+/** The same links for small screens. The menu is loaded when it is first opened. */
+function MenuButton({ links }: { links: SiteLink[] }) {
+  const [LoadedMenu, setLoadedMenu] = useState<typeof SideMenu | null>(null)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
   async function open() {
     try {
-      const part = await import('./side-sheet.tsx')
-      setSheet(() => part.SideSheet)
+      const module = await import('./side-menu.tsx')
+      setLoadedMenu(() => module.SideMenu)
       setOpen(true)
     } catch (error) {
-      console.error('The menu could not be fetched', error)
-      // The links also stand at the foot of the page.
+      console.error('Could not load the menu', error)
+      // The footer has the same links.
       document.getElementById('more')?.scrollIntoView()
     }
   }
 
-  useEarly(button, open)
+  useEarlyAction(button, open)
 
   return (
     <div className="hidden @max-[800px]:block">
@@ -79,12 +78,12 @@ function SheetButton({ links }: { links: SiteLink[] }) {
         aria-expanded={isOpen}
         onClick={open}
       />
-      {isOpen && Sheet && <Sheet links={links} onClose={() => setOpen(false)} />}
+      {isOpen && LoadedMenu && <LoadedMenu links={links} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-/** Whether the top of the page, as far as the given element reaches, is out of sight. */
+/** Whether the page is scrolled past the given element at its top. */
 function useStuck() {
   const top = useRef<HTMLDivElement>(null)
   const [isStuck, setStuck] = useState(false)

@@ -2,8 +2,7 @@ import type { TeamMember } from '@mantel/domain/team'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
 
-/** In tables a state is its icon and its word, without a fill. */
-export const AccessState = ({ person: { deactivatedAt } }: { person: TeamMember }) =>
+export const AccessStatus = ({ member: { deactivatedAt } }: { member: TeamMember }) =>
   deactivatedAt ? (
     <span
       title={`Since ${fullDate(deactivatedAt)}`}

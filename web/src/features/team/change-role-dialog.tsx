@@ -7,39 +7,38 @@ import { toast } from '../../platform/toast.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { nameOf } from './member-name.ts'
+import * as copy from './copy.ts'
+import { fullName } from './member-name.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { useChangeRole } from './queries.ts'
-import { roleDuties, roleNames } from './roles.ts'
+import { roleNames } from './roles.ts'
 
-type Props = { person: TeamMember; onClose: () => void }
+type Props = { member: TeamMember; onClose: () => void }
 
 const options = invitableRoles.map((value) => ({ value, label: roleNames[value] }))
 
-export function ChangeRoleDialog({ person, onClose }: Props) {
+export function ChangeRoleDialog({ member, onClose }: Props) {
   const change = useChangeRole()
-  const form = useInputForm(changeFor(person), {
-    defaultValues: { role: person.role as InvitableRole, currentPassword: '' },
+  const form = useInputForm(changeFor(member), {
+    defaultValues: { role: member.role as InvitableRole, currentPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
   const role = form.watch('role')
   const submit = form.handleSubmit(async (body) => {
     const changed = await change
-      .mutateAsync({ params: { id: person.id }, body })
-      .catch((error: unknown) => form.refuseHere(error, 'The role could not be changed'))
+      .mutateAsync({ params: { id: member.id }, body })
+      .catch((error: unknown) => form.refuseHere(error, copy.roleNotChanged))
     if (!changed) return
     onClose()
-    toast({ title: 'Role changed', text: `${nameOf(changed)} is now ${roleNames[changed.role]}.` })
+    toast({ title: 'Role changed', text: copy.roleChanged(fullName(changed), roleNames[changed.role]) })
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Change the role of ${nameOf(person)}`}
+      title={copy.changeRoleTitle(fullName(member))}
       description={
-        person.role === 'Staff'
-          ? 'It takes effect at once.'
-          : 'It takes effect at once. Invitations they sent and nobody answered yet are taken back.'
+        member.role === 'Staff' ? copy.changeRoleHint : `${copy.changeRoleHint} ${copy.invitationsRevoked}`
       }
     >
       <OwnPasswordForm
@@ -50,7 +49,7 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <Field label="Role" error={errors.role?.message} hint={roleDuties[role]}>
+        <Field label="Role" error={errors.role?.message} hint={copy.roleDescriptions[role]}>
           <Select options={options} {...form.register('role')} />
         </Field>
       </OwnPasswordForm>
@@ -60,8 +59,6 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
 
 const changeFor = ({ role: before }: TeamMember) =>
   z.strictObject({
-    role: z
-      .enum(invitableRoles)
-      .refine((role) => role !== before, 'They already have this role. Choose another one.'),
+    role: z.enum(invitableRoles).refine((role) => role !== before, copy.sameRole),
     currentPassword: passwordInput,
   })

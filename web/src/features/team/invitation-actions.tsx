@@ -4,32 +4,33 @@ import { errorText } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 
 type Props = { invitation: Invitation }
 
 export const InvitationActions = ({ invitation }: Props) => (
   <div className="flex justify-end gap-1 max-md:justify-start max-md:gap-2">
-    <SendAgain invitation={invitation} />
+    <Resend invitation={invitation} />
     <Revoke invitation={invitation} />
   </div>
 )
 
-function SendAgain({ invitation: { id, email } }: Props) {
+function Resend({ invitation: { id, email } }: Props) {
   const resend = useResendInvitation()
   const send = () =>
     resend.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Invitation sent again', text: `${email}. Only the newest link works.` }),
-      (error: unknown) => toastError(errorText(error, 'The invitation could not be sent')),
+      () => toast({ title: 'Invitation resent', text: copy.resentTo(email) }),
+      (error: unknown) => toastError(errorText(error, copy.invitationNotSent)),
     )
   return (
     <Button
       size="small"
-      aria-label={`Send again to ${email}`}
+      aria-label={copy.resendTo(email)}
       busy={resend.isPending}
       onClick={() => void send()}
     >
-      Send again
+      Resend
     </Button>
   )
 }
@@ -43,14 +44,14 @@ function Revoke({ invitation: { id, email } }: Props) {
         setAsking(false)
         toast({ title: 'Invitation revoked', text: email })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <>
       <Button
         size="small"
         variant="ghost"
-        aria-label={`Revoke the invitation to ${email}`}
+        aria-label={copy.revokeFor(email)}
         onClick={() => {
           revoke.reset()
           setAsking(true)
@@ -60,14 +61,14 @@ function Revoke({ invitation: { id, email } }: Props) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Revoke the invitation to ${email}?`}
+        title={copy.revokeTitle(email)}
         action="Revoke invitation"
         busy={revoke.isPending}
         refusal={revoke.error ? errorText(revoke.error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        The link in their letter stops working at once. You can invite them again later.
+        {copy.revokeHint}
       </ConfirmDialog>
     </>
   )

@@ -14,19 +14,16 @@ import { InvitationActions } from './invitation-actions.tsx'
 import { invitationsQuery } from './queries.ts'
 import { roleNames } from './roles.ts'
 
-/** Who was asked and has not answered yet. */
 export function Invitations() {
   const { data: invitations, error, refetch } = useQuery(invitationsQuery())
   const isWide = useMedia('(min-width: 768px)')
   if (error && !invitations) {
-    return (
-      <LoadError small what="the invitations" message={errorText(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadError small what="invitations" message={errorText(error)} onRetry={() => void refetch()} />
   }
   if (!invitations?.length) return null
   return (
     <div className="mt-7">
-      <h3 className="mb-1 text-13 leading-4.5 font-semibold">Waiting for an answer</h3>
+      <h3 className="mb-1 text-13 leading-4.5 font-semibold">Pending invitations</h3>
       {isWide ? (
         <Table
           label="Invitations"
@@ -46,7 +43,7 @@ export function Invitations() {
   )
 }
 
-// As wide as those of the people above, so that the two stand in line.
+// The widths match the table of team members above, so that both tables line up.
 const columns: Column<Invitation>[] = [
   {
     name: 'email',
@@ -97,9 +94,9 @@ function Expiry({ invitation: { expiresAt } }: { invitation: Invitation }) {
   )
 }
 
-/** Whoever could not have sent it can neither send it again nor take it back. */
+/** Only users who could have sent the invitation may resend or revoke it. */
 function Actions({ invitation }: { invitation: Invitation }) {
   const { role } = useUser()
-  const isMine = invitableRoles.some((one) => one === invitation.role && mayInvite(role, one))
-  return isMine && <InvitationActions invitation={invitation} />
+  const mayManage = invitableRoles.some((one) => one === invitation.role && mayInvite(role, one))
+  return mayManage && <InvitationActions invitation={invitation} />
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 
-/** The address opens the dialog, so that the palette and a link can open it as well. */
+/** The URL opens the dialog, so that the command palette and links can open it as well. */
 export const InviteButton = ({ isFilled }: { isFilled: boolean }) => (
-  // On a phone the frame's own button is the filled one.
+  // On a phone, the layout already has a primary button.
   <Button asChild variant={isFilled ? 'primary' : 'outline'}>
     <Link to="/app/settings" search={{ inviting: 'yes' }} hash>
       <UserRoundPlus size={14} strokeWidth={1.8} aria-hidden />

@@ -10,19 +10,15 @@ import { Select } from '../../ui/form/select.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import * as copy from './copy.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { useInvite } from './queries.ts'
-import { roleDuties, roleNames } from './roles.ts'
+import { roleNames } from './roles.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
 export const InviteDialog = ({ open, onClose }: Props) => (
-  <FormDialog
-    open={open}
-    onOpenChange={onClose}
-    title="Invite a teammate"
-    description="They get a link by mail and choose their own password. It works for 7 days."
-  >
+  <FormDialog open={open} onOpenChange={onClose} title="Invite team member" description={copy.inviteHint}>
     <InviteForm onDone={onClose} />
   </FormDialog>
 )
@@ -39,7 +35,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     const invitation = await invite
       .mutateAsync({ body })
-      .catch((error: unknown) => form.refuseHere(error, 'The invitation could not be sent'))
+      .catch((error: unknown) => form.refuseHere(error, copy.invitationNotSent))
     if (!invitation) return
     onDone()
     toast({ title: 'Invitation sent', text: invitation.email })
@@ -55,13 +51,13 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           {...form.register('email')}
         />
       </Field>
-      <Field label="Role" error={errors.role?.message} hint={roleDuties[role]}>
+      <Field label="Role" error={errors.role?.message} hint={copy.roleDescriptions[role]}>
         <Select options={options} {...form.register('role')} />
       </Field>
       {role === 'CompanyAdmin' && (
         <OwnPasswordField
           error={errors.currentPassword?.message}
-          // It goes with the field: who is invited as anything else needs none.
+          // Unregistered with the field, because only invitations of admins need the password.
           {...form.register('currentPassword', { shouldUnregister: true })}
         />
       )}

@@ -6,50 +6,50 @@ import { useUser } from '../../platform/session/session.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { Pending } from '../../ui/display/states.tsx'
 import { type Column, Table, TableSkeleton } from '../../ui/table/table.tsx'
-import { AccessState } from './access-status.tsx'
-import { Person } from './member.tsx'
-import { type PersonAction, PersonMenu } from './member-menu.tsx'
-import { PersonRow, PersonRowSkeleton } from './member-row.tsx'
+import { AccessStatus } from './access-status.tsx'
+import { Member } from './member.tsx'
+import { type MemberAction, MemberMenu } from './member-menu.tsx'
+import { MemberRow, MemberRowSkeleton } from './member-row.tsx'
 import { roleNames } from './roles.ts'
 
-type Props = { people: TeamMember[]; onChoose: (action: PersonAction, person: TeamMember) => void }
+type Props = { members: TeamMember[]; onChoose: (action: MemberAction, member: TeamMember) => void }
 
-/** A table where there is room for one, a list on a phone. */
-export function People({ people, onChoose }: Props) {
+/** A table on wide screens, a list on phones. */
+export function MemberList({ members, onChoose }: Props) {
   const user = useUser()
   const isWide = useIsWide()
-  const isMe = (person: TeamMember) => person.id === user.id
-  const menu = (person: TeamMember) =>
+  const isMe = (member: TeamMember) => member.id === user.id
+  const menu = (member: TeamMember) =>
     can(user, 'team:manage') &&
-    !isMe(person) && <PersonMenu person={person} onChoose={(action) => onChoose(action, person)} />
+    !isMe(member) && <MemberMenu member={member} onChoose={(action) => onChoose(action, member)} />
   return isWide ? (
     <Table
       label="Team"
       place="text"
       columns={columns(isMe, menu)}
-      rows={people}
-      keyOf={(person) => person.id}
+      rows={members}
+      keyOf={(member) => member.id}
     />
   ) : (
     <ul className="-mt-2">
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} isMe={isMe(person)} menu={menu(person)} />
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} isMe={isMe(member)} menu={menu(member)} />
       ))}
     </ul>
   )
 }
 
-export function PeopleSkeleton() {
+export function MemberListSkeleton() {
   const isWide = useIsWide()
   return (
     <Pending label="Loading your team">
       {isWide ? (
-        <TableSkeleton place="text" columns={columns(nobody, nothing)} rows={4} />
+        <TableSkeleton place="text" columns={columns(never, nothing)} rows={4} />
       ) : (
         <ul className="-mt-2">
-          <PersonRowSkeleton />
-          <PersonRowSkeleton />
-          <PersonRowSkeleton />
+          <MemberRowSkeleton />
+          <MemberRowSkeleton />
+          <MemberRowSkeleton />
         </ul>
       )}
     </Pending>
@@ -57,18 +57,18 @@ export function PeopleSkeleton() {
 }
 
 const useIsWide = () => useMedia('(min-width: 768px)')
-const nobody = () => false
+const never = () => false
 const nothing = () => null
 
 const columns = (
-  isMe: (person: TeamMember) => boolean,
-  menu: (person: TeamMember) => ReactNode,
+  isMe: (member: TeamMember) => boolean,
+  menu: (member: TeamMember) => ReactNode,
 ): Column<TeamMember>[] => [
-  // The address stands below the name: side by side, both would be cut off.
+  // One column, because both would be truncated side by side.
   {
-    name: 'person',
+    name: 'member',
     header: 'Name and email',
-    cell: (person) => <Person person={person} isMe={isMe(person)} />,
+    cell: (member) => <Member member={member} isMe={isMe(member)} />,
   },
   { name: 'role', header: 'Role', width: '80px', cell: ({ role }) => roleNames[role] },
   {
@@ -82,6 +82,6 @@ const columns = (
       />
     ),
   },
-  { name: 'state', header: 'State', width: '124px', cell: (person) => <AccessState person={person} /> },
+  { name: 'status', header: 'Status', width: '124px', cell: (member) => <AccessStatus member={member} /> },
   { name: 'menu', header: <span className="sr-only">Actions</span>, width: '48px', cell: menu },
 ]

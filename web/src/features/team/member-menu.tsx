@@ -2,18 +2,18 @@ import type { TeamMember } from '@mantel/domain/team'
 import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
-import { nameOf } from './member-name.ts'
+import { fullName } from './member-name.ts'
 
-export type PersonAction = 'change-role' | 'deactivate' | 'reactivate'
+export type MemberAction = 'change-role' | 'deactivate' | 'reactivate'
 
-type Props = { person: TeamMember; onChoose: (action: PersonAction) => void }
+type Props = { member: TeamMember; onChoose: (action: MemberAction) => void }
 
-export const PersonMenu = ({ person, onChoose }: Props) => (
-  <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(person)}`} />}>
+export const MemberMenu = ({ member, onChoose }: Props) => (
+  <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${fullName(member)}`} />}>
     <MenuItem icon={UserRoundCog} onSelect={() => onChoose('change-role')}>
       Change role…
     </MenuItem>
-    {person.deactivatedAt ? (
+    {member.deactivatedAt ? (
       <MenuItem icon={UserRoundCheck} onSelect={() => onChoose('reactivate')}>
         Reactivate…
       </MenuItem>

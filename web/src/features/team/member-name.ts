@@ -1,2 +1,2 @@
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

@@ -1,28 +1,28 @@
 import type { TeamMember } from '@mantel/domain/team'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/display/states.tsx'
-import { AccessState } from './access-status.tsx'
-import { Person } from './member.tsx'
+import { AccessStatus } from './access-status.tsx'
+import { Member } from './member.tsx'
 import { roleNames } from './roles.ts'
 
-type Props = { person: TeamMember; isMe: boolean; menu: ReactNode }
+type Props = { member: TeamMember; isMe: boolean; menu: ReactNode }
 
-/** Somebody in a phone's list; those who have their access say nothing about it. */
-export const PersonRow = ({ person, isMe, menu }: Props) => (
+/** A row of the phone list. It shows the status of deactivated members only. */
+export const MemberRow = ({ member, isMe, menu }: Props) => (
   <li className="flex min-h-16 items-center gap-3 border-b border-border py-2">
     <div className="min-w-0 flex-1">
-      <Person person={person} isMe={isMe} size={32} />
+      <Member member={member} isMe={isMe} size={32} />
     </div>
     <div className="flex flex-col items-end gap-0.5 text-13 leading-4.5">
-      {roleNames[person.role]}
-      {person.deactivatedAt && <AccessState person={person} />}
+      {roleNames[member.role]}
+      {member.deactivatedAt && <AccessStatus member={member} />}
     </div>
-    {/* As wide with a menu as without one, so that the roles stand below each other. */}
+    {/* Keeps its width without a menu, so that the roles line up. */}
     <div className="-mr-3.5 -ml-2 w-11 shrink-0">{menu}</div>
   </li>
 )
 
-export const PersonRowSkeleton = () => (
+export const MemberRowSkeleton = () => (
   <li className="flex min-h-16 items-center gap-2.5 border-b border-border py-2">
     <Skeleton className="size-8 rounded-full!" />
     <div className="flex flex-1 flex-col gap-2">

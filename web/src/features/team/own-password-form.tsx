@@ -5,18 +5,18 @@ import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   action: string
   errors: { currentPassword?: { message?: string }; root?: { message?: string } }
   password: UseFormRegisterReturn
   busy: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** What else is asked for, above the password. */
+  /** Fields above the password. */
   children?: ReactNode
 }
 
-/** What a dialog holds that wants the own password before it gives somebody power. */
+/** The form of a dialog that requires the user's own password before it grants permissions. */
 export const OwnPasswordForm = ({ action, errors, password, busy, onSubmit, onClose, children }: Props) => (
   <Form onSubmit={onSubmit} className="flex flex-col gap-4">
     {children}

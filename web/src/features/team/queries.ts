@@ -4,13 +4,10 @@ import { query, useChange } from '../../platform/api/api.ts'
 export const teamQuery = () => query(teamApi.list, {})
 export const invitationsQuery = () => query(teamApi.invitations, {})
 
-const invitations = { refreshes: [teamApi.invitations] }
-export const useInvite = () => useChange(teamApi.invite, invitations)
-export const useResendInvitation = () => useChange(teamApi.resendInvitation, invitations)
-export const useRevokeInvitation = () => useChange(teamApi.revokeInvitation, invitations)
+export const useInvite = () => useChange(teamApi.invite)
+export const useResendInvitation = () => useChange(teamApi.resendInvitation)
+export const useRevokeInvitation = () => useChange(teamApi.revokeInvitation)
 
-// Whoever loses power also loses the invitations they sent.
-const everything = { refreshes: [teamApi.list, teamApi.invitations] }
-export const useChangeRole = () => useChange(teamApi.changeRole, everything)
-export const useDeactivate = () => useChange(teamApi.deactivate, everything)
-export const useReactivate = () => useChange(teamApi.reactivate, everything)
+export const useChangeRole = () => useChange(teamApi.changeRole)
+export const useDeactivate = () => useChange(teamApi.deactivate)
+export const useReactivate = () => useChange(teamApi.reactivate)

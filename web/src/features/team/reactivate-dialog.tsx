@@ -2,31 +2,32 @@ import { type TeamMember, teamApi } from '@mantel/domain/team'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { nameOf } from './member-name.ts'
+import * as copy from './copy.ts'
+import { fullName } from './member-name.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { useReactivate } from './queries.ts'
 import { roleNames } from './roles.ts'
 
-type Props = { person: TeamMember; onClose: () => void }
+type Props = { member: TeamMember; onClose: () => void }
 
-export function ReactivateDialog({ person, onClose }: Props) {
+export function ReactivateDialog({ member, onClose }: Props) {
   const reactivate = useReactivate()
   const form = useInputForm(teamApi.reactivate.body, { defaultValues: { currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const changed = await reactivate
-      .mutateAsync({ params: { id: person.id }, body })
-      .catch((error: unknown) => form.refuseHere(error, 'Access could not be given back'))
+      .mutateAsync({ params: { id: member.id }, body })
+      .catch((error: unknown) => form.refuseHere(error, copy.notReactivated))
     if (!changed) return
     onClose()
-    toast({ title: 'Reactivated', text: `${nameOf(person)} can sign in again.` })
+    toast({ title: 'Reactivated', text: copy.reactivated(fullName(member)) })
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Reactivate ${nameOf(person)}?`}
-      description={`They can sign in again as ${roleNames[person.role]}, with the password they had, and take up a place in your plan.`}
+      title={`Reactivate ${fullName(member)}?`}
+      description={copy.reactivateHint(roleNames[member.role])}
     >
       <OwnPasswordForm
         action="Reactivate"

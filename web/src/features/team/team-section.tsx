@@ -5,13 +5,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { Empty, LoadError } from '../../ui/display/states.tsx'
+import * as copy from './copy.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteButton } from './invite-button.tsx'
-import { PeopleSkeleton } from './member-list.tsx'
+import { MemberListSkeleton } from './member-list.tsx'
 import { invitationsQuery, teamQuery } from './queries.ts'
 import { Team } from './team.tsx'
 
-/** Who works here, who is invited, and what can be done about it. */
 export function TeamSection({ id }: { id: string }) {
   const isAlone = useIsAlone()
   const isWide = useMedia('(min-width: 768px)')
@@ -21,8 +21,8 @@ export function TeamSection({ id }: { id: string }) {
       <Content />
       {isAlone && (
         <div className="mt-5">
-          <Empty title="Just you so far" action={invite}>
-            Invite whoever works with you. They get a link by mail and choose their own password.
+          <Empty title={copy.justYou} action={invite}>
+            {copy.inviteYourTeam}
           </Empty>
         </div>
       )}
@@ -35,7 +35,7 @@ function Content() {
   if (data) {
     return (
       <>
-        <Team people={data} />
+        <Team members={data} />
         <Invitations />
       </>
     )
@@ -43,12 +43,12 @@ function Content() {
   if (error) {
     return <LoadError small what="your team" message={errorText(error)} onRetry={() => void refetch()} />
   }
-  return <PeopleSkeleton />
+  return <MemberListSkeleton />
 }
 
-/** Nobody else is here or on the way; as long as that is not sure, it is not said. */
+/** False until both lists are loaded. */
 function useIsAlone() {
-  const { data: people } = useQuery(teamQuery())
+  const { data: members } = useQuery(teamQuery())
   const { data: invitations } = useQuery(invitationsQuery())
-  return people?.length === 1 && invitations?.length === 0
+  return members?.length === 1 && invitations?.length === 0
 }

@@ -3,30 +3,32 @@ import { useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import { People } from './member-list.tsx'
-import type { PersonAction } from './member-menu.tsx'
+import { MemberList } from './member-list.tsx'
+import type { MemberAction } from './member-menu.tsx'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
 
-type Doing = { action: PersonAction; person: TeamMember }
+type OpenDialog = { action: MemberAction; member: TeamMember }
 
-/** The people, and the dialog of whatever is being done to one of them. */
-export function Team({ people }: { people: TeamMember[] }) {
+export function Team({ members }: { members: TeamMember[] }) {
   const { id: me } = useUser()
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const close = () => setDoing(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
-      <People people={inOrder(people, me)} onChoose={(action, person) => setDoing({ action, person })} />
-      {doing?.action === 'change-role' && <ChangeRoleDialog person={doing.person} onClose={close} />}
-      {doing?.action === 'deactivate' && <DeactivateDialog person={doing.person} onClose={close} />}
-      {doing?.action === 'reactivate' && <ReactivateDialog person={doing.person} onClose={close} />}
+      <MemberList
+        members={inOrder(members, me)}
+        onChoose={(action, member) => setDialog({ action, member })}
+      />
+      {dialog?.action === 'change-role' && <ChangeRoleDialog member={dialog.member} onClose={close} />}
+      {dialog?.action === 'deactivate' && <DeactivateDialog member={dialog.member} onClose={close} />}
+      {dialog?.action === 'reactivate' && <ReactivateDialog member={dialog.member} onClose={close} />}
     </>
   )
 }
 
-/** Oneself first, whoever lost their access last. */
-const inOrder = (people: TeamMember[], me: string) =>
-  people.toSorted((one, other) => rank(one, me) - rank(other, me))
+/** The user first, deactivated members last. */
+const inOrder = (members: TeamMember[], me: string) =>
+  members.toSorted((one, other) => rank(one, me) - rank(other, me))
 
 const rank = ({ id, deactivatedAt }: TeamMember, me: string) =>
   id === me ? 0 : deactivatedAt === null ? 1 : 2

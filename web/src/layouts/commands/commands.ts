@@ -86,7 +86,7 @@ const preferences = (actions: CommandActions): Command[] => [
     ? []
     : [
         {
-          label: 'Narrow or widen the sidebar',
+          label: 'Toggle sidebar',
           icon: PanelLeft,
           keys: [modKey('B')],
           does: { run: actions.onSidebar },

@@ -24,7 +24,7 @@ const creations: (Creation & { needs: Permission })[] = [
     needs: 'clients:create',
   },
   {
-    label: 'Invite a teammate',
+    label: 'Invite team member',
     icon: UserRoundPlus,
     to: '/app/settings',
     search: { inviting: 'yes' },

@@ -16,8 +16,10 @@ import {
   CommandSearch,
 } from '../../ui/overlay/command.tsx'
 import { overlayLook, useReturnFocus } from '../../ui/overlay/dialog.tsx'
+import * as layoutCopy from '../copy.ts'
 import type { NavItem } from '../navigation.ts'
 import { type CommandSet, commandsFor, matching } from './commands.ts'
+import * as copy from './copy.ts'
 import type { TypedAhead } from './type-ahead.ts'
 
 // Loaded later, because search results need more code; commands show at once.
@@ -63,10 +65,7 @@ export function Palette({ navItems, typedAhead, onClose, onShortcuts, onSidebar,
   )
   const commands = <Commands sets={sets} after={after} go={go} />
   const commandList = (
-    <CommandList
-      empty={`Nothing matches “${typed.trim()}”`}
-      isWaiting={searchScope !== null && typed.trim() !== ''}
-    >
+    <CommandList empty={copy.noMatches(typed.trim())} isWaiting={searchScope !== null && typed.trim() !== ''}>
       {commands}
     </CommandList>
   )
@@ -84,9 +83,9 @@ export function Palette({ navItems, typedAhead, onClose, onShortcuts, onSidebar,
           // Fixed height, so that it does not jump as results change.
           className="fixed top-[12vh] left-1/2 z-50 flex h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:h-auto max-md:w-full max-md:translate-x-0"
         >
-          <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <CommandBox label="Search or jump to" matched isEntered={isEntered}>
-            <CommandSearch placeholder="Search or jump to…" value={typed} onChange={setTyped}>
+          <Dialog.Title className="sr-only">{copy.searchLabel}</Dialog.Title>
+          <CommandBox label={copy.searchLabel} matched isEntered={isEntered}>
+            <CommandSearch placeholder={layoutCopy.searchPlaceholder} value={typed} onChange={setTyped}>
               <button
                 type="button"
                 onClick={onClose}

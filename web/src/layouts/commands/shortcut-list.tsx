@@ -4,6 +4,7 @@ import { modKey } from '../../platform/shortcuts.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { SidePanel } from '../../ui/overlay/dialog.tsx'
 import type { NavItem } from '../navigation.ts'
+import * as copy from './copy.ts'
 
 /** Lists the keyboard shortcuts that work for this user. */
 export function ShortcutPanel({ navItems, onClose }: { navItems: NavItem[]; onClose: () => void }) {
@@ -18,34 +19,30 @@ export function ShortcutPanel({ navItems, onClose }: { navItems: NavItem[]; onCl
       <List
         title="Everywhere"
         rows={[
-          { keys: [modKey('K')], does: 'Search or jump to' },
-          { keys: [modKey('B')], does: 'Narrow or widen the sidebar' },
-          { keys: [modKey('↵')], does: 'Send the form you are in' },
-          ...(isCompany ? [{ keys: ['C'], does: 'Create something' }] : []),
-          { keys: [modKey('Z')], does: 'Take back what the notification offers' },
-          { keys: ['F8'], does: 'Go to the notification' },
-          { keys: ['Esc'], does: 'Close what is open' },
-          { keys: ['?'], does: 'This list' },
+          { keys: [modKey('K')], does: copy.searchLabel },
+          { keys: [modKey('B')], does: 'Toggle sidebar' },
+          { keys: [modKey('↵')], does: 'Submit form' },
+          ...(isCompany ? [{ keys: ['C'], does: 'Create' }] : []),
+          { keys: [modKey('Z')], does: 'Undo' },
+          { keys: ['F8'], does: 'Focus notification' },
+          { keys: ['Esc'], does: 'Close' },
+          { keys: ['?'], does: 'Show shortcuts' },
         ]}
       />
       <List title="Go to" rows={goTo} />
-      {isCompany && <List title="On boards and in lists" rows={inLists} />}
-      {!singleKeys && (
-        <p className="mt-4 text-13 text-muted-foreground">
-          Single keys are off. You can turn them on in your profile.
-        </p>
-      )}
+      {isCompany && <List title="Boards and lists" rows={inLists} />}
+      {!singleKeys && <p className="mt-4 text-13 text-muted-foreground">{copy.singleKeysOff}</p>}
     </SidePanel>
   )
 }
 
 const inLists = [
-  { keys: ['↑ ↓ ← →'], does: 'From one to the next' },
-  { keys: ['↵'], does: 'Open the page' },
-  { keys: ['Space'], does: 'Look at it here' },
+  { keys: ['↑ ↓ ← →'], does: 'Move selection' },
+  { keys: ['↵'], does: 'Open page' },
+  { keys: ['Space'], does: 'Peek' },
   { keys: ['S'], does: 'Move to stage' },
-  { keys: ['Alt ↑ ↓ ← →'], does: 'Move it on the board' },
-  { keys: ['E'], does: 'Edit the title' },
+  { keys: ['Alt ↑ ↓ ← →'], does: 'Move card' },
+  { keys: ['E'], does: 'Edit title' },
 ]
 
 function List({ title, rows }: { title: string; rows: { keys: string[]; does: string }[] }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, ListChecks, LogOut } from 'lucide-react'
-import { useReopening } from '../../features/checklist/reopen-checklist.ts'
+import { useReopenChecklist } from '../../features/checklist/reopen-checklist.ts'
 import { appearances, setPreferences, usePreferences } from '../../platform/session/preferences.ts'
 import { signOut } from '../../platform/session/session.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function AccountMenu({ wide, opensAtOnce, takesFocus, onShortcuts, hasAppearance = true }: Props) {
   const { appearance } = usePreferences()
   const navigate = useNavigate()
-  const setup = useReopening()
+  const setup = useReopenChecklist()
   return (
     <Menu
       opensAtOnce={opensAtOnce}

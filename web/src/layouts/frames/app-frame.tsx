@@ -13,9 +13,9 @@ import { useSidebarExtras } from './sidebar-extras.tsx'
 
 // Loaded right after the first paint; the product's logo shows until then.
 const CompanyLogo = lazyComponent(() => import('./company-logo.tsx'), 'CompanyLogo')
-const RefreshAfterChange = lazyComponent(() => import('../refresh-after-change.tsx'), 'RefreshAfterChange')
+const TrackRecents = lazyComponent(() => import('../../features/recents/track-recents.tsx'), 'TrackRecents')
 const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
-const MoveAsked = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveAsked')
+const MoveRequest = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveRequest')
 
 /** The frame of a company's screens. */
 export function AppFrame() {
@@ -43,9 +43,9 @@ export function AppFrame() {
         notice={user.emailVerifiedAt === null && <VerificationNotice />}
         bottomBar={({ search }) => <BottomBar onSearch={search} />}
       />
-      <RefreshAfterChange />
+      <TrackRecents />
       {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
-      {moved && <MoveAsked project={moved} />}
+      {moved && <MoveRequest project={moved} />}
     </CompanyActionsContext>
   )
 }

@@ -2,10 +2,11 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, ListChecks, LogOut, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useReopening } from '../../features/checklist/reopen-checklist.ts'
+import { useReopenChecklist } from '../../features/checklist/reopen-checklist.ts'
 import { signOut, useUser } from '../../platform/session/session.ts'
 import { SidePanel } from '../../ui/overlay/dialog.tsx'
 import { creationsFor } from '../commands/creations.ts'
+import * as copy from '../copy.ts'
 import {
   adminNavItems,
   adminSettingsNavItem,
@@ -47,7 +48,7 @@ export function MorePanel({ onClose, onSearch }: { onClose: () => void; onSearch
 
 /** Shown while the setup checklist has open steps. */
 function SetupRow({ onClose }: { onClose: () => void }) {
-  const setup = useReopening()
+  const setup = useReopenChecklist()
   if (!setup) return null
   return (
     <Rows>
@@ -80,7 +81,7 @@ function NavRows({ navItems, onClose, onSearch }: RowsProps) {
     <Rows>
       <RowButton
         icon={Search}
-        label="Search or jump to…"
+        label={copy.searchPlaceholder}
         onChoose={() => {
           onClose()
           onSearch()

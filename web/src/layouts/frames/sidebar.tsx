@@ -5,6 +5,7 @@ import { modKey } from '../../platform/shortcuts.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
+import * as copy from '../copy.ts'
 import type { NavItem } from '../navigation.ts'
 
 // Loaded right after the first paint; until then the icons have no tooltips.
@@ -112,7 +113,7 @@ function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void 
     return (
       <button type="button" onClick={onSearch} className={classes(look, 'h-8 w-full gap-2 px-2')}>
         <Search size={14} strokeWidth={1.8} aria-hidden />
-        <span className="flex-1 truncate text-left">Search or jump to…</span>
+        <span className="flex-1 truncate text-left">{copy.searchPlaceholder}</span>
         <Kbd>{modKey('K')}</Kbd>
       </button>
     )
@@ -120,7 +121,7 @@ function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void 
   const button = (
     <button
       type="button"
-      aria-label="Search or jump to…"
+      aria-label={copy.searchPlaceholder}
       onClick={onSearch}
       className={classes(look, 'size-8 justify-center')}
     >
@@ -128,7 +129,7 @@ function SearchButton({ wide, onSearch }: { wide: boolean; onSearch: () => void 
     </button>
   )
   return (
-    <Tooltip text="Search or jump to…" keys={modKey('K')} side="right" fallback={button}>
+    <Tooltip text={copy.searchPlaceholder} keys={modKey('K')} side="right" fallback={button}>
       {button}
     </Tooltip>
   )

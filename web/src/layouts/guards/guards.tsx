@@ -5,12 +5,13 @@ import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { isWelcome, requestedPlan } from '../welcome.ts'
+import * as copy from './copy.ts'
 import { Redirect } from './redirect.tsx'
 
 // Only for SuperAdmins, and only during an impersonation.
-const ActingBanner = lazyComponent(
-  () => import('../../features/impersonation/acting-banner.tsx'),
-  'ActingBanner',
+const ImpersonationBanner = lazyComponent(
+  () => import('../../features/impersonation/impersonation-banner.tsx'),
+  'ImpersonationBanner',
 )
 const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), 'SessionEnded')
 
@@ -64,7 +65,7 @@ export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: stri
             className={session.user.impersonatorId ? belowBanner : 'contents'}
             inert={session.state === 'ended'}
           >
-            {session.user.impersonatorId && <ActingBanner />}
+            {session.user.impersonatorId && <ImpersonationBanner />}
             <Outlet />
           </div>
           {session.state === 'ended' && (
@@ -108,10 +109,6 @@ const Cover = () => (
 
 const Unreachable = () => (
   <main className="flex min-h-dvh items-center justify-center bg-sidebar">
-    <LoadError
-      what="your account"
-      message="We can’t reach the server. You are still signed in; check your connection and try again."
-      onRetry={() => void determineUser()}
-    />
+    <LoadError what="your account" message={copy.stillSignedIn} onRetry={() => void determineUser()} />
   </main>
 )

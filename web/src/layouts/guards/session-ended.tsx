@@ -1,17 +1,18 @@
 import type { CurrentUser, SignedIn } from '@mantel/domain/auth'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
-import { enter } from '../../features/auth/enter-app.ts'
+import { enterApp } from '../../features/auth/enter-app.ts'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { openSession, signOut } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 import { useReturnFocus } from '../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import { firstScreen } from './home-paths.ts'
 
 const reasons = {
-  here: 'Your session has ended. Sign in again to go on where you were; nothing you typed is lost.',
-  'other-tab': 'You signed out in another tab. Sign in again to go on where you were.',
+  here: copy.sessionEnded,
+  'other-tab': copy.signedOutElsewhere,
 } as const
 
 /** Covers the screen, so that no one can read it, but keeps it mounted, so that typed text is not lost. */
@@ -22,7 +23,7 @@ export function SessionEnded({ user, where }: { user: CurrentUser; where: keyof 
     if (signedIn.user.id === user.id) return openSession(signedIn)
     // Another user starts on their own first screen, in their company's colors.
     const landing = { to: firstScreen(signedIn.user.role) }
-    await enter(signedIn, landing)
+    await enterApp(signedIn, landing)
     return navigate(landing)
   }
   return (

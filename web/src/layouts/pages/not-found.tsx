@@ -1,3 +1,4 @@
+import * as copy from './copy.ts'
 import { Doorway } from './doorway.tsx'
 import { usePublicTheme } from './public-theme.ts'
 
@@ -11,12 +12,12 @@ export function PublicNotFound() {
       <h1 className="mt-8 font-serif text-42 leading-12 tracking-[-.025em] max-sm:text-32 max-sm:leading-10">
         404 Page Not Found
       </h1>
-      <p className="mt-2 text-muted-foreground">Did you forget to add the page to the router?</p>
+      <p className="mt-2 text-muted-foreground">{copy.forgottenRoute}</p>
       <a
         href="/"
         className="mt-6 inline-flex items-center text-primary-text underline underline-offset-3 touch:min-h-11"
       >
-        Back to the front door
+        Back to home
       </a>
     </main>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { LoadError } from '../../ui/display/states.tsx'
+import * as copy from './copy.ts'
 
 type Props = { error: unknown; onRetry?: () => void }
 
@@ -8,11 +9,7 @@ export function ScreenError({ error, onRetry = () => window.location.reload() }:
   useEffect(() => console.error('A screen could not be shown', error), [error])
   return (
     <div className="flex min-h-[60vh] flex-1 items-center justify-center">
-      <LoadError
-        what="this screen"
-        message="Check your connection and try again. What you saved is safe."
-        onRetry={onRetry}
-      />
+      <LoadError what="this screen" message={copy.checkConnection} onRetry={onRetry} />
     </div>
   )
 }

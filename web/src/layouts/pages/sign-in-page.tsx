@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LivingRoom } from '../../ui/display/living-room.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 import { Vignette } from '../../ui/display/vignette.tsx'
+import * as copy from './copy.ts'
 import { usePublicTheme } from './public-theme.ts'
 
 /** A form on the left and an illustration on the right. */
@@ -56,7 +57,7 @@ export function NarrowPage({ title, children }: { title: string; children: React
         to="/app"
         className="mt-8 inline-flex items-center self-start text-13 text-primary-text underline underline-offset-3 touch:min-h-11"
       >
-        Back to sign in
+        {copy.backToSignIn}
       </Link>
     </main>
   )

@@ -3,6 +3,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Guard } from '../guards/guards.tsx'
 import { Redirect } from '../guards/redirect.tsx'
+import * as copy from './copy.ts'
 import { Doorway } from './doorway.tsx'
 import { Page } from './page.tsx'
 import { usePublicTheme } from './public-theme.ts'
@@ -20,8 +21,8 @@ function SignedOutNotFound() {
     <main className="flex min-h-dvh flex-col items-center justify-center bg-background px-4 py-10 text-center">
       <title>Not found</title>
       <Doorway />
-      <h1 className="mt-6 text-base font-semibold">This room doesn’t exist</h1>
-      <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
+      <h1 className="mt-6 text-base font-semibold">{copy.pageNotFound}</h1>
+      <p className="mt-1 text-13 text-muted-foreground">{copy.movedOrDeleted}</p>
       <Button asChild variant="primary" className="mt-4">
         <Link to="/app">Sign In</Link>
       </Button>
@@ -42,8 +43,8 @@ export function PageNotFound() {
     <Page title="Not found">
       <div className="flex flex-col items-center px-6 py-16 text-center">
         <Doorway />
-        <h2 className="mt-6 text-base font-semibold">This room doesn’t exist</h2>
-        <p className="mt-1 text-13 text-muted-foreground">It may have been moved or deleted.</p>
+        <h2 className="mt-6 text-base font-semibold">{copy.pageNotFound}</h2>
+        <p className="mt-1 text-13 text-muted-foreground">{copy.movedOrDeleted}</p>
         <div className="mt-4 flex gap-2">
           <Button onClick={() => history.back()}>Back</Button>
           <Button asChild variant="primary">

@@ -2,6 +2,8 @@ import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
+import * as copy from './copy.ts'
+import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 
 export const tokenKey = 'token'
 /** No response takes this long; a call that is silent for this long has failed. */
@@ -153,22 +155,20 @@ export function currentToken(): string | null {
   return null
 }
 
-export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  queryOptions({
+export function query<E extends Shown>(endpoint: E, input: Input<E>) {
+  registerShown(endpoint)
+  return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
+}
 
-/** A mutation. Afterwards, every query on the named endpoints is fetched again. */
-export function useChange<E extends Endpoint>(
-  endpoint: E,
-  { refreshes = [] }: { refreshes?: Endpoint[] } = {},
-) {
+/** A mutation. It refreshes what the endpoint changes, except the queries that its caller writes. */
+export function useChange<E extends Endpoint>(endpoint: E, { written = [] }: { written?: Endpoint[] } = {}) {
   const queries = useQueryClient()
   return useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSuccess: () =>
-      Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+    onSuccess: () => refreshAfter(queries, endpoint, written),
   })
 }
 
@@ -182,8 +182,8 @@ function buildUrl(path: string, params: Record<string, string>, query: Record<st
 function unreachable(error: unknown): never {
   throw new Unreachable(
     error instanceof DOMException && error.name === 'TimeoutError'
-      ? 'The server is taking too long to answer. Please try again.'
-      : 'We can’t reach the server. Check your connection and try again.',
+      ? copy.serverTooSlow
+      : copy.serverUnreachable,
   )
 }
 
@@ -195,7 +195,7 @@ async function refusal(response: Response) {
 
 // A body that is not JSON says nothing; JSON without an error text at least has a status.
 const statusText = ({ status, message }: ApiError) =>
-  parseError(message.slice(`${status}: `.length)) ? `Request failed with status ${status}` : 'Request failed'
+  parseError(message.slice(`${status}: `.length)) ? copy.requestFailedWith(status) : 'Request failed'
 
 type ErrorBody = { error?: string; fields?: Record<string, string> }
 

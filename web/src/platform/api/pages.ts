@@ -1,9 +1,10 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
+import { registerShown, type Shown } from './refresh.ts'
 
 type Page<T> = { items: T[]; nextCursor: string | null }
-type Paged = Endpoint & { method: 'GET'; query: NonNullable<Endpoint['query']> }
+type Paged = Shown & { query: NonNullable<Endpoint['query']> }
 type Item<E extends Paged> = Output<E> extends Page<infer T> ? T : never
 
 /** A paginated list: each page has the cursor of the next. */
@@ -14,14 +15,17 @@ export type Pages<T> = {
   staleTime?: number
 }
 
-export const pages = <E extends Paged>(endpoint: E, input: Input<E>): Pages<Item<E>> => ({
-  queryKey: [endpoint.path, input, 'pages'],
-  fetchPage: async (cursor, signal) => {
-    const { query, ...rest } = input as { query?: object }
-    const pageInput = { ...rest, query: { ...query, cursor } } as Input<E>
-    return (await call(endpoint, pageInput, { signal })) as Page<Item<E>>
-  },
-})
+export function pages<E extends Paged>(endpoint: E, input: Input<E>): Pages<Item<E>> {
+  registerShown(endpoint)
+  return {
+    queryKey: [endpoint.path, input, 'pages'],
+    fetchPage: async (cursor, signal) => {
+      const { query, ...rest } = input as { query?: object }
+      const pageInput = { ...rest, query: { ...query, cursor } } as Input<E>
+      return (await call(endpoint, pageInput, { signal })) as Page<Item<E>>
+    },
+  }
+}
 
 /** Returns all rows loaded so far and how to load more. */
 export function usePages<T>({ fetchPage, ...options }: Pages<T>) {

@@ -1,6 +1,7 @@
 import { type Upload, uploadsApi } from '@mantel/domain/uploads'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import { ApiError, call, Unreachable } from './api.ts'
+import * as copy from './copy.ts'
 
 export type Progress = {
   /** From 0 to 1. */
@@ -106,7 +107,7 @@ async function pieceOf(file: File, { received, pieceSize }: Upload) {
   try {
     return new Uint8Array(await file.slice(received, received + pieceSize).arrayBuffer())
   } catch {
-    throw new UnreadableFile('This file can no longer be read. Please choose it again.')
+    throw new UnreadableFile(copy.fileUnreadable)
   }
 }
 

@@ -2,6 +2,7 @@ import { maxFileSize } from '@mantel/domain/files'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { ApiError, errorText } from './api.ts'
+import * as copy from './copy.ts'
 import { cancelUpload, UnreadableFile, uploadFile } from './upload-file.ts'
 
 export type QueuedFile = {
@@ -113,11 +114,11 @@ const isSame = (one: File, other: File) =>
 
 /** Returns what the server would refuse, without sending anything. */
 function problemWith({ size }: File) {
-  if (size === 0) return 'This file is empty. Please choose another.'
-  return size > maxFileSize ? 'This file is too large. Please upload at most 25 MB.' : undefined
+  if (size === 0) return copy.fileEmpty
+  return size > maxFileSize ? copy.fileTooLarge : undefined
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 413, 415].includes(error.status)
 
 const messageFor = (error: unknown) =>
-  error instanceof UnreadableFile ? error.message : errorText(error, 'The file could not be uploaded')
+  error instanceof UnreadableFile ? error.message : errorText(error, copy.uploadFailed)

@@ -46,7 +46,7 @@ function serveClient(client: Client = clientRow) {
   const stored = { ...client }
   server.reply(clientsApi.edit, ({ body }) => {
     const { version, ...changes } = body as Partial<Client>
-    if (version !== stored.version) return { status: 412, body: '{"error":"Somebody changed it"}' }
+    if (version !== stored.version) return { status: 412, body: '{"error":"Someone changed it"}' }
     Object.assign(stored, changes, { version: stored.version + 1 })
     return answerOf(clientsApi.edit, stored)
   })
@@ -90,7 +90,7 @@ function open(extra: Partial<EditableKind> = {}) {
 
 const patches = () => server.asked.filter(({ method }) => method === 'PATCH')
 const versionsSent = () => patches().map(({ body }: Asked) => (body as Client).version)
-const dialog = () => screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+const dialog = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
 describe('an edit', () => {
   test('shows at once on the page and in lists, then as the server stored it', async () => {
@@ -234,7 +234,7 @@ describe('another user’s change', () => {
     changeElsewhere(stored, { phone: '555-0888' })
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0888'))
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
     expect(await saving).toBeUndefined()
     expect(stored.phone).toBe('555-0888')
   })
@@ -245,7 +245,7 @@ describe('another user’s change', () => {
     changeElsewhere(stored, { phone: '555-0777' })
     let saving: ReturnType<typeof save> | undefined
     act(() => void (saving = save({ phone: '555-0199', notes: 'Has a dog' })))
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Take theirs' }))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep theirs' }))
     expect(await saving).toBeUndefined()
     expect(stored).toMatchObject({ phone: '555-0777', notes: 'Has a dog' })
     expect(shown()).toMatchObject({ phone: '555-0777', notes: 'Has a dog' })
@@ -264,7 +264,7 @@ describe('another user’s change', () => {
   })
 
   test('that deleted the record is reported', async () => {
-    server.refuse(clientsApi.edit, 412, '{"error":"Somebody changed it"}')
+    server.refuse(clientsApi.edit, 412, '{"error":"Someone changed it"}')
     server.refuse(clientsApi.get, 404, '{"error":"Client not found"}')
     const { save } = open()
     expect(await save({ phone: '555-0199' })).toEqual({ message: 'Client not found', isKept: false })

@@ -5,14 +5,16 @@ import type { NotSaved } from '../../ui/inline/inline-edit.ts'
 import { BothVersionsDialog } from '../../ui/overlay/both-versions-dialog.tsx'
 import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../api/api.ts'
 import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
+import type { Shown } from '../api/refresh.ts'
 import { toast, toastError } from '../toast.ts'
+import * as copy from './copy.ts'
 
 type Stored = { id: string; version: number }
 type Values = Record<string, unknown>
 
 /** Records that users edit field by field, each time against the version that they saw. */
 export type EditableKind = {
-  get: Endpoint & { method: 'GET' }
+  get: Shown
   /**
    * Set if `get` returns a list: the id of the list's owner, if there are several lists, and how to find the records in
    * it.
@@ -132,7 +134,7 @@ async function send({ kind, id, queries, ask, ...attempt }: Attempt): Promise<Se
 }
 
 const undecided: NotSaved = {
-  message: 'Not saved yet: somebody else changed this meanwhile. Try again to keep yours.',
+  message: copy.changedElsewhere,
   isKept: true,
 }
 
@@ -157,7 +159,7 @@ const cachedRecord = (queries: QueryClient, kind: EditableKind, id: string) =>
 async function read(kind: EditableKind, id: string) {
   const record = recordInAnswer(kind, id, await call(kind.get, inputFor(kind, id)))
   if (record) return record
-  throw new ApiError(404, '', 'Somebody else has deleted this meanwhile.')
+  throw new ApiError(404, '', copy.deletedElsewhere)
 }
 
 function inputFor({ listed }: EditableKind, id: string) {

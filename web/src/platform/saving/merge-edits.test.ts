@@ -4,7 +4,7 @@ import { ApiError, Unreachable } from '../api/api.ts'
 import { type Choice, mergeAndSave } from './merge-edits.ts'
 
 type Fields = { phone: string; city: string }
-const stale = () => new ApiError(412, '', 'Somebody else changed this section meanwhile')
+const stale = () => new ApiError(412, '', 'Someone else changed this section')
 
 /** Serves a section and refuses changes that are not based on its latest state. */
 function serveSection(fields: Fields) {

@@ -75,7 +75,7 @@ test('the list is fetched again after a refused order, unless another one is pen
   const second = await sentTo(2)
   expect([shown(), isAsked(), result.current.toast]).toEqual(['bca', false, null])
   second?.refuse()
-  await waitFor(() => expect(result.current.toast?.text).toBe('The order could not be saved'))
+  await waitFor(() => expect(result.current.toast?.text).toBe('Couldn’t save the order. Try again.'))
   expect(isAsked()).toBe(true)
 })
 

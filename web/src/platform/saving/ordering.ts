@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '../api/api.ts'
 import { toast, toastError } from '../toast.ts'
+import * as copy from './copy.ts'
 
 type Options<Item> = {
   queryKey: QueryKey
@@ -31,7 +32,7 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
       } catch (error) {
         // The next request contains the whole order and decides.
         if (--queue.current.waiting > 0) return
-        toastError(errorText(error, 'The order could not be saved'))
+        toastError(errorText(error, copy.orderNotSaved))
         await queries.invalidateQueries({ queryKey })
       }
     })

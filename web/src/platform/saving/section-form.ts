@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '../toast.ts'
+import * as copy from './copy.ts'
 import { useInputForm } from './form.ts'
 import { type Choice, mergeAndSave, type Texts } from './merge-edits.ts'
 
@@ -98,7 +99,7 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
   return { form, submit, conflict, discard: () => show(state) }
 }
 
-const undecided = 'Not saved yet: somebody else changed this meanwhile. Save again to choose.'
+const undecided = copy.reviewBeforeSaving
 
 const changesIn = <Typed extends Texts>(now: Typed, before: Typed) =>
   Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name])) as Typed

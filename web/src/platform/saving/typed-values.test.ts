@@ -10,11 +10,11 @@ test.each([
   ['79', 79_00],
   ['$1,490.5', 1490_50],
   ['0', 0],
-  ['-5', 'A price is not below zero'],
-  ['− 5', 'A price is not below zero'],
+  ['-5', 'A price can’t be negative'],
+  ['− 5', 'A price can’t be negative'],
   ['', 'Enter a price'],
   ['cheap', 'Enter an amount, such as 79 or 79.50'],
-  ['100001', 'At most $100,000'],
+  ['100001', 'Enter at most $100,000'],
 ])('a price typed as %j is %j', (text, result) => {
   expect(outcome(typedDollars(shape.monthlyPrice).safeParse(text))).toBe(result)
 })
@@ -28,8 +28,8 @@ test.each([
   ['1,000', 1000],
   ['', null],
   ['0', null],
-  ['-1', 'A limit is not below zero'],
-  ['1.5', 'A whole number, please'],
+  ['-1', 'A limit can’t be negative'],
+  ['1.5', 'Enter a whole number'],
   ['many', 'Enter a number'],
 ])('a limit typed as %j is %j', (text, result) => {
   expect(outcome(typedCount(shape.maxClients).safeParse(text))).toBe(result)

@@ -1,9 +1,9 @@
 import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { z } from 'zod'
+import * as copy from './copy.ts'
 
 /** Numbers are texts in forms, because a field may be empty while the user types. */
-export const typedDollars = <Out>(schema: z.ZodType<Out>) =>
-  parsedText(schema, readDollars, 'Enter an amount, such as 79 or 79.50')
+export const typedDollars = <Out>(schema: z.ZodType<Out>) => parsedText(schema, readDollars, copy.enterAmount)
 
 export const typedCount = <Out>(schema: z.ZodType<Out>, empty: number | null = null) =>
   parsedText(schema, (text) => (text === '' ? empty : readCount(text)), 'Enter a number')

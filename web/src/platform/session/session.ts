@@ -161,7 +161,7 @@ async function revoke(token: string) {
   try {
     await call(authApi.logout, {}, { token })
   } catch (error) {
-    console.error('Signing out was not heard', error)
+    console.error('Couldn’t sign out', error)
     if (error instanceof Unreachable) {
       window.addEventListener('online', () => void revoke(token), { once: true })
     }
@@ -197,7 +197,7 @@ async function fetchUser(): Promise<CurrentUser | 'rejected' | 'unreachable'> {
   try {
     return await call(authApi.me, {})
   } catch (error) {
-    console.error('The signed-in person could not be determined', error)
+    console.error('The signed-in user could not be determined', error)
     // Only a 401 means that the token is invalid; no response or a server error does not.
     return error instanceof ApiError && error.status === 401 ? 'rejected' : 'unreachable'
   }

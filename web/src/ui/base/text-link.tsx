@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as copy from '../copy.ts'
 
 type Props = { to: string; search?: Record<string, unknown>; children: ReactNode }
 
@@ -19,6 +20,6 @@ type PageProps = { href: string; children: ReactNode; newTab?: boolean }
 export const PageLink = ({ href, children, newTab }: PageProps) => (
   <a href={href} target={newTab ? '_blank' : undefined} className={look}>
     {children}
-    {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    {newTab && <span className="sr-only"> {copy.opensInNewTab}</span>}
   </a>
 )

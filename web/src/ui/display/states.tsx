@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
+import * as copy from '../copy.ts'
 import { EmptyRoom } from './vignette.tsx'
 
 export function Empty({
@@ -42,7 +43,7 @@ export function LoadError({
       className={classes('flex flex-col items-center gap-1 px-6 text-center', small ? 'py-6' : 'py-16')}
     >
       <TriangleAlert size={20} strokeWidth={1.6} aria-hidden className="mb-1 text-amber" />
-      <p className="text-base font-semibold">We couldn’t load {what}</p>
+      <p className="text-base font-semibold">{copy.couldNotLoad(what)}</p>
       {message && <p className="max-w-[56ch] text-13 text-muted-foreground">{message}</p>}
       <Button className="mt-3" onClick={onRetry}>
         Try again

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { classes } from '../base/classes.ts'
+import * as copy from '../copy.ts'
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean }
 const FieldContext = createContext<Wiring | null>(null)
@@ -113,7 +114,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       </div>
       {capsLock && (
         <p role="status" className="text-12 leading-4 text-amber">
-          Caps Lock is on
+          {copy.capsLockOn}
         </p>
       )}
     </div>

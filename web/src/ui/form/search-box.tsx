@@ -64,7 +64,7 @@ export const SearchInput = ({ label, value, onChange, className }: Props) => (
     {value && (
       <button
         type="button"
-        aria-label="Clear the search"
+        aria-label="Clear search"
         onClick={() => onChange('')}
         className="absolute inset-y-0 right-0 flex w-7.5 items-center justify-center rounded-control text-muted-foreground hover:text-foreground touch:w-11"
       >

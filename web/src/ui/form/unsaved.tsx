@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as copy from '../copy.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 
 /** Set inside `UnsavedGroup`: counts the forms with unsaved changes. */
@@ -67,6 +68,6 @@ export const LeaveDialog = ({ open, onLeave, onStay }: LeaveProps) => (
     onConfirm={onLeave}
     onClose={onStay}
   >
-    What you changed here is not saved yet.
+    {copy.unsavedChanges}
   </ConfirmDialog>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../base/button.tsx'
+import * as copy from '../copy.ts'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 type Props = {
@@ -12,12 +13,7 @@ type Props = {
 
 /** Shown when two users changed the same fields: both versions and a choice. */
 export const BothVersionsDialog = ({ fields, onKeepMine, onTakeTheirs, onClose }: Props) => (
-  <Dialog
-    open
-    onOpenChange={onClose}
-    title="Somebody else changed this meanwhile"
-    description="Theirs is saved, yours is not. Choose which one stays."
-  >
+  <Dialog open onOpenChange={onClose} title={copy.changedElsewhere} description={copy.chooseVersion}>
     <div className="mb-5 flex flex-col gap-4">
       {fields.map(({ label, yours, theirs }) => (
         <section key={label} aria-label={label}>
@@ -30,7 +26,7 @@ export const BothVersionsDialog = ({ fields, onKeepMine, onTakeTheirs, onClose }
       ))}
     </div>
     <DialogActions>
-      <Button onClick={onTakeTheirs}>Take theirs</Button>
+      <Button onClick={onTakeTheirs}>Keep theirs</Button>
       <Button variant="primary" onClick={onKeepMine}>
         Keep mine
       </Button>

@@ -17,8 +17,8 @@ export const BulkBar = ({ count, children, onClear }: Props) => (
       </span>
       <span aria-hidden className="mx-1.5 h-5 w-px bg-background/20" />
       {children}
-      <Tooltip text="Clear the selection" keys="Esc">
-        <button type="button" aria-label="Clear the selection" onClick={onClear} className={look}>
+      <Tooltip text="Clear selection" keys="Esc">
+        <button type="button" aria-label="Clear selection" onClick={onClear} className={look}>
           <X size={14} strokeWidth={1.8} aria-hidden />
         </button>
       </Tooltip>

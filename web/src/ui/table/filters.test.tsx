@@ -20,7 +20,7 @@ describe('filters', () => {
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Source: Referral' }))
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Website' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Source is Referral' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Source is Referral' }))
     expect(onChange.mock.calls).toEqual([
       ['source', 'Website'],
       ['source', undefined],

@@ -2,6 +2,7 @@ import { ChevronRight, ListFilter, X } from 'lucide-react'
 import { DropdownMenu, ToggleGroup } from 'radix-ui'
 import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
+import * as copy from '../copy.ts'
 import { Menu, MenuChoices } from '../overlay/menu.tsx'
 
 /** A filter of a list and its options. */
@@ -64,7 +65,7 @@ export function FilterChip({ filter: { label, isPlain, options }, value, onChang
       </Menu>
       <button
         type="button"
-        aria-label={`Remove the filter ${description}`}
+        aria-label={copy.removeFilter(description)}
         onClick={() => onChange(undefined)}
         className="flex w-6.5 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
       >

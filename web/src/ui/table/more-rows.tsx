@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { Button } from '../base/button.tsx'
+import * as copy from '../copy.ts'
 
 /** The state of rows that are not loaded yet. */
 export type More = {
@@ -39,7 +40,9 @@ export function MoreRows({ more, count, loadsAutomatically }: Props) {
   if (more.error !== undefined) {
     return (
       <div role="alert" className={look}>
-        <span>We couldn’t load more. {more.error}</span>
+        <span>
+          {copy.couldNotLoadMore} {more.error}
+        </span>
         <Button size="small" onClick={more.load}>
           Try again
         </Button>

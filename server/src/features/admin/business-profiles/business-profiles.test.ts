@@ -45,14 +45,14 @@ describe('business profiles', () => {
     const answers = await Promise.all([add({ value: 'twins' }), add({ value: 'TWINS ' })])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     expect(await add({ value: 'twins' })).toMatchObject({
-      body: { fields: { value: 'There is a business profile with this short name already' } },
+      body: { fields: { value: 'Another business profile already has this short name' } },
     })
   })
 
   test.each([
-    [{ name: ' ' }, 'Give it a name'],
-    [{ value: 'two words' }, 'Letters, digits and single hyphens, such as interior-design'],
-    [{ icon: 'skull' }, 'Choose a drawing'],
+    [{ name: ' ' }, 'Enter a name'],
+    [{ value: 'two words' }, 'Use letters, digits and single hyphens, such as interior-design'],
+    [{ icon: 'skull' }, 'Choose an icon'],
   ])('are refused with %j: %s', async (changes, sentence) => {
     expect(await add(changes)).toMatchObject({ status: 400, body: { error: sentence } })
   })
@@ -96,7 +96,8 @@ describe('business profiles', () => {
     expect(await admin('DELETE', `${path}/${chosen.id}`)).toMatchObject({
       status: 409,
       body: {
-        error: '1 company chose Vacation rentals. Deactivate it instead, and nobody new can choose it.',
+        error:
+          '1 company chose Vacation rentals. Deactivate it instead, so that new companies can’t choose it.',
       },
     })
     expect((await list()).find(({ id }) => id === chosen.id)?.companies).toBe(1)

@@ -93,7 +93,7 @@ export async function removeProfile(db: Db, actor: Actor, id: string) {
   const { name, companies: companyCount } = await getProfile(db, id)
   if (companyCount > 0)
     throw conflict(
-      `${companyCount === 1 ? '1 company' : `${companyCount} companies`} chose ${name}. Deactivate it instead, and nobody new can choose it.`,
+      `${companyCount === 1 ? '1 company' : `${companyCount} companies`} chose ${name}. Deactivate it instead, so that new companies can’t choose it.`,
     )
   await db.delete(businessProfiles).where(eq(businessProfiles.id, id))
   await recordOnProfile(db, actor, id, 'business-profile.deleted', `Deleted the business profile ${name}`)
@@ -115,7 +115,7 @@ async function insertProfile(db: Db, input: NewProfile) {
     )
   } catch (error) {
     if (violatedConstraint(error) !== 'business_profiles_value_unique') throw error
-    const sentence = 'There is a business profile with this short name already'
+    const sentence = 'Another business profile already has this short name'
     throw conflict(sentence, { value: sentence })
   }
 }

@@ -335,7 +335,7 @@ describe('a subscription', () => {
     for (const year of ['0000', '1999', '2200'])
       expect(await override(company, { periodEnd: `${year}-12-31T00:00:00Z`, version: 1 })).toMatchObject({
         status: 400,
-        body: { fields: { periodEnd: 'Enter a day between 2000 and 2199' } },
+        body: { fields: { periodEnd: 'Enter a date between 2000 and 2199' } },
       })
     expect(await override(company, { tierId: crypto.randomUUID(), version: 1 })).toMatchObject({
       status: 400,

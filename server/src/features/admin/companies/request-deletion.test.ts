@@ -48,11 +48,11 @@ describe('a requested deletion', () => {
     const company = await server.newCompany('Fern & Fold')
     expect(await requestDeletion(company, 'Fern and Fold')).toMatchObject({
       status: 400,
-      body: { fields: { name: 'This is not the company’s name' } },
+      body: { fields: { name: 'This doesn’t match the company’s name' } },
     })
     expect(await requestDeletion(company, 'Fern & Fold', 'not mine')).toMatchObject({
       status: 400,
-      body: { fields: { currentPassword: 'Your current password is not right' } },
+      body: { fields: { currentPassword: 'Your current password is incorrect' } },
     })
     expect((await platform('GET', `/api/admin/companies/${company}`)).body.deletionAt).toBeNull()
     expect((await requestDeletion(randomUUID(), 'Nobody')).status).toBe(404)

@@ -33,14 +33,14 @@ export async function requestDeletion(
         .set({ deletionRequestedAt: sql`now()`, deletionRequestedBy: actor.userId })
         .where(eq(companies.id, companyId))
       await signOutCompany(db, companyId)
-      const description = `Asked to delete ${name}, which happens in ${gracePeriodDays} days`
+      const description = `Scheduled ${name} for deletion in ${gracePeriodDays} days`
       await recordOnCompany(db, actor, companyId, 'company.deletion_requested', description)
     }
     return getCompany(db, companyId)
   })
 }
 
-const wrongName = 'This is not the company’s name'
+const wrongName = 'This doesn’t match the company’s name'
 
 /** If the company is being deleted right now, this waits for the lock and then finds nothing. */
 export async function undoDeletion(db: Db, actor: Actor, companyId: string) {
@@ -51,7 +51,7 @@ export async function undoDeletion(db: Db, actor: Actor, companyId: string) {
       .set({ deletionRequestedAt: null, deletionRequestedBy: null })
       .where(eq(companies.id, companyId))
     await signOutCompany(db, companyId)
-    await recordOnCompany(db, actor, companyId, 'company.deletion_undone', `${name} is not deleted after all`)
+    await recordOnCompany(db, actor, companyId, 'company.deletion_undone', `Canceled the deletion of ${name}`)
   }
   return getCompany(db, companyId)
 }

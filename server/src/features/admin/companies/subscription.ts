@@ -43,7 +43,7 @@ export async function changeSubscription(
       action: 'subscription.overridden',
       targetType: 'company',
       targetId: companyId,
-      description: `Changed the subscription by hand: ${listFieldLabels(
+      description: `Edited the subscription: ${listFieldLabels(
         changes.map(({ field }) => field),
         fieldLabels,
       )}`,
@@ -95,6 +95,6 @@ const fieldLabels: Record<keyof SubscriptionInput, string> = {
   tierId: 'plan',
   status: 'status',
   billingPeriod: 'billing period',
-  periodEnd: 'end of the period',
+  periodEnd: 'period end',
   cancelAtPeriodEnd: 'renewal',
 }

@@ -23,7 +23,7 @@ export async function resumeCompany(db: Db, actor: Actor, companyId: string) {
     await setSuspension(db, companyId, null)
     // A user may have signed in during the suspension itself; that session ends too.
     await signOutCompany(db, companyId)
-    await recordOnCompany(db, actor, companyId, 'company.resumed', `Took back the suspension of ${name}`)
+    await recordOnCompany(db, actor, companyId, 'company.resumed', `Lifted the suspension of ${name}`)
   }
   return getCompany(db, companyId)
 }

@@ -40,7 +40,7 @@ describe('the text of the landing page', () => {
       "select description, metadata, company_id from admin_activities where action = 'content.changed'",
     )
     expect(entry).toEqual({
-      description: 'Changed the words of the landing page: hero',
+      description: 'Edited the landing page: hero',
       metadata: { changes: [{ field: 'title', before: null, after: 'Rooms, ready.' }] },
       company_id: null,
     })
@@ -62,7 +62,7 @@ describe('the text of the landing page', () => {
     expect(first.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(first.find(({ status }) => status !== 200)).toMatchObject({
       status: 412,
-      body: { code: 'stale', error: 'Somebody else changed this section meanwhile' },
+      body: { code: 'stale', error: 'Someone else changed this section' },
     })
     const second = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

@@ -50,7 +50,7 @@ export async function saveSection<S extends string>(
     action: 'content.changed',
     targetType: page.target,
     targetId: section,
-    description: `Changed the words of the ${page.name}: ${section}`,
+    description: `Edited the ${page.name}: ${section}`,
     metadata: { changes },
   })
   return getSection(db, page, section)

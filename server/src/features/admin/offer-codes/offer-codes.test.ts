@@ -58,28 +58,28 @@ describe('an offer code', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
-      body: { fields: { code: 'There is already such a code' } },
+      body: { fields: { code: 'This code already exists' } },
     })
     const other = (await create({ code: 'OTHER' })).body
     expect(await edit(other.id, { code: 'twice', version: 1 })).toMatchObject({
       status: 409,
-      body: { fields: { code: 'There is already such a code' } },
+      body: { fields: { code: 'This code already exists' } },
     })
   })
 
   test.each([
     [{ code: 'A B' }, 'code', 'Use letters, digits and hyphens only'],
     [{ code: '' }, 'code', 'Enter a code'],
-    [{ discountValue: 0 }, 'discountValue', 'A discount is more than nothing'],
-    [{ discountValue: 101 }, 'discountValue', 'A percentage is at most 100'],
-    [{ discountType: 'fixed', discountValue: 10_000_001 }, 'discountValue', 'At most $100,000'],
-    [{ discountDurationMonths: 0 }, 'discountDurationMonths', 'At least one month'],
-    [{ maxUses: 0 }, 'maxUses', 'At least one; leave it empty for no limit'],
-    [{ expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt', 'Enter a day between 2000 and 2199'],
+    [{ discountValue: 0 }, 'discountValue', 'Enter a discount above 0'],
+    [{ discountValue: 101 }, 'discountValue', 'Enter 100 percent or less'],
+    [{ discountType: 'fixed', discountValue: 10_000_001 }, 'discountValue', 'Enter at most $100,000'],
+    [{ discountDurationMonths: 0 }, 'discountDurationMonths', 'Enter at least 1 month'],
+    [{ maxUses: 0 }, 'maxUses', 'Enter 1 or more, or leave empty for no limit'],
+    [{ expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt', 'Enter a date between 2000 and 2199'],
     [
       { validForTiers: [randomUUID()] },
       'validForTiers',
-      'One of these tiers no longer exists. Please choose again.',
+      'One of these tiers no longer exists. Choose again.',
     ],
   ])('is refused with a message: %j', async (changes, field, sentence) => {
     expect(await create(changes)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
@@ -90,7 +90,7 @@ describe('an offer code', () => {
     const { id } = (await create({ discountType: 'fixed', discountValue: 5000 })).body
     expect(await edit(id, { discountType: 'percentage', version: 1 })).toMatchObject({
       status: 400,
-      body: { fields: { discountValue: 'A percentage is at most 100' } },
+      body: { fields: { discountValue: 'Enter 100 percent or less' } },
     })
     expect((await edit(id, { isActive: false, version: 1 })).body).toMatchObject({
       isActive: false,
@@ -113,7 +113,7 @@ describe('an offer code', () => {
     await redeem(id)
     expect(await edit(id, { maxUses: 1, version: 1 })).toMatchObject({
       status: 400,
-      body: { fields: { maxUses: 'It was used 2 times already' } },
+      body: { fields: { maxUses: 'It was already used 2 times' } },
     })
     expect((await edit(id, { maxUses: 2, version: 1 })).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('a used code', () => {
     await redeem(id)
     expect(await admin('DELETE', `${path}/${id}`)).toMatchObject({
       status: 409,
-      body: { error: 'This code was used once. Deactivate it instead: nobody new can use it then.' },
+      body: { error: 'This code was used once. Deactivate it instead, so that no one else can use it.' },
     })
     const { id: unused } = (await create({ code: 'UNUSED' })).body
     expect((await admin('DELETE', `${path}/${unused}`)).status).toBe(204)

@@ -75,7 +75,7 @@ const fitsUses = (maxUses: number | null) =>
 
 function explainFailedUpdate(now: { version: number; currentUses: number }, version: number) {
   if (now.version !== version) return stale('offer code')
-  const sentence = `It was used ${formatTimes(now.currentUses)} already`
+  const sentence = `It was already used ${formatTimes(now.currentUses)}`
   return invalid(sentence, { maxUses: sentence })
 }
 
@@ -122,7 +122,7 @@ async function lockTiers(db: Db, ids: string[]) {
     .where(inArray(productTiers.id, ids))
     .for('key share')
   if (known.length === new Set(ids).size) return
-  const sentence = 'One of these tiers no longer exists. Please choose again.'
+  const sentence = 'One of these tiers no longer exists. Choose again.'
   throw invalid(sentence, { validForTiers: sentence })
 }
 
@@ -131,12 +131,12 @@ async function unlessTaken<T>(write: () => Promise<T>) {
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'offer_codes_code_unique') throw error
-    throw conflict('There is already such a code', { code: 'There is already such a code' })
+    throw conflict('This code already exists', { code: 'This code already exists' })
   }
 }
 
 const alreadyUsed = (uses: number) =>
-  conflict(`This code was used ${formatTimes(uses)}. Deactivate it instead: nobody new can use it then.`)
+  conflict(`This code was used ${formatTimes(uses)}. Deactivate it instead, so that no one else can use it.`)
 
 const formatTimes = (uses: number) => (uses === 1 ? 'once' : `${uses} times`)
 

@@ -43,7 +43,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
   }
 
   function begin(name: string) {
-    if (running) throw conflict('A backup is being made already.')
+    if (running) throw conflict('A backup is already running.')
     lastProblem = null
     running = removePartialFiles(directory, isWritten)
       .then(() => mkdir(directory, { recursive: true, mode: 0o700 }))
@@ -51,7 +51,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
       .then(() => log.info({ event: 'backup', name }, 'Backup finished'))
       .catch((error: unknown) => {
         log.error({ error }, 'Backup failed')
-        lastProblem = problemText(error, 'It could not be written. The log says why.')
+        lastProblem = problemText(error, 'Couldn’t write the file. See the server log.')
       })
       .finally(() => {
         running = null
@@ -66,7 +66,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
       'Backup',
     )
     const before = await getFileIdentity(path.join(directory, name))
-    if (checking) throw conflict('A backup is being checked already.')
+    if (checking) throw conflict('A backup is already being checked.')
     const done = runCheck(name, before, onResult)
       .catch((error: unknown) => log.error({ error }, 'Could not report the check of a backup'))
       .finally(() => {
@@ -82,13 +82,12 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
       (error: unknown) => {
         if (signal.aborted) return null
         log.error({ error }, 'Backup cannot be restored')
-        return problemText(error, 'It could not be read. The log says why.')
+        return problemText(error, 'Couldn’t read the file. See the server log.')
       },
     )
     if (signal.aborted) return
     const identity = await getFileIdentity(file).catch(() => 'gone')
-    const problem =
-      identity === before ? found : 'It was changed while it was checked. Please check it again.'
+    const problem = identity === before ? found : 'The file changed during the check. Check it again.'
     await storeCheck(name, { at: new Date().toISOString(), problem, version, identity })
     await onResult(problem)
   }

@@ -7,7 +7,7 @@ import type { BackupFolder } from './backup-folder.ts'
 export async function beginBackup({ admin }: Databases, folder: BackupFolder, actor: Actor) {
   const name = `mantel-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.tar.gz`
   await inTransaction(admin, actor, async (db) => {
-    await record(db, actor, 'backup.begun', name, `Began the backup ${name}`)
+    await record(db, actor, 'backup.begun', name, `Started the backup ${name}`)
     // Comes last and refuses if another backup is running, so that nothing is recorded then.
     folder.begin(name)
   })

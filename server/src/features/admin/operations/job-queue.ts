@@ -68,13 +68,12 @@ const toInstant = (text: string) => isoText(text.includes('.') ? text : text.rep
 export async function retryJob(db: Db, actor: Actor, number: string) {
   const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)
   const { task } = only(rows)
-  if (!task)
-    throw conflict('Only a job that failed can be tried again. This one waits, runs, or is done already.')
+  if (!task) throw conflict('You can only retry a failed job. This one is waiting, running or done.')
   await recordActivity(db, actor, {
     action: 'job.retried',
     targetType: 'job',
     targetId: number,
-    description: `Had the job ${task} tried again`,
+    description: `Retried the job ${task}`,
   })
   return listQueue(db)
 }

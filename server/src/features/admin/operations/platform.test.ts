@@ -41,7 +41,29 @@ describe('the platform’s settings', () => {
     await admin('PATCH', '/api/admin/settings', { name: '', supportAddress: '', version: after.version })
   })
 
+  test('name the operator for the legal pages', async () => {
+    const { body: before } = await admin('GET', '/api/admin/settings')
+    const operator = {
+      operatorName: 'Mantel Software LLC',
+      operatorAddress: '1 Main Street, Springfield, OH 45502',
+      governingLaw: 'the State of Ohio',
+    }
+    const saved = await admin('PATCH', '/api/admin/settings', { ...operator, version: before.version })
+    expect(saved.body).toMatchObject(operator)
+    expect((await listActivity('platform.changed')).at(-1)?.description).toBe(
+      'Changed the platform’s legal name, postal address and governing law',
+    )
+    const none = { operatorName: '', operatorAddress: ' ', governingLaw: '', version: saved.body.version }
+    expect((await admin('PATCH', '/api/admin/settings', none)).body).toMatchObject({
+      operatorName: null,
+      operatorAddress: null,
+      governingLaw: null,
+    })
+  })
+
   test.each([
+    { operatorName: 'x'.repeat(201) },
+    { operatorAddress: 'x'.repeat(501) },
     { supportAddress: 'help@mantel.test\r\nBcc: all@example.com' },
     { supportAddress: 'help' },
     { name: 'x'.repeat(101) },
@@ -195,7 +217,7 @@ describe('the job queue', () => {
     )
     expect(await admin('POST', `/api/admin/jobs/${job?.id}/retry`)).toMatchObject({
       status: 409,
-      body: { error: expect.stringMatching(/^Only a job that failed/) },
+      body: { error: expect.stringMatching(/^You can only retry a failed job/) },
     })
     expect(
       await server.sql('select run_at > now() as waits from graphile_worker._private_jobs where id = $1', [

@@ -13,6 +13,9 @@ type Edit = z.output<typeof platformApi.saveSettings.body>
 const settingColumns = {
   name: platformSettings.name,
   supportAddress: platformSettings.supportAddress,
+  operatorName: platformSettings.operatorName,
+  operatorAddress: platformSettings.operatorAddress,
+  governingLaw: platformSettings.governingLaw,
   version: platformSettings.version,
 }
 
@@ -37,7 +40,13 @@ export async function savePlatformSettings(db: Db, actor: Actor, { version, ...e
     targetId: 'settings',
     description: `Changed the platform’s ${listFieldLabels(
       changes.map(({ field }) => field),
-      { name: 'name', supportAddress: 'support address' },
+      {
+        name: 'name',
+        supportAddress: 'support address',
+        operatorName: 'legal name',
+        operatorAddress: 'postal address',
+        governingLaw: 'governing law',
+      },
     )}`,
     metadata: { changes },
   })

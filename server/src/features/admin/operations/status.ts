@@ -37,7 +37,7 @@ async function checkPart({ kind, detail, check }: ServicePart) {
     return {
       kind,
       detail,
-      problem: error instanceof Error ? error.message.slice(0, 300) : 'It does not answer',
+      problem: error instanceof Error ? error.message.slice(0, 300) : 'No response',
     }
   }
 }

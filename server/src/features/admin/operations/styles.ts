@@ -13,14 +13,14 @@ export const getPlatformStyles = async (db: Db) =>
 
 /** Used for public pages and new companies. Existing companies keep their own styles. */
 export async function savePlatformStyles(db: Db, actor: Actor, { colors, typography }: StylesInput) {
-  return saveStyles(db, actor, 'Changed the platform’s colours and type', {
+  return saveStyles(db, actor, 'Changed the platform’s colors and fonts', {
     colors: JSON.stringify(colors),
     typography: JSON.stringify(typography),
   })
 }
 
 export const resetPlatformStyles = (db: Db, actor: Actor) =>
-  saveStyles(db, actor, 'Went back to the built-in colours and type', {
+  saveStyles(db, actor, 'Reset the platform’s colors and fonts', {
     colors: JSON.stringify(defaultColors),
     typography: JSON.stringify(defaultTypography),
   })

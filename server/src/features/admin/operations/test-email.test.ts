@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPostOffice } from '../../../survival/testing-post-office.ts'
+import { startMailServer } from '../../../survival/testing-mail-server.ts'
 import { startServer } from '../../../testing/server.ts'
 
-const office = await openPostOffice()
-afterAll(office.close)
-const [server, alone] = [await startServer({ env: { SMTP_URL: office.url } }), await startServer()]
+const mailServer = await startMailServer()
+afterAll(mailServer.close)
+const [server, alone] = [await startServer({ env: { SMTP_URL: mailServer.url } }), await startServer()]
 const admin = await server.signIn('SuperAdmin')
 const { email } = admin.user
 const listActivity = async () =>
@@ -20,10 +20,10 @@ test('a test email goes to the SuperAdmin, and the mail server’s response is s
     200,
     { sentTo: email, isAccepted: true, answer: expect.stringMatching(/^250 /) },
   ])
-  const [message] = office.acceptedFor(email)
-  expect(message?.mail.subject).toBe('A test from Mantel')
-  expect(message?.mail.text).toContain('to see whether its mail works')
-  expect(await listActivity()).toEqual(['Sent a test letter to themselves, which was accepted'])
+  const [message] = mailServer.acceptedFor(email)
+  expect(message?.mail.subject).toBe('Test email from Mantel')
+  expect(message?.mail.text).toContain('You sent this test email from Mantel.')
+  expect(await listActivity()).toEqual(['Sent a test email'])
 })
 
 test('it has the sender of all platform emails', async () => {
@@ -33,18 +33,18 @@ test('it has the sender of all platform emails', async () => {
   await server.call('POST', '/api/auth/request-reset', { email })
   await server.runJobs()
   await server.runJobs()
-  const senders = office.acceptedFor(email).map(({ mail }) => mail.from?.name)
+  const senders = mailServer.acceptedFor(email).map(({ mail }) => mail.from?.name)
   expect(senders.slice(1)).toEqual(['Mantel West', 'Mantel West'])
 })
 
 test('a refusal shows the mail server’s response', async () => {
-  office.judgeBy(() => ({ code: 550, words: 'We do not know you' }))
+  mailServer.refuseBy(() => ({ code: 550, text: 'We do not know you' }))
   expect((await admin('POST', '/api/admin/mail/test')).body).toEqual({
     sentTo: email,
     isAccepted: false,
     answer: '550 We do not know you',
   })
-  expect((await listActivity()).at(-1)).toBe('Sent a test letter to themselves, which was not accepted')
+  expect((await listActivity()).at(-1)).toBe('Tried to send a test email, which wasn’t accepted')
 })
 
 test('an unreachable mail server is reported', async () => {

@@ -30,7 +30,7 @@ export async function sendTestEmail(
       action: 'mail.tried',
       targetType: 'platform',
       targetId: 'mail',
-      description: `Sent a test letter to themselves, which was ${isAccepted ? '' : 'not '}accepted`,
+      description: isAccepted ? 'Sent a test email' : 'Tried to send a test email, which wasn’t accepted',
       metadata: { answer },
     }),
   )
@@ -51,9 +51,9 @@ async function composeTestEmail(
 }
 
 const testEmailText = {
-  subject: 'A test from {platformName}',
+  subject: 'Test email from {platformName}',
   body: parseEmailText(
-    '# Letters arrive\n\nSomebody signed in as you had {platformName} send this, to see whether its mail works. It does.',
+    '# Email works\n\nYou sent this test email from {platformName}. Emails are being delivered.',
   ),
   button: null,
 }
@@ -61,5 +61,5 @@ const testEmailText = {
 /** Prefers the mail server’s own response. */
 function errorText(error: unknown) {
   const { response, message } = error as { response?: string; message?: string }
-  return response || message || 'It did not say why'
+  return response || message || 'No reason given'
 }

@@ -25,7 +25,7 @@ export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
     action: 'export.created',
     targetType: 'platform',
     targetId: 'revenue',
-    description: 'Exported the revenue of twelve months',
+    description: 'Exported 12 months of revenue',
   })
   const rows = months.map((month) => Object.values(columns).map((cell) => cell(month)))
   const content = Buffer.from(byteOrderMark + csvLines([Object.keys(columns), ...rows]))

@@ -38,7 +38,7 @@ describe('the platform’s emails', () => {
       name: 'Welcome',
       subject: 'Welcome to {platformName}',
       body: expect.stringMatching(/^# Welcome, \{firstName\}\n\n\{companyName\} is set up\./),
-      button: 'Open your studio',
+      button: 'Get started',
       fields: ['firstName', 'companyName', 'platformName'],
     })
   })
@@ -69,7 +69,7 @@ describe('the platform’s emails', () => {
 
   test('are not sent if switched off', async () => {
     await save({ isActive: false })
-    expect((await register()).map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
+    expect((await register()).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
     expect((await restore()).body.isActive).toBe(false)
     expect((await save({ isActive: true })).body.isActive).toBe(true)
   })
@@ -78,15 +78,15 @@ describe('the platform’s emails', () => {
     [
       { body: 'Hello {lastName}' },
       'body',
-      'This letter knows no field {lastName}. It knows {firstName}, {companyName} and {platformName}.',
+      'This email has no field {lastName}. You can use {firstName}, {companyName} and {platformName}.',
     ],
     [
       { subject: '{}' },
       'subject',
-      'This letter knows no field {}. It knows {firstName}, {companyName} and {platformName}.',
+      'This email has no field {}. You can use {firstName}, {companyName} and {platformName}.',
     ],
-    [{ button: '{firstName}' }, 'button', 'The button takes plain words, without fields'],
-    [{ subject: ' ' }, 'subject', 'Write a subject'],
+    [{ button: '{firstName}' }, 'button', 'The button can’t contain fields'],
+    [{ subject: ' ' }, 'subject', 'Enter a subject'],
     [{ subject: 'A\r\nBcc: all@example.com' }, 'subject', 'Please remove the special characters'],
     [{ body: ' \n ' }, 'body', 'Write something'],
     [{ body: 'A \uE000 mark' }, 'body', 'Please remove the special characters'],
@@ -100,7 +100,7 @@ describe('the platform’s emails', () => {
   })
 
   test('with an empty button label use the default label', async () => {
-    expect((await save({ button: null })).body.button).toBe('Open your studio')
+    expect((await save({ button: null })).body.button).toBe('Get started')
   })
 
   test('refuse an edit of an older version', async () => {

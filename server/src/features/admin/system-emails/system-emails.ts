@@ -37,14 +37,14 @@ export async function saveSystemEmail(
   const { isActive } = given
   const text = withDefaultButton(before.key, given)
   const changes = changesBetween(before, { ...text, isActive }, ['body'])
-  if (before.version !== version) throw stale('letter')
+  if (before.version !== version) throw stale('email')
   if (changes.length === 0) return before
   await updateTemplate(db, before.key, version, { ...toStored(text), isActive })
   await recordActivity(db, actor, {
     action: 'system-email.updated',
     targetType: target,
     targetId: before.key,
-    description: `Changed the letter “${before.name}”`,
+    description: `Edited the email “${before.name}”`,
     metadata: { changes },
   })
   return getSystemEmail(db, key)
@@ -53,7 +53,7 @@ export async function saveSystemEmail(
 /** Resets the text only. Whether the email is sent does not change. */
 export async function restoreSystemEmail(db: Db, actor: Actor, key: string, version: number) {
   const before = await getSystemEmail(db, key)
-  if (before.version !== version) throw stale('letter')
+  if (before.version !== version) throw stale('email')
   if (before.isAsBuilt) return before
   const { name, subject, body, button } = systemTemplates[before.key]
   await updateTemplate(db, before.key, version, { name, subject, body, settings: { button } })
@@ -61,18 +61,18 @@ export async function restoreSystemEmail(db: Db, actor: Actor, key: string, vers
     action: 'system-email.restored',
     targetType: target,
     targetId: before.key,
-    description: `Went back to the built-in words of the letter “${name}”`,
+    description: `Reset the email “${name}” to default`,
   })
   return getSystemEmail(db, key)
 }
 
 export async function getSystemEmail(db: Db, key: string) {
   const [row] = await db.select().from(systemEmailTemplates).where(eq(systemEmailTemplates.templateKey, key))
-  return toSystemEmail(db, knownKey(key), orNotFound(row, 'Letter'))
+  return toSystemEmail(db, knownKey(key), orNotFound(row, 'Email'))
 }
 
 const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(systemTemplates, key)
-const knownKey = (key: string) => orNotFound(isTemplateKey(key) ? key : undefined, 'Letter')
+const knownKey = (key: string) => orNotFound(isTemplateKey(key) ? key : undefined, 'Email')
 
 async function updateTemplate(
   db: Db,
@@ -85,7 +85,7 @@ async function updateTemplate(
     .set(values)
     .where(and(eq(systemEmailTemplates.templateKey, key), eq(systemEmailTemplates.version, version)))
     .returning({ id: systemEmailTemplates.id })
-  if (saved.length === 0) throw stale('letter')
+  if (saved.length === 0) throw stale('email')
 }
 
 /** An empty button label falls back to the default. */

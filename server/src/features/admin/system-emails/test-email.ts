@@ -43,7 +43,7 @@ export async function sendTestSystemEmail(
     action: 'system-email.tried',
     targetType: 'system-email-test',
     targetId: template.key,
-    description: `Sent the letter “${template.name}” to themselves`,
+    description: `Sent a test of the email “${template.name}”`,
   })
   return { sentTo: self.address }
 }
@@ -58,7 +58,7 @@ const examples: Record<string, string> = {
   senderName: 'Maya Okafor',
   contractName: 'Staging agreement',
   projectName: '412 Maple Avenue',
-  message: 'Here is the agreement for your home. Please read it and sign it by the link below.',
+  message: 'Here’s the agreement for your home. Please read and sign it using the link below.',
   expiresOn: '12/15/2026',
   reason: 'They wrote: “We sold it first.”',
   fingerprint: '4f1c…9a02',

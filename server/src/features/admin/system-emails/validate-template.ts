@@ -9,14 +9,14 @@ export function refuseUnsendable(key: TemplateKey, { subject, body, button }: Sy
     const unknown = fieldsIn(text).find((field) => !(fields as readonly string[]).includes(field))
     if (unknown !== undefined) refuse(name, unknownField(unknown, fields))
   }
-  if (fieldsIn(button ?? '').length > 0) refuse('button', 'The button takes plain words, without fields')
-  if (!defaultButton && button) refuse('button', 'This letter leads nowhere, so it has no button')
+  if (fieldsIn(button ?? '').length > 0) refuse('button', 'The button can’t contain fields')
+  if (!defaultButton && button) refuse('button', 'This email has no link, so it can’t have a button')
 }
 
 function unknownField(name: string, fields: readonly string[]) {
   const known = fields.map((field) => `{${field}}`)
   const listed = `${known.slice(0, -1).join(', ')}${known.length > 1 ? ' and ' : ''}${known.at(-1)}`
-  return `This letter knows no field {${name}}. It knows ${listed}.`
+  return `This email has no field {${name}}. You can use ${listed}.`
 }
 
 function refuse(field: string, sentence: string): never {

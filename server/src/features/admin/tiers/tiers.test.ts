@@ -67,11 +67,11 @@ describe('a tier', () => {
   })
 
   test.each([
-    [{ monthlyPrice: -1 }, { monthlyPrice: 'A price is not below zero' }],
-    [{ annualPrice: -29000 }, { annualPrice: 'A price is not below zero' }],
-    [{ monthlyPrice: 10.5 }, { monthlyPrice: 'A price is in whole cents' }],
-    [{ maxClients: -5 }, { maxClients: 'A limit is not below zero' }],
-    [{ name: '  ' }, { name: 'Give the plan a name' }],
+    [{ monthlyPrice: -1 }, { monthlyPrice: 'A price can’t be negative' }],
+    [{ annualPrice: -29000 }, { annualPrice: 'A price can’t be negative' }],
+    [{ monthlyPrice: 10.5 }, { monthlyPrice: 'Enter a price in whole cents' }],
+    [{ maxClients: -5 }, { maxClients: 'A limit can’t be negative' }],
+    [{ name: '  ' }, { name: 'Enter a name' }],
   ])('is refused with a message: %j', async (changes, fields) => {
     expect(await admin('POST', path, { ...solo, ...changes })).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('the order', () => {
     for (const ids of [[b.id], [b.id, a.id, randomUUID()], [b.id, b.id]]) {
       expect(await order(ids)).toMatchObject({
         status: 412,
-        body: { error: 'Somebody else changed this list meanwhile' },
+        body: { error: 'Someone else changed this list' },
       })
     }
     expect(await names()).toEqual(['A', 'B'])
@@ -170,7 +170,7 @@ describe('deleting a tier', () => {
     await subscribe(tier.id)
     expect((await list())[0]).toMatchObject({ companies: 2 })
     const sentence =
-      '2 companies are on this tier. Deactivate it instead: nobody new can choose it, and whoever has it keeps it.'
+      '2 companies are on this tier. Deactivate it instead: existing customers keep it, and no one else can choose it.'
     expect(await admin('DELETE', `${path}/${tier.id}`)).toMatchObject({
       status: 409,
       body: { error: sentence },

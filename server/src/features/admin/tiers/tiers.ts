@@ -131,13 +131,13 @@ async function refuseTierOfOfferCode(db: Db, id: string) {
     .limit(1)
   if (offerCode)
     throw conflict(
-      `The offer code ${offerCode.code} is for this tier. Change the code first, or deactivate the tier instead.`,
+      `The offer code ${offerCode.code} is for this tier. Change the code first, or deactivate the tier.`,
     )
 }
 
 const inUse = (companies: number) =>
   conflict(
-    `${companies === 1 ? '1 company is' : `${companies} companies are`} on this tier. Deactivate it instead: nobody new can choose it, and whoever has it keeps it.`,
+    `${companies === 1 ? '1 company is' : `${companies} companies are`} on this tier. Deactivate it instead: existing customers keep it, and no one else can choose it.`,
   )
 
 async function getTier(db: Db, id: string) {

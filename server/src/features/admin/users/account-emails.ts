@@ -37,7 +37,7 @@ export async function sendVerification(
   id: string,
 ) {
   const user = await findReachableUser(dbOnPool(databases.admin), id)
-  if (user.emailVerifiedAt) throw conflict('This address is already confirmed.')
+  if (user.emailVerifiedAt) throw conflict('This email address is already confirmed.')
   await throttleEmail(databases, 'verification', user.email)
   await inTransaction(databases.auth, { companyId: user.companyId }, async (db) => {
     if (!(await queueVerificationEmail(db, emailSettings, user))) throw templateIsOff()
@@ -46,7 +46,7 @@ export async function sendVerification(
       actor,
       user,
       'user.verification_sent',
-      `Asked ${fullName(user)} again to confirm their address`,
+      `Resent the confirmation email to ${fullName(user)}`,
     )
   })
 }
@@ -54,6 +54,6 @@ export async function sendVerification(
 async function findReachableUser(db: Db, id: string) {
   const user = await getUser(db, id)
   if (user.deactivatedAt || user.isCompanyClosed)
-    throw conflict('This account, or its company, is switched off. A link would lead nowhere.')
+    throw conflict('This account or its company is deactivated, so a link wouldn’t work.')
   return user
 }

@@ -28,29 +28,36 @@ export async function changeRole(
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockUser(db, actor, id)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
-    if (user.companyId === null) throw conflict('SuperAdmins belong to no company and keep their role.')
-    if (user.role === 'Client') throw conflict('Clients have accounts of their own kind and keep their role.')
+    if (user.companyId === null) throw conflict('You can’t change a SuperAdmin’s role.')
+    if (user.role === 'Client') throw conflict('You can’t change a client’s role.')
     if (user.role !== role) {
       await requireAnotherAdmin(db, user)
       await withdrawInvitations(db, user.companyId, id)
       await db.update(users).set({ role }).where(eq(users.id, id))
-      await recordOnUser(db, actor, user, 'user.role_changed', `${fullName(user)} is now ${role}`, {
-        changes: [{ field: 'role', before: user.role, after: role }],
-      })
+      await recordOnUser(
+        db,
+        actor,
+        user,
+        'user.role_changed',
+        `Changed ${fullName(user)}’s role to ${role}`,
+        {
+          changes: [{ field: 'role', before: user.role, after: role }],
+        },
+      )
     }
     return getUser(db, id)
   })
 }
 
 export async function deactivateUser(db: Db, actor: Actor, id: string) {
-  if (id === actor.userId) throw conflict('You cannot switch off your own access. Ask another SuperAdmin.')
+  if (id === actor.userId) throw conflict('You can’t deactivate your own account. Ask another SuperAdmin.')
   const user = await lockUser(db, actor, id)
   if (!user.deactivatedAt) {
     await requireAnotherAdmin(db, user)
     if (user.companyId) await withdrawInvitations(db, user.companyId, id)
     await db.update(users).set({ deactivatedAt: sql`now()` }).where(eq(users.id, id))
     await endSessions(db, id)
-    await recordOnUser(db, actor, user, 'user.deactivated', `${fullName(user)} no longer has access`)
+    await recordOnUser(db, actor, user, 'user.deactivated', `Deactivated ${fullName(user)}`)
   }
   return getUser(db, id)
 }
@@ -72,7 +79,7 @@ export async function reactivateUser(
       // Old sessions must not become valid again with the account.
       await endSessions(db, id)
       await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
-      await recordOnUser(db, actor, user, 'user.reactivated', `${fullName(user)} has access again`)
+      await recordOnUser(db, actor, user, 'user.reactivated', `Reactivated ${fullName(user)}`)
     }
     return getUser(db, id)
   })

@@ -33,7 +33,7 @@ export async function createSuperAdmin(
     const { id } = await createUser(db, { ...profile, role: 'SuperAdmin', password })
     await enqueue(db, sendPasswordReset, { email: profile.email })
     const user = await findUser(db, id)
-    await recordOnUser(db, actor, user, 'superadmin.created', `Made ${profile.email} a SuperAdmin`)
+    await recordOnUser(db, actor, user, 'superadmin.created', `Created the SuperAdmin ${profile.email}`)
     return user
   })
 }

@@ -36,5 +36,5 @@ export async function requireAnotherAdmin(db: Db, { companyId, role, deactivated
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
   const { n } = only(await db.select({ n: count() }).from(users).where(admins))
   if (n <= 1)
-    throw conflict('Their company needs at least one active admin. Make somebody else an admin first.')
+    throw conflict('Their company needs at least one active admin. Make someone else an admin first.')
 }

@@ -184,7 +184,10 @@ describe('an email', () => {
     expect((await send()).status).toBe(204)
     const message = await emailTo(staff.email)
     expect((await server.call('POST', '/api/auth/verify-email', { token: message?.token })).status).toBe(200)
-    expect(await send()).toMatchObject({ status: 409, body: { error: 'This address is already confirmed.' } })
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { error: 'This email address is already confirmed.' },
+    })
   })
 
   test('that is switched off is neither reported nor recorded as sent', async () => {
@@ -193,7 +196,7 @@ describe('an email', () => {
     await server.sql('update system_email_templates set is_active = false')
     const off = {
       status: 409,
-      body: { error: 'The letter for this is switched off. Switch it on under Content first.' },
+      body: { error: 'This email is turned off. Turn it on under Content first.' },
     }
     expect(await platform('POST', `${place(staff.user.id)}/reset-link`)).toMatchObject(off)
     expect(await platform('POST', `${place(staff.user.id)}/verification`)).toMatchObject(off)
@@ -202,7 +205,7 @@ describe('an email', () => {
     expect(await server.sql("select from users where email = 'unreached@example.com'")).toEqual([])
     expect(await staff('POST', '/api/auth/verification')).toMatchObject({
       status: 409,
-      body: { error: 'We do not send these letters at the moment. Please try again later.' },
+      body: { error: 'We can’t send this email right now. Try again later.' },
     })
     await server.sql('update system_email_templates set is_active = true')
     expect(await actionsOn(staff.user.id)).toEqual([])

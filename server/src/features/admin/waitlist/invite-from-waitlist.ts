@@ -56,5 +56,5 @@ export async function inviteFromWaitlist(
 
 async function refuseExistingUser(db: Db, email: string) {
   const known = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (known.length > 0) throw conflict('This person already has an account')
+  if (known.length > 0) throw conflict('This email address already has an account')
 }

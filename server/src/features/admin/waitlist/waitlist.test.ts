@@ -69,10 +69,7 @@ describe('the waitlist', () => {
     await turn(true)
     expect(await isOpen()).toBe(false)
     expect(await register('shut@studio.test', null)).toMatchObject({ status: 403 })
-    expect(await logged('waitlist.switched')).toEqual([
-      'Switched the waitlist off',
-      'Switched the waitlist on',
-    ])
+    expect(await logged('waitlist.switched')).toEqual(['Turned off the waitlist', 'Turned on the waitlist'])
   })
 
   test('deletes a removed address and its link', async () => {
@@ -82,7 +79,7 @@ describe('the waitlist', () => {
     expect((await admin('DELETE', `${path}/${id}`)).status).toBe(204)
     expect((await admin('DELETE', `${path}/${id}`)).status).toBe(404)
     expect((await register('gone@studio.test', link?.get('invite') ?? '')).status).toBe(403)
-    expect(await logged('waitlist.removed')).toEqual(['Took somebody off the waitlist'])
+    expect(await logged('waitlist.removed')).toEqual(['Removed someone from the waitlist'])
   })
 
   test('can be exported as CSV without formulas, however long it is', async () => {
@@ -127,7 +124,7 @@ describe('an invitation', () => {
     expect((await register('maya2@studio.test', token)).status).toBe(403)
     expect(await invite(id)).toMatchObject({
       status: 409,
-      body: { error: 'This person already has an account' },
+      body: { error: 'This email address already has an account' },
     })
     expect(await logged('waitlist.invited')).toContain('Invited maya@studio.test from the waitlist')
   })
@@ -160,7 +157,7 @@ describe('an invitation', () => {
     )
     expect(await invite(id)).toMatchObject({
       status: 409,
-      body: { error: 'The letter for this is switched off. Switch it on under Content first.' },
+      body: { error: 'This email is turned off. Turn it on under Content first.' },
     })
     await server.sql(
       "update system_email_templates set is_active = true where template_key = 'waitlist_open'",

@@ -54,7 +54,7 @@ export async function setWaitlistActive(db: Db, actor: Actor, isActive: boolean)
       action: 'waitlist.switched',
       targetType: 'waitlist',
       targetId: 'status',
-      description: isActive ? 'Switched the waitlist on' : 'Switched the waitlist off',
+      description: isActive ? 'Turned on the waitlist' : 'Turned off the waitlist',
       metadata: { changes: [{ field: 'isActive', before: before?.isActive ?? null, after: isActive }] },
     })
   }
@@ -71,7 +71,7 @@ export async function removeFromWaitlist(db: Db, actor: Actor, id: string) {
     action: 'waitlist.removed',
     targetType: 'waitlist',
     targetId: id,
-    description: 'Took somebody off the waitlist',
+    description: 'Removed someone from the waitlist',
   })
 }
 

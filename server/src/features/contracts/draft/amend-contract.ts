@@ -16,19 +16,19 @@ type Contract = typeof contracts.$inferSelect
 export async function amendContract(db: Db, viewer: Viewer, id: string) {
   const original = await lockContract(db, viewer, id)
   if (original.status !== 'signed')
-    throw conflict('Only a signed contract is amended. Until then it can be withdrawn and edited.')
+    throw conflict('Only signed contracts can be amended. Withdraw this contract to edit it.')
   const { companyId, projectId, name } = original
   return insertDraft(db, viewer, {
     companyId,
     projectId,
     name: await nextAmendmentName(db, original),
     content: doc(
-      paragraph('This amendment is made between {company.name} and {client.name}.'),
-      plainParagraph(`It changes “${name}”, which was signed on ${await signingDay(db, original)}.`),
-      heading('What changes'),
+      paragraph('This amendment is between {company.name} and {client.name}.'),
+      plainParagraph(`It amends “${name}”, signed on ${await signingDay(db, original)}.`),
+      heading('Changes'),
       paragraph(''),
-      heading('What stays'),
-      paragraph('Everything else stays as it was signed.'),
+      heading('Other terms'),
+      paragraph('All other terms of the original agreement remain in effect.'),
       ...signatureBlocksLike(original),
     ),
     editedBy: viewer.actor.userId,

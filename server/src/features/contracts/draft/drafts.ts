@@ -67,7 +67,7 @@ export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contract
   const { companyId, projectId } = draft
   const ofProject = and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId))
   if ((await db.$count(contracts, ofProject)) >= maxContracts)
-    throw conflict('A project holds up to 100 contracts. Please delete a draft first.')
+    throw conflict('A project can have up to 100 contracts. Delete a draft first.')
   const { id } = only(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
   await syncContractStatus(db, { companyId, projectId })
   await recordProjectActivity(db, viewer.actor, projectId, {
@@ -97,7 +97,7 @@ export async function editContract(db: Db, viewer: Viewer, id: string, { version
       action: 'contract.edited',
       description: isRenamed
         ? `Renamed the contract “${before.name}” to “${edit.name}”`
-        : `Changed the contract “${before.name}”`,
+        : `Edited the contract “${before.name}”`,
       metadata: { contractId: id },
     })
   return getContract(db, viewer, id)
@@ -107,7 +107,7 @@ export async function editContract(db: Db, viewer: Viewer, id: string, { version
 export async function removeContract(db: Db, viewer: Viewer, id: string) {
   const { companyId, projectId, name, projectTemplateId } = await lockDraft(db, viewer, id)
   const events = await listEvents(db, { companyId, contractId: id })
-  if (events.length > 0) throw conflict('This contract was sent before. It is kept as evidence.')
+  if (events.length > 0) throw conflict('This contract has been sent before, so it can’t be deleted.')
   await db.delete(contracts).where(thisContract(companyId, id))
   if (projectTemplateId) await deleteUnusedCopy(db, companyId, projectTemplateId)
   await syncContractStatus(db, { companyId, projectId })

@@ -53,7 +53,7 @@ test('a text that cannot be printed in the direction of its paragraph is refused
     server,
     doc({ type: 'paragraph', content: [{ type: 'text', text: 'For ' }, bold] }, ...agreement.content),
   )
-  const refused = { error: 'These characters cannot be printed: ۱. Please replace them.' }
+  const refused = { error: 'These characters can’t be printed: ۱. Replace them and try again.' }
   expect(await send()).toMatchObject({ status: 400, body: refused })
   expect((await see()).status).toBe('draft')
   const other = await studioWithContract(server)

@@ -18,7 +18,7 @@ export function refuseUnprintable(content: RichText, lines: string[] = []) {
   const characters = [...new Set([...unprintableIn(content), ...lines.flatMap(unprintableInLine)])]
   if (characters.length > 0)
     throw invalid(
-      `These characters cannot be printed: ${characters.slice(0, 10).join(' ')}. Please replace them.`,
+      `These characters can’t be printed: ${characters.slice(0, 10).join(' ')}. Replace them and try again.`,
     )
 }
 

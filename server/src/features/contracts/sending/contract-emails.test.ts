@@ -9,7 +9,7 @@ const emailsTo = async (email: string) => {
   await server.runJobs()
   return (await server.mails()).filter(({ to }) => to === email)
 }
-const earlierLinkEnded = 'Any link to it that you were sent before no longer works.'
+const earlierLinkEnded = 'Earlier links to this contract no longer work.'
 
 describe('an invitation', () => {
   test('names the contract and keeps the line breaks of the sender’s message', async () => {
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     expect(message?.text.replaceAll('\r\n', '\n')).toContain('Hi Hannah,\n\nhere it is.\nJonah <3')
     expect(message?.html.replaceAll(/\s*\n/g, '')).toContain('Hi Hannah,<br><br>here it is.<br>Jonah &lt;3')
     expect(message?.text).not.toContain(earlierLinkEnded)
-    expect(message?.text).toMatch(/works until \d\d\/\d\d\/\d{4}\.\s*\n/)
+    expect(message?.text).toMatch(/expires on \d\d\/\d\d\/\d{4}\.\s*\n/)
   })
 
   test('says that the earlier link no longer works if there was one', async () => {
@@ -114,6 +114,9 @@ test('an impersonating SuperAdmin cannot send, copy, move, remind, withdraw or s
     await impersonate('POST', `/api/contracts/${contractId}/withdrawals`, {}),
     await impersonate('PATCH', '/api/settings/esign', esign),
   ])
-    expect(answer).toMatchObject({ status: 403, body: { error: 'Only the person themselves may do this' } })
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: 'You can’t do this while impersonating a user' },
+    })
   expect(await see()).toEqual(before)
 })

@@ -64,7 +64,7 @@ export async function queueLinkEmail(
       recipientName: link.recipientName ?? '',
       senderName: given.senderName,
       message: link.message ?? 'It takes about two minutes.',
-      earlierLink: isFirst ? '' : 'Any link to it that you were sent before no longer works.',
+      earlierLink: isFirst ? '' : 'Earlier links to this contract no longer work.',
       expiresOn: formatDay(link.expiresAt),
     },
     link: `/sign/${given.token}`,

@@ -68,8 +68,8 @@ export async function extendContract(
     await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.extended',
       description: newEmail
-        ? `Sent the contract “${contract.name}” to another address`
-        : `Gave more time to sign the contract “${contract.name}”`,
+        ? `Sent the contract “${contract.name}” to a new email address`
+        : `Extended the signing link for the contract “${contract.name}”`,
       metadata: { contractId: id, linkId: link.id },
     })
     return getContract(db, viewer, id)
@@ -88,11 +88,11 @@ export async function copyLink(
   if (contract.status !== 'sent') throw notSent()
   const link = await findPendingLink(db, contract)
   const token = decryptToken(emailSettings.secrets, link)
-  if (!token) throw conflict('This link cannot be shown any more. Please send the contract again.')
+  if (!token) throw conflict('This link is no longer available. Resend the contract.')
   await recordCopy(db, contract, link, sender)
   await recordProjectActivity(db, viewer.actor, contract.projectId, {
     action: 'contract.link_copied',
-    description: `Copied the link of the contract “${contract.name}”`,
+    description: `Copied the signing link for the contract “${contract.name}”`,
     metadata: { contractId: id },
   })
   return { url: `${emailSettings.publicUrl}/sign/${token}` }
@@ -120,7 +120,7 @@ async function findPendingLink(db: Db, { companyId, id }: Contract) {
   return link
 }
 
-const notSent = () => conflict('This contract is not out.')
+const notSent = () => conflict('This contract hasn’t been sent.')
 
 /** Refuses what cannot be extended, and otherwise returns what the extension needs. */
 async function prepareExtension(
@@ -137,7 +137,7 @@ async function prepareExtension(
   if (newEmail) await refuseUnavailableEmail(db, 'contract_sent')
   else if (expiresAt <= before.expiresAt) {
     const until = formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), before.expiresAt))
-    throw conflict(`The link works until ${until} already. Choose more days.`)
+    throw conflict(`This link is already valid until ${until}. Choose a longer period.`)
   }
   return { sender, before, expiresAt, newEmail }
 }

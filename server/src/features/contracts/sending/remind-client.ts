@@ -22,14 +22,14 @@ export async function remindClient(db: Db, { databases, emailSettings }: Deps, v
   if (found.status === 'sent' && link?.recipientEmail && !isTooSoon(link))
     await throttleNotices(databases, found.companyId, link.recipientEmail)
   const contract = await lockContract(db, viewer, id)
-  if (contract.status !== 'sent') throw conflict('This contract is not out.')
+  if (contract.status !== 'sent') throw conflict('This contract hasn’t been sent.')
   const outcome = await sendReminder(db, emailSettings, contract)
-  if (outcome === 'too soon') throw conflict('They were reminded today already. Please wait a day.')
-  if (outcome === 'over') throw conflict('The link has run out. Give them more time first.')
+  if (outcome === 'too soon') throw conflict('You already sent a reminder today. Try again tomorrow.')
+  if (outcome === 'over') throw conflict('This link has expired. Extend it first.')
   if (outcome === 'switched off') throw emailUnavailable()
   await recordProjectActivity(db, viewer.actor, contract.projectId, {
     action: 'contract.reminded',
-    description: `Reminded of the contract “${contract.name}”`,
+    description: `Sent a reminder to sign the contract “${contract.name}”`,
     metadata: { contractId: id },
   })
   return getContract(db, viewer, id)

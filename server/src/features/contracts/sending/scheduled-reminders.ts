@@ -24,7 +24,7 @@ export async function sendScheduledReminder(
   if (outcome === 'reminded')
     await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
       action: 'contract.reminded',
-      description: `Reminded of the contract “${contract.name}”`,
+      description: `Sent a reminder to sign the contract “${contract.name}”`,
       metadata: { contractId: contract.id },
     })
   return true
@@ -41,7 +41,7 @@ export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Serv
   await syncContractStatus(db, contract)
   await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
     action: 'contract.expired',
-    description: `The link of the contract “${contract.name}” ran out`,
+    description: `The signing link for the contract “${contract.name}” expired`,
     metadata: { contractId: contract.id },
   })
 }

@@ -51,7 +51,7 @@ describe('sending', () => {
       body: { error: 'These fields have no value: Company website, Project total' },
     })
     const unsigned = await studioWithContract(server, doc(paragraph('{signature.owner}')))
-    expect((await unsigned.send()).body.error).toBe('Add a signature field for the client first')
+    expect((await unsigned.send()).body.error).toBe('Add a client signature field first')
     const odd = await studioWithContract(server, doc(paragraph('A \u{10FFFD} {signature.client}')))
     expect(await odd.send()).toMatchObject({ status: 400 })
     expect([(await see()).state, (await see()).events]).toEqual(['draft', []])
@@ -60,9 +60,7 @@ describe('sending', () => {
   test('needs a sender with a verified email address and the current version', async () => {
     const { send, companyId, see } = await studioWithContract(server)
     await server.sql('update users set email_verified_at = null where company_id = $1', [companyId])
-    expect((await send()).body.error).toBe(
-      'Please confirm your email address first. The link is in your mailbox.',
-    )
+    expect((await send()).body.error).toBe('Confirm your email address first. Check your inbox for the link.')
     await server.sql('update users set email_verified_at = now() where company_id = $1', [companyId])
     expect(await send({ version: 99 })).toMatchObject({ status: 412 })
     expect((await see()).state).toBe('draft')
@@ -78,7 +76,7 @@ describe('sending', () => {
     await switchTo(false)
     for (let tried = 0; tried < 6; tried += 1)
       expect((await send({ recipientEmail })).body.error).toBe(
-        'We do not send these letters at the moment. Please try again later.',
+        'We can’t send this email right now. Try again later.',
       )
     await switchTo(true)
     expect((await send({ recipientEmail })).status).toBe(200)
@@ -170,7 +168,7 @@ describe('a sent contract', () => {
     const reminders = async () =>
       (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
     expect(await act('reminders')).toMatchObject({ status: 200, body: { link: { reminderCount: 1 } } })
-    expect((await act('reminders')).body.error).toBe('They were reminded today already. Please wait a day.')
+    expect((await act('reminders')).body.error).toBe('You already sent a reminder today. Try again tomorrow.')
     expect(await reminders()).toBe(1)
     for (let day = 3; day <= 24; day += 3) {
       await server.sql(
@@ -198,7 +196,7 @@ describe('a sent contract', () => {
     expect((await see()).state).toBe('expired')
     expect(await project()).toMatchObject({ contractSigningStatus: 'expired' })
     const { body: me } = await call('GET', '/api/auth/me')
-    const notices = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('has run out'))
+    const notices = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('expired'))
     expect(notices).toHaveLength(1)
     expect(await act('extensions', { expiresInDays: 14 })).toMatchObject({
       status: 200,
@@ -223,7 +221,7 @@ describe('a sent contract', () => {
     const { body: me } = await call('GET', '/api/auth/me')
     const countExpiries = async () => [
       (await see()).events.filter(({ type }: { type: string }) => type === 'expired').length,
-      (await emailsTo(me.email)).filter(({ subject }) => subject.includes('has run out')).length,
+      (await emailsTo(me.email)).filter(({ subject }) => subject.includes('expired')).length,
     ]
     await act('extensions', { expiresInDays: 14 })
     await act('extensions', { expiresInDays: 30 })
@@ -242,7 +240,9 @@ describe('a sent contract', () => {
     expect(await act('extensions', { expiresInDays: 7 })).toMatchObject({
       status: 409,
       body: {
-        error: expect.stringMatching(/^The link works until \d\d\/\d\d\/\d{4} already\. Choose more days\.$/),
+        error: expect.stringMatching(
+          /^This link is already valid until \d\d\/\d\d\/\d{4}\. Choose a longer period\.$/,
+        ),
       },
     })
     expect((await see()).expiresAt).toBe(expiresAt)
@@ -313,7 +313,7 @@ describe('a sent contract', () => {
     const edit = { version, content: doc(paragraph('Other')) }
     expect(await call('PUT', `/api/contracts/${contractId}`, edit)).toMatchObject({
       status: 409,
-      body: { error: 'This contract was sent. Withdraw it to change it.' },
+      body: { error: 'This contract was sent. Withdraw it to edit it.' },
     })
     const staff = await server.signIn('Staff', companyId)
     expect((await staff('POST', `/api/contracts/${contractId}/withdrawals`, {})).status).toBe(403)

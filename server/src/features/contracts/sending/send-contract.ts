@@ -66,9 +66,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     const before = await lockContract(db, viewer, id)
     const { sender, context, content } = await prepareSending(db, actor, before, given)
     if (contentHash(content) !== contentHash(checkedContent))
-      throw conflict(
-        'Something that this contract says has just changed. Please read it again, then send it.',
-      )
+      throw conflict('This contract’s details just changed. Review it, then send it.')
     const contract = await freezeContract(db, actor, before, content)
     const replaced = await withdrawLinks(db, companyId, id)
     if (replaced.length > 0)
@@ -149,7 +147,7 @@ function freezeText(contract: Contract, context: ContractContext): RichText {
   }
   const fields = placedFields(text)
   if (!fields.some(({ type, signer }) => type === 'signature' && signer === 'client'))
-    throw conflict('Add a signature field for the client first')
+    throw conflict('Add a client signature field first')
   return frozenText(text, values)
 }
 

@@ -18,7 +18,7 @@ export async function requireVerifiedSender(db: Db, { companyId, userId }: Compa
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
   const { verifiedAt, ...sender } = orNotFound(found, 'User')
-  if (!verifiedAt) throw conflict('Please confirm your email address first. The link is in your mailbox.')
+  if (!verifiedAt) throw conflict('Confirm your email address first. Check your inbox for the link.')
   return { email: sender.email, name: fullName(sender) }
 }
 

@@ -53,7 +53,7 @@ export async function recordUndeliveredEmail(
     })
   await recordProjectActivity(db, { userId: null, role: null, companyId }, projectId, {
     action: 'contract.undelivered',
-    description: `The ${emailKind(templateKey)} to ${address} about the contract “${contract.name}” was not delivered`,
+    description: `Email to ${address} about the contract “${contract.name}” bounced`,
     metadata: { contractId: id },
   })
 }

@@ -35,8 +35,8 @@ export async function withdrawContract(
   if (tellRecipient && found.contract.status === 'sent' && found.link?.recipientEmail)
     await throttleNotices(databases, actor.companyId, found.link.recipientEmail)
   const contract = await lockContract(db, viewer, id)
-  if (contract.status === 'signed') throw conflict('This contract is signed, and cannot be withdrawn.')
-  if (contract.status === 'draft') throw conflict('This contract is not out.')
+  if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
+  if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
   const { name } = await requireVerifiedSender(db, actor)
   const [link] = await withdrawLinks(db, contract.companyId, id)
   await revertToDraft(db, contract, {

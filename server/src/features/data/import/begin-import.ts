@@ -79,7 +79,7 @@ async function analyzeFile(bytes: Buffer, kind: ImportKind) {
 function refuseUnstructured({ columns, isEven }: Spreadsheet, kind: ImportKind, mapping: (string | null)[]) {
   if (mapping.some((field) => field !== null) || (columns.length > 1 && isEven)) return
   throw invalid(
-    `This does not look like a table of ${kind}. The first row should name the columns, such as ${examples[kind]}.`,
+    `This doesn’t look like a list of ${kind}. The first row should have column headers, such as ${examples[kind]}.`,
   )
 }
 

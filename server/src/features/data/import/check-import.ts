@@ -57,8 +57,8 @@ export async function checkImport(
 
 const openStates: ImportWithFile['state'][] = ['mapping', 'checked', 'failed']
 const tooLate = {
-  running: 'This import is running already',
-  done: 'This import is done. Please upload the file again to import it once more.',
+  running: 'This import is already running',
+  done: 'This import is done. To import the file again, upload it again.',
 }
 
 function refuseStarted({ state }: ImportWithFile) {
@@ -69,7 +69,7 @@ async function findQuotaProblem(db: Db, companyId: string, { adds }: Plan): Prom
   for (const resource of ['clients', 'projects'] satisfies ImportKind[]) {
     const quota = adds[resource] > 0 ? await remainingQuota(db, companyId, resource) : null
     if (quota && adds[resource] > quota.left)
-      return `Your plan allows up to ${quota.limit} ${resource}. This file adds ${adds[resource]}; there is room for ${quota.left}.`
+      return `Your plan allows up to ${quota.limit} ${resource}. This file adds ${adds[resource]}. You can add ${quota.left} more.`
   }
   return null
 }

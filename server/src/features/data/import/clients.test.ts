@@ -65,9 +65,9 @@ describe('a spreadsheet of clients', () => {
       counts: { created: 2, updated: 0, unchanged: 1, invalid: 3, newClients: 0 },
       problems: [
         { row: 4, who: expect.any(String), reason: 'Email: Please enter a valid email address' },
-        { row: 5, who: 'Nobody', reason: 'There is no email in this row, and every client needs one' },
+        { row: 5, who: 'Nobody', reason: 'This row has no email, and every client needs one' },
         { row: 7, who: 'Cher', reason: 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12' },
-        { row: 6, who: 'Hannah again', reason: 'The same email as in row 2' },
+        { row: 6, who: 'Hannah again', reason: 'Same email as row 2' },
       ],
     })
     expect(await countOf('clients', call.companyId)).toBe(0)
@@ -95,7 +95,7 @@ describe('a spreadsheet of clients', () => {
     expect(await activityOf(call.companyId)).toEqual([
       'client.created: Added Hannah Whitlock, imported from clients.csv',
       'client.created: Added Marcus Feld, imported from clients.csv',
-      'import.finished: Imported clients from clients.csv: 2 added, 4 left as they are',
+      'import.finished: Imported clients from clients.csv: 2 added, 4 skipped',
     ])
     expect((await call('GET', '/api/checklist')).body.clientsImported).toBe(true)
     const { body } = await call('GET', '/api/activity')
@@ -128,8 +128,8 @@ describe('a spreadsheet of clients', () => {
         ['2', 'created', '', 'Hannah Whitlock'],
         ['3', 'created', '', 'Feld, Marcus'],
         ['4', 'invalid', 'Email: Please enter a valid email address', ''],
-        ['5', 'invalid', 'There is no email in this row, and every client needs one', 'Nobody'],
-        ['6', 'unchanged', 'The same email as in row 2', 'Hannah again'],
+        ['5', 'invalid', 'This row has no email, and every client needs one', 'Nobody'],
+        ['6', 'unchanged', 'Same email as row 2', 'Hannah again'],
         ['7', 'invalid', 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12', 'Cher'],
         ['8', 'created', '', "'=cmd"],
       ])
@@ -148,7 +148,7 @@ describe('an existing client', () => {
     await call('POST', '/api/clients', { ...hannah, notes: 'Keep' })
     expect(await importFile(call, 'clients', file)).toMatchObject({
       counts: { created: 0, updated: 0, unchanged: 1 },
-      problems: [{ row: 2, reason: 'This client is here already' }],
+      problems: [{ row: 2, reason: 'Already in your clients' }],
     })
     expect((await clientsOf(call.companyId))[0]).toMatchObject({ phone: hannah.phone, version: 1 })
 
@@ -162,7 +162,7 @@ describe('an existing client', () => {
       [call.companyId],
     )
     expect(change).toMatchObject({
-      description: 'Changed phone and city of Hannah Whitlock, imported from clients.csv',
+      description: 'Changed phone and city for Hannah Whitlock, imported from clients.csv',
       metadata: {
         changes: [{ field: 'phone', before: hannah.phone, after: '(912) 555-0000' }, { field: 'city' }],
       },
@@ -187,13 +187,13 @@ describe('an existing client', () => {
       [mine, 'hannah@example.com', '5'],
     )
     const checked = await beginAndCheck(call, 'clients', rows, { duplicates: 'update' })
-    const reason = 'No client here has this id. Leave the id empty to add this row as a new client.'
+    const reason = 'No client has this ID. Leave it empty to add a new client.'
     expect(checked.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1, invalid: 3 })
     expect(checked.problems).toEqual([
       { row: 3, who: 'theirs@example.com', reason },
       { row: 4, who: 'nobody@example.com', reason },
       { row: 5, who: 'number@example.com', reason },
-      { row: 6, who: 'hannah@example.com', reason: 'The same email as in row 2' },
+      { row: 6, who: 'hannah@example.com', reason: 'Same email as row 2' },
     ])
     await run(call, checked)
     expect(await clientsOf(call.companyId)).toMatchObject([{ email: 'new@example.com', phone: '1' }])
@@ -237,10 +237,10 @@ describe('an existing client', () => {
 
 describe('the column mapping', () => {
   test.each([
-    [['email'], 'This file has 2 columns. Please say of each what it is, or leave it out.'],
+    [['email'], 'This file has 2 columns. Match or skip each one.'],
     [['email', 'shoeSize'], 'There is no field “shoeSize” for clients'],
     [['email', 'title'], 'There is no field “title” for clients'],
-    [['email', 'email'], 'Two columns cannot both be the email'],
+    [['email', 'email'], 'Two columns can’t both map to email'],
     [[null, 'phone'], 'Choose the column with the email. Every client needs one.'],
   ])('refuses %j', async (mapping, error) => {
     const call = await server.signIn()
@@ -280,10 +280,7 @@ describe('an unusable file', () => {
     const prose = 'Dear all\nwe would like to stage a house\nkind regards\n'
     for (const kind of ['clients', 'projects'] as const) {
       const { status, body } = await begin(call, kind, prose)
-      expect([status, body.error]).toEqual([
-        400,
-        expect.stringMatching(/^This does not look like a table of/),
-      ])
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^This doesn’t look like a list of/)])
     }
     const picture = await begin(call, 'clients', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
     expect([picture.status, picture.body.error]).toEqual([

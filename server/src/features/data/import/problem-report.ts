@@ -25,7 +25,7 @@ export async function createReport(
       .from(imports)
       .where(thisImport(companyId, id)),
   )
-  if (outcomes === null) throw conflict('Please check this import first')
+  if (outcomes === null) throw conflict('Review this import first')
   const rows = readSpreadsheet(await store.get(storageKey), delimiter)
   return {
     headers: fileHeaders({ name: `Report on ${fileName}`, type: 'text/csv' }),

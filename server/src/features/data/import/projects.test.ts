@@ -57,12 +57,12 @@ describe('a spreadsheet of projects', () => {
         row: 5,
         who: 'Pine',
         reason:
-          'Type: There is no type “Castle”. There are Full Stage, Enhancement, STR Design, Other.; Stage: There is no stage “Lost”. There are Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
+          'Type: There is no type “Castle”. Available: Full Stage, Enhancement, STR Design, Other.; Stage: There is no stage “Lost”. Available: Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
       },
-      { row: 6, who: 'x@example.com', reason: 'There is neither a title nor an address in this row' },
+      { row: 6, who: 'x@example.com', reason: 'This row has no title or address' },
       { row: 3, who: '9 Oak Street', reason: 'Also adds new@example.com as a new client' },
       { row: 4, who: 'Elm', reason: 'Also adds new@example.com as a new client' },
-      { row: 7, who: 'maple', reason: 'The same title and address as in row 2' },
+      { row: 7, who: 'maple', reason: 'Same title and address as row 2' },
     ])
     expect(await countOf('projects', call.companyId)).toBe(0)
     expect(await countOf('clients', call.companyId)).toBe(1)
@@ -103,16 +103,16 @@ describe('a spreadsheet of projects', () => {
     const inBid = board.cards.filter(({ status }: { status: string }) => status === 'Bid')
     expect(inBid.map(({ title }: { title: string }) => title)).toEqual(['First', 'Maple', 'Elm'])
     expect(await activityOf(call.companyId)).toEqual([
-      'project.created: Added First in Bid',
-      'project.created: Added 9 Oak Street in Discovery, imported from projects.csv',
-      'project.created: Added Elm in Bid, imported from projects.csv',
-      'project.created: Added Maple in Bid, imported from projects.csv',
+      'project.created: Added First to Bid',
+      'project.created: Added 9 Oak Street to Discovery, imported from projects.csv',
+      'project.created: Added Elm to Bid, imported from projects.csv',
+      'project.created: Added Maple to Bid, imported from projects.csv',
     ])
     const { body } = await call('GET', '/api/checklist')
     expect(body).toMatchObject({ projectsImported: true, clientsImported: true })
     const { body: log } = await call('GET', '/api/activity?limit=1')
     expect(log.items.map(({ description }: { description: string }) => description)).toContain(
-      'Imported projects from projects.csv: 3 added, 3 left as they are, 1 new client',
+      'Imported projects from projects.csv: 3 added, 3 skipped, 1 new client',
     )
   })
 
@@ -183,7 +183,11 @@ describe('a spreadsheet of projects', () => {
     const done = await run(call, checked)
     expect(done.counts).toMatchObject({ created: 1, invalid: 1 })
     expect(done.problems).toEqual([
-      { row: 2, who: 'Maple', reason: 'Stage: There is no stage “Bid”. There are Discovery, Won, Canceled.' },
+      {
+        row: 2,
+        who: 'Maple',
+        reason: 'Stage: There is no stage “Bid”. Available: Discovery, Won, Canceled.',
+      },
     ])
   })
 

@@ -23,7 +23,7 @@ describe('an import', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
     ])
-    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('This import is running already')
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('This import is already running')
     await server.runJobs()
     await server.runJobs()
     expect(await countOf('clients', call.companyId)).toBe(5)
@@ -33,10 +33,10 @@ describe('an import', () => {
     const call = await server.signIn()
     const { body } = await begin(call, 'clients', csvWith(2))
     const start = () => call('POST', `/api/imports/${body.id}/run`)
-    expect(await start()).toMatchObject({ status: 409, body: { error: 'Please check this import first' } })
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'Review this import first' } })
     await check(call, body)
     expect((await start()).body.state).toBe('running')
-    await expect(check(call, body)).rejects.toThrow('This import is running already')
+    await expect(check(call, body)).rejects.toThrow('This import is already running')
     expect((await call('GET', `/api/imports/${body.id}/report`)).status).toBe(200)
   })
 
@@ -110,7 +110,7 @@ describe('the plan’s limit', () => {
     expect(checked).toMatchObject({
       state: 'checked',
       counts: { created: 5 },
-      failure: 'Your plan allows up to 3 clients. This file adds 5; there is room for 2.',
+      failure: 'Your plan allows up to 3 clients. This file adds 5. You can add 2 more.',
     })
     expect(await run(call, checked)).toMatchObject({
       state: 'failed',
@@ -126,10 +126,7 @@ describe('the plan’s limit', () => {
     ).toEqual([])
 
     const start = await call('POST', `/api/imports/${checked.id}/run`)
-    expect([start.status, start.body.error]).toEqual([
-      409,
-      'This import failed. Please check it again first.',
-    ])
+    expect([start.status, start.body.error]).toEqual([409, 'This import failed. Check it again first.'])
     await limitClients(call.companyId, 6)
     const again = await check(call, checked)
     expect(again.failure).toBeNull()
@@ -147,14 +144,14 @@ describe('the plan’s limit', () => {
     await server.sql('update product_tiers set max_projects = 2 where id = $1', [tier?.id])
     const newClients = csv(['Title', 'Client email'], ['A', 'a@example.com'], ['B', 'b@example.com'])
     expect((await importFile(call, 'projects', newClients)).failure).toBe(
-      'Your plan allows up to 1 clients. Upgrade to add more.',
+      'Your plan allows up to 1 client. Upgrade to add more.',
     )
     expect(await countOf('projects', call.companyId)).toBe(0)
     const canceled = csv(['Title', 'Stage'], ['A', 'Bid'], ['B', 'Bid'], ['C', 'Canceled'])
     expect((await importFile(call, 'projects', canceled)).counts?.created).toBe(3)
     const back = csv(['Title', 'Stage'], ['C', 'Bid'])
     const checked = await beginAndCheck(call, 'projects', back, { duplicates: 'update' })
-    expect(checked.failure).toBe('Your plan allows up to 2 projects. This file adds 1; there is room for 0.')
+    expect(checked.failure).toBe('Your plan allows up to 2 projects. This file adds 1. You can add 0 more.')
     expect((await run(call, checked)).state).toBe('failed')
   })
 

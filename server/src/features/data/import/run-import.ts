@@ -47,7 +47,7 @@ export async function failAfterLastAttempt(
     await markFailed(
       { db, companyId },
       importId,
-      'Something went wrong on our side, and nothing was imported. Please try again.',
+      'Something went wrong on our end. Nothing was imported. Try again.',
     )
 }
 
@@ -129,8 +129,8 @@ function summarizeCounts({
   const left = unchanged + invalid
   return [
     `${created} added`,
-    ...(updated > 0 ? [`${updated} changed`] : []),
-    ...(left > 0 ? [`${left} left as they are`] : []),
+    ...(updated > 0 ? [`${updated} updated`] : []),
+    ...(left > 0 ? [`${left} skipped`] : []),
     ...(newClients > 0 ? [`${newClients} new ${newClients === 1 ? 'client' : 'clients'}`] : []),
   ].join(', ')
 }

@@ -28,9 +28,9 @@ export async function startImport(
 }
 
 const sentences = {
-  mapping: 'Please check this import first',
-  checked: 'This import has changed meanwhile. Please look at it again.',
-  running: 'This import is running already',
-  done: 'This import is done already',
-  failed: 'This import failed. Please check it again first.',
+  mapping: 'Review this import first',
+  checked: 'This import has changed. Review it again.',
+  running: 'This import is already running',
+  done: 'This import is already done',
+  failed: 'This import failed. Check it again first.',
 }

@@ -39,9 +39,9 @@ describe('project types', () => {
     expect([refused.status, refused.body]).toEqual([
       409,
       {
-        error: '1 project has the type Full Stage. Choose its new type.',
+        error: '1 project has the type Full Stage. Choose a new type for it.',
         code: 'in_use',
-        fields: { 'moves.Full Stage': '1 project has the type Full Stage. Choose its new type.' },
+        fields: { 'moves.Full Stage': '1 project has the type Full Stage. Choose a new type for it.' },
       },
     ])
     await save('projectTypes', { items, moves: [{ from: 'Full Stage', to: 'Other' }] })
@@ -57,7 +57,7 @@ describe('project types', () => {
   })
 
   test.each([
-    [{ items: named([...types, 'OTHER']) }, 'There are two types called “OTHER”'],
+    [{ items: named([...types, 'OTHER']) }, 'There are two types named “OTHER”'],
     [{ items: [] }, 'Keep at least one type'],
     [{ items: [{ name: 'Other', kind: 'open' }] }, 'Unknown field: kind'],
     [

@@ -53,7 +53,7 @@ function refuseDuplicates(what: string, items: Entry[]) {
   const normalized = items.map(({ name }) => normalizeName(name))
   const duplicate = normalized.findIndex((name, index) => normalized.indexOf(name) < index)
   if (duplicate >= 0)
-    refuse(`There are two ${what}s called “${items[duplicate]?.name}”`, `items.${duplicate}.name`)
+    refuse(`There are two ${what}s named “${items[duplicate]?.name}”`, `items.${duplicate}.name`)
 }
 
 /** Ignores case and Unicode variants. */
@@ -72,9 +72,9 @@ function refuseInvalidMoves(what: string, removed: string[], items: Entry[], mov
   moves.forEach(({ from, to }, index) => {
     if (!removed.includes(from)) refuse(`The ${what} “${from}” is not being removed`, `moves.${index}.from`)
     if (moves.findIndex((move) => move.from === from) < index)
-      refuse(`Say only once where “${from}” goes`, `moves.${index}.from`)
+      refuse(`“${from}” can move to only one ${what}`, `moves.${index}.from`)
     if (!items.some(({ name }) => name === to))
-      refuse(`There is no ${what} “${to}” to go to`, `moves.${index}.to`)
+      refuse(`There is no ${what} “${to}” to move to`, `moves.${index}.to`)
   })
 }
 

@@ -46,7 +46,7 @@ function describeList(list: keyof ListUsage, { plan, usage, changedKindNames = [
       ({ from, to }) => `removed the ${one} ${from}${describeMoved(to, usage[list](from))}`,
     ),
     ...plan.added.map((name) => `added the ${one} ${name}`),
-    ...changedKindNames.map((name) => `changed what the ${one} ${name} means`),
+    ...changedKindNames.map((name) => `changed how the ${one} ${name} works`),
     ...(plan.isReordered ? [`changed the order of the ${many}`] : []),
   ]
   const sentence = listFieldLabels(parts, {})
@@ -54,4 +54,4 @@ function describeList(list: keyof ListUsage, { plan, usage, changedKindNames = [
 }
 
 const describeMoved = (to: string | null, used: number) =>
-  to === null || used === 0 ? '' : ` (${used} went to ${to})`
+  to === null || used === 0 ? '' : ` (${used} moved to ${to})`

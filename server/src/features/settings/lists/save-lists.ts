@@ -23,8 +23,8 @@ export async function saveProjectTypes(db: Db, actor: CompanyActor, body: SaveBo
   const usage = await getListUsage(db, companyId)
   refuseUnassigned(plan, usage.projectTypes, (name, many) =>
     many === 1
-      ? `1 project has the type ${name}. Choose its new type.`
-      : `${many} projects have the type ${name}. Choose their new type.`,
+      ? `1 project has the type ${name}. Choose a new type for it.`
+      : `${many} projects have the type ${name}. Choose a new type for them.`,
   )
   await renameValues(db, companyId, 'projects', 'type', plan)
   const after = body.items.map(({ name }) => name)

@@ -37,8 +37,8 @@ export async function saveStages(db: Db, actor: CompanyActor, { items, moves, se
   const usage = await getListUsage(db, companyId)
   refuseUnassigned(plan, usage.stages, (name, many) =>
     many === 1
-      ? `1 project is in ${name}. Choose where it goes.`
-      : `${many} projects are in ${name}. Choose where they go.`,
+      ? `1 project is in ${name}. Choose where to move it.`
+      : `${many} projects are in ${name}. Choose where to move them.`,
   )
   await enforceQuotaForReopened(db, companyId, stages, items, plan)
   await moveBetweenStages(db, actor, items, plan)
@@ -61,10 +61,10 @@ function refuseMissingKinds(items: Stage[]) {
   }
   for (const kind of ['won', 'completed', 'canceled'] as const) {
     if (!items.some((stage) => stage.kind === kind))
-      refuse(`Keep at least one stage for projects that are ${kind}`, 'items')
+      refuse(`Keep at least one stage for ${kind} projects`, 'items')
   }
   if (items[0]?.kind !== 'open')
-    refuse('New projects begin in the first stage, so it must be an open one', 'items.0.kind')
+    refuse('New projects start in the first stage, so its status must be Open', 'items.0.kind')
 }
 
 function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {

@@ -8,17 +8,17 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { logged } from '../../activity/logged.ts'
 import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { NewProfileDialog } from './new-profile-dialog.tsx'
 import { type ProfileAction, ProfileRow } from './profile-row.tsx'
 import { profilesQuery, useOrderProfiles, useUpdateProfile } from './queries.ts'
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx'
 
-type Asked = { action: 'edit' | 'remove'; profile: BusinessProfile }
+type OpenDialog = { action: 'edit' | 'remove'; profile: BusinessProfile }
 
-/** What a company can say that it does, in the order in which it is asked. */
 export function BusinessProfiles() {
   const { data, error, refetch } = useQuery(profilesQuery)
   const { mutateAsync } = useOrderProfiles()
@@ -29,29 +29,29 @@ export function BusinessProfiles() {
   })
   const update = useUpdateProfile()
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   function act(action: ProfileAction, profile: BusinessProfile) {
-    if (action === 'edit' || action === 'remove') setAsked({ action, profile })
-    else if (action === 'switch') void turn(profile)
+    if (action === 'edit' || action === 'remove') setDialog({ action, profile })
+    else if (action === 'switch') void toggle(profile)
     else if (data) {
       const from = data.indexOf(profile)
       order(moveBefore(data, profile.id, action === 'up' ? from - 1 : from + 2), data)
     }
   }
-  const turn = ({ id, name, isActive, version }: BusinessProfile) =>
+  const toggle = ({ id, name, isActive, version }: BusinessProfile) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
-      () => toast({ title: isActive ? `${name} is hidden` : `${name} is offered again`, text: logged }),
-      (failure: unknown) => toastError(errorText(failure, 'The profile could not be changed')),
+      () => toast({ title: isActive ? copy.deactivated(name) : copy.activated(name), text: logged }),
+      (failure: unknown) => toastError(errorText(failure, copy.changeFailed)),
     )
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <Section
       id="business-profiles"
       title="Business profiles"
       action={
         <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add a profile
+          Add profile
         </Button>
       }
     >
@@ -68,13 +68,13 @@ export function BusinessProfiles() {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the profiles" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="business profiles" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton label="Loading the profiles" rows={4} />
+        <RowsSkeleton label="Loading business profiles" rows={4} />
       )}
       {isAdding && <NewProfileDialog onClose={() => setAdding(false)} />}
-      {asked?.action === 'edit' && <EditProfileDialog profile={asked.profile} onClose={close} />}
-      {asked?.action === 'remove' && <RemoveProfileDialog profile={asked.profile} onClose={close} />}
+      {dialog?.action === 'edit' && <EditProfileDialog profile={dialog.profile} onClose={close} />}
+      {dialog?.action === 'remove' && <RemoveProfileDialog profile={dialog.profile} onClose={close} />}
     </Section>
   )
 }

@@ -11,7 +11,8 @@ import { Form, FormError } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { useUpdateProfile } from './queries.ts'
 
@@ -32,7 +33,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   const { errors, isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async (edit) => {
     const saved = await mutateAsync({ params: { id }, body: { ...edit, version } }).catch((error: unknown) =>
-      form.refuseHere(error, 'The profile could not be saved'),
+      form.refuseHere(error, copy.saveFailed),
     )
     if (!saved) return
     onClose()

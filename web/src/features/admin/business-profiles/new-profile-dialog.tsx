@@ -7,7 +7,8 @@ import { Form, FormError } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { useCreateProfile } from './queries.ts'
 import { shortName } from './short-name.ts'
@@ -19,27 +20,20 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    const made = await mutateAsync({ body }).catch((error: unknown) =>
-      form.refuseHere(error, 'The profile could not be added'),
-    )
+    const made = await mutateAsync({ body }).catch((error: unknown) => form.refuseHere(error, copy.addFailed))
     if (!made) return
     onClose()
     toast({ title: `${made.name} added`, text: logged })
   })
   const { onChange, ...name } = form.register('name')
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title="Add a business profile"
-      description="New companies are asked what they do; this becomes one of the answers."
-    >
+    <FormDialog open onOpenChange={onClose} title="Add business profile" description={copy.newText}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <ProfileFields
           name={{
             ...name,
             onChange: (event) => {
-              // As long as nobody thought of another one.
+              // Follows the name until the short name is edited.
               if (!dirtyFields.value)
                 form.resetField('value', { defaultValue: shortName(event.target.value) })
               return onChange(event)
@@ -49,11 +43,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
           icon={form.register('icon')}
           errors={errors}
         >
-          <Field
-            label="Short name"
-            error={errors.value?.message}
-            hint="What a company keeps of its choice. It cannot be changed later."
-          >
+          <Field label="Short name" error={errors.value?.message} hint={copy.shortNameHint}>
             <Input autoComplete="off" spellCheck={false} {...form.register('value')} />
           </Field>
         </ProfileFields>

@@ -10,11 +10,10 @@ type Props = {
   description: UseFormRegisterReturn
   icon: UseFormRegisterReturn
   errors: { [field in 'name' | 'description' | 'icon']?: { message?: string } }
-  /** Between the name and the rest. */
+  /** Shown after the name. */
   children?: ReactNode
 }
 
-/** What a trade is called, and how it is drawn. */
 export const ProfileFields = ({ name, description, icon, errors, children }: Props) => (
   <>
     <Field label="Name" error={errors.name?.message}>
@@ -25,7 +24,7 @@ export const ProfileFields = ({ name, description, icon, errors, children }: Pro
       <Textarea {...description} />
     </Field>
     <fieldset>
-      <legend className="mb-1.25 text-13 leading-4.5 font-medium">Drawing</legend>
+      <legend className="mb-1.25 text-13 leading-4.5 font-medium">Icon</legend>
       <div className="flex flex-wrap gap-1.5">
         {profileIcons.map((one) => (
           <label

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { ProfileIcon } from '../../onboarding/company/profile-icon.tsx'
+import * as copy from './copy.ts'
 
 export type ProfileAction = 'edit' | 'up' | 'down' | 'switch' | 'remove'
 
@@ -26,7 +27,7 @@ export function ProfileRow({ profile, isFirst, isLast, onChoose }: Props) {
         <span className="block text-muted-foreground">{description}</span>
       </p>
       <span className="text-12-5 text-muted-foreground tabular-nums max-sm:hidden">
-        {companies === 1 ? '1 company' : `${companies} companies`}
+        {copy.companyCount(companies)}
       </span>
       {!isActive && (
         <Badge hue="grey" icon={CircleSlash}>

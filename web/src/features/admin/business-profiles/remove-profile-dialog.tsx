@@ -2,7 +2,8 @@ import type { BusinessProfile } from '@mantel/domain/admin/business-profiles'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useRemoveProfile } from './queries.ts'
 
 type Props = { profile: BusinessProfile; onClose: () => void }
@@ -25,11 +26,11 @@ export function RemoveProfileDialog({ profile: { id, name }, onClose }: Props) {
       title={`Delete ${name}?`}
       action="Delete"
       busy={isPending}
-      refusal={error ? errorText(error, 'The profile could not be deleted') : undefined}
+      refusal={error ? errorText(error, copy.deleteFailed) : undefined}
       onConfirm={remove}
       onClose={onClose}
     >
-      No company has chosen it. New ones can no longer do so.
+      {copy.deleteText}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** “Interior design & décor” becomes interior-design-decor. */
+/** Turns “Interior design & décor” into `interior-design-decor`. */
 export const shortName = (name: string) =>
   name
     .normalize('NFKD')

@@ -12,23 +12,17 @@ import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { ProjectTable } from '../companies/page/project-table.tsx'
-import { clientOfAnyone } from './queries.ts'
+import * as copy from './copy.tsx'
+import { adminClientQuery } from './queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/clients/$id')
 const companies = { to: '/app/admin/companies', label: 'Companies' }
 
-/** One company’s client, to be read. */
+/** A client of any company, read-only. */
 export function AdminClientScreen() {
   const { id } = route.useParams()
-  const { data: client, error, refetch } = useQuery(clientOfAnyone(id))
-  if (isFinal(error))
-    return (
-      <RecordNotFound
-        list={companies}
-        title="This client is gone"
-        text="They may have been deleted or merged."
-      />
-    )
+  const { data: client, error, refetch } = useQuery(adminClientQuery(id))
+  if (isFinal(error)) return <RecordNotFound list={companies} title="Client not found" text={copy.notFound} />
   if (client) {
     const list = { to: `/app/admin/companies/${client.companyId}`, label: client.company }
     return (
@@ -42,7 +36,7 @@ export function AdminClientScreen() {
       {error ? (
         <LoadError what="this client" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading this client">
+        <Pending label="Loading client">
           <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="mt-5 h-8 w-56" />
@@ -59,8 +53,9 @@ const Content = ({ client }: { client: ClientForPlatform }) => (
     <p className="flex min-h-10 items-center gap-2.5 border-b border-border bg-gold-soft px-8 py-1.5 text-13 leading-4.5 text-gold max-lg:px-5 max-md:px-4">
       <Eye size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
       <span>
-        You are viewing <TextLink to={`/app/admin/companies/${client.companyId}`}>{client.company}</TextLink>
-        ’s data
+        {copy.viewingData(
+          <TextLink to={`/app/admin/companies/${client.companyId}`}>{client.company}</TextLink>,
+        )}
       </span>
     </p>
     <div className="max-w-250 px-8 py-5.5 max-lg:px-5 max-md:px-4">
@@ -75,7 +70,7 @@ const Content = ({ client }: { client: ClientForPlatform }) => (
           {client.projects.length > 0 ? (
             <ProjectTable projects={client.projects} />
           ) : (
-            <p className="text-13 text-muted-foreground">Nothing was done for them yet.</p>
+            <p className="text-13 text-muted-foreground">{copy.noProjects}</p>
           )}
         </Section>
       </div>
@@ -84,12 +79,12 @@ const Content = ({ client }: { client: ClientForPlatform }) => (
 )
 
 function Details({ client }: { client: ClientForPlatform }) {
-  const place = [client.address, client.city, [client.state, client.zip].filter(Boolean).join(' ')]
+  const addressParts = [client.address, client.city, [client.state, client.zip].filter(Boolean).join(' ')]
   const facts = [
     ['Email', client.email],
     ['Phone', client.phone],
-    ['Works for', client.companyName],
-    ['Address', place.filter(Boolean).join(', ')],
+    ['Company', client.companyName],
+    ['Address', addressParts.filter(Boolean).join(', ')],
     ['Source', client.source],
     ['Notes', client.notes],
   ] as const
@@ -100,7 +95,7 @@ function Details({ client }: { client: ClientForPlatform }) {
           {value ? (
             <bdi className="whitespace-pre-line">{value}</bdi>
           ) : (
-            <span className="text-muted-foreground">Not given</span>
+            <span className="text-muted-foreground">None</span>
           )}
         </Property>
       ))}

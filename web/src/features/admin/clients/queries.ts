@@ -1,7 +1,7 @@
 import { adminClientsApi } from '@mantel/domain/admin/clients'
 import { query } from '../../../platform/api/api.ts'
 
-export const clientOfAnyone = (id: string) => ({
+export const adminClientQuery = (id: string) => ({
   ...query(adminClientsApi.get, { params: { id } }),
   staleTime: 0,
 })

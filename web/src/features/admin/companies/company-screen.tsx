@@ -5,33 +5,32 @@ import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { ActForButton } from '../../impersonation/act-for-button.tsx'
+import { ImpersonateButton } from '../../impersonation/impersonate-button.tsx'
 import { PageTabs } from '../../project-page/page-tabs.tsx'
-import { DeedList } from '../activity/activity-list.tsx'
+import { ActivityList } from '../activity/activity-list.tsx'
+import * as copy from './copy.ts'
 import { BrandingTab } from './page/branding-tab.tsx'
 import { CompanyHead } from './page/company-head.tsx'
 import { DangerTab } from './page/danger-tab.tsx'
 import { OverviewTab } from './page/overview-tab.tsx'
 import { ClientsTab, ProjectsTab, UsersTab } from './page/records-tabs.tsx'
 import { SubscriptionTab } from './page/subscription-tab.tsx'
-import { companyQuery, deedsOfCompany } from './queries.ts'
+import { companyActivity, companyQuery } from './queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies/$id')
 const list = { to: '/app/admin/companies', label: 'Companies' }
 
-/** One company, as the platform’s people see and manage it. */
 export function CompanyScreen() {
   const { id } = route.useParams()
   const { data: company, error, refetch } = useQuery(companyQuery(id))
-  if (isFinal(error))
-    return <RecordNotFound list={list} title="This company is gone" text="It was deleted, or it never was." />
+  if (isFinal(error)) return <RecordNotFound list={list} title="Company not found" text={copy.notFound} />
   if (company) {
     const isClosed = company.suspendedAt !== null || company.deletionAt !== null
     return (
       <RecordPage
         list={list}
         title={company.name}
-        actions={!isClosed && <ActForButton companyId={id} companyName={company.name} />}
+        actions={!isClosed && <ImpersonateButton companyId={id} companyName={company.name} />}
       >
         <Content key={id} company={company} />
       </RecordPage>
@@ -58,14 +57,14 @@ function Content({ company }: { company: CompanyOnPage }) {
     { name: 'projects', label: 'Projects', content: <ProjectsTab companyId={company.id} /> },
     { name: 'subscription', label: 'Subscription', content: <SubscriptionTab company={company} /> },
     { name: 'branding', label: 'Branding', content: <BrandingTab company={company} /> },
-    { name: 'activity', label: 'Activity', content: <DeedList of={deedsOfCompany(company.id)} /> },
-    { name: 'danger', label: 'Danger', content: <DangerTab company={company} /> },
+    { name: 'activity', label: 'Activity', content: <ActivityList of={companyActivity(company.id)} /> },
+    { name: 'danger', label: 'Danger zone', content: <DangerTab company={company} /> },
   ]
   return (
     <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
       <CompanyHead company={company} />
       <PageTabs
-        label="Parts of this company"
+        label="Company sections"
         tabs={tabs}
         value={tabs.some(({ name }) => name === tab) ? tab : 'overview'}
         onChange={(name) =>
@@ -77,7 +76,7 @@ function Content({ company }: { company: CompanyOnPage }) {
 }
 
 const PageSkeleton = () => (
-  <Pending label="Loading this company">
+  <Pending label="Loading company">
     <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
       <Skeleton className="h-8 w-64" />
       <Skeleton className="mt-2 h-4 w-40" />

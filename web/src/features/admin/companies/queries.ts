@@ -3,7 +3,6 @@ import {
   type CompanyOnPage,
   type CompanySubscription,
 } from '@mantel/domain/admin/companies'
-import { revenueApi } from '@mantel/domain/admin/revenue'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'
@@ -12,50 +11,47 @@ import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'
 
 const api = adminCompaniesApi
-export type Narrowing = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
+export type CompanyFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
 const limit = 100
-// Companies change without the platform’s people: each visit asks anew.
-const anew = { staleTime: 0 }
-export const companiesPages = (narrowing: Narrowing) => ({
-  ...pages(api.list, { query: { ...narrowing, limit } }),
-  ...anew,
+// Companies change without the SuperAdmin, so each visit fetches again.
+const alwaysFresh = { staleTime: 0 }
+export const companiesPages = (filters: CompanyFilters) => ({
+  ...pages(api.list, { query: { ...filters, limit } }),
+  ...alwaysFresh,
 })
 export const deletedPages = (search: string | undefined) => ({
   ...pages(api.deleted, { query: { search, limit } }),
-  ...anew,
+  ...alwaysFresh,
 })
-export const companiesSummary = { ...query(api.summary, {}), ...anew }
-export const companyQuery = (id: string) => ({ ...query(api.get, { params: { id } }), ...anew })
+export const companiesSummary = { ...query(api.summary, {}), ...alwaysFresh }
+export const companyQuery = (id: string) => ({ ...query(api.get, { params: { id } }), ...alwaysFresh })
 export const tiersQuery = query(tiersApi.list, {})
 
-const of = (id: string) => ({ params: { id }, query: { limit } })
+const inputFor = (id: string) => ({ params: { id }, query: { limit } })
 export const usersOfCompany = (companyId: string) => ({
   ...pages(adminUsersApi.list, { query: { companyId, limit } }),
-  ...anew,
+  ...alwaysFresh,
 })
-export const clientsOfCompany = (id: string) => ({ ...pages(api.clients, of(id)), ...anew })
-export const projectsOfCompany = (id: string) => ({ ...pages(api.projects, of(id)), ...anew })
-export const deedsOfCompany = (id: string) => ({ ...pages(api.activity, of(id)), ...anew })
-export const historyQuery = (id: string) => ({ ...query(api.history, { params: { id } }), ...anew })
+export const clientsOfCompany = (id: string) => ({ ...pages(api.clients, inputFor(id)), ...alwaysFresh })
+export const projectsOfCompany = (id: string) => ({ ...pages(api.projects, inputFor(id)), ...alwaysFresh })
+export const companyActivity = (id: string) => ({ ...pages(api.activity, inputFor(id)), ...alwaysFresh })
+export const historyQuery = (id: string) => ({ ...query(api.history, { params: { id } }), ...alwaysFresh })
 export const stylesOfCompany = (id: string) => query(api.styles, { params: { id } })
-export const cascadeQuery = (id: string) => ({ ...query(api.cascade, { params: { id } }), ...anew })
+export const cascadeQuery = (id: string) => ({ ...query(api.cascade, { params: { id } }), ...alwaysFresh })
 
-const lists = [api.list, api.summary, api.activity]
-export const useChangeSubscription = () =>
-  useChange(api.changeSubscription, {
-    refreshes: [...lists, api.get, api.history, tiersApi.list, revenueApi.figures],
-  })
-export const useSaveStylesOf = () => useChange(api.saveStyles, { refreshes: [api.activity] })
-export const useResetStylesOf = () => useChange(api.resetStyles, { refreshes: [api.activity] })
-export const useSuspend = () => useChange(api.suspend, { refreshes: lists })
-export const useResume = () => useChange(api.resume, { refreshes: lists })
-export const useRequestDeletion = () => useChange(api.requestDeletion, { refreshes: lists })
-export const useUndoDeletion = () => useChange(api.undoDeletion, { refreshes: lists })
+export const useChangeSubscription = () => useChange(api.changeSubscription)
+const writesStyles = { written: [api.styles] }
+export const useSaveStylesOf = () => useChange(api.saveStyles, writesStyles)
+export const useResetStylesOf = () => useChange(api.resetStyles, writesStyles)
+const writesCompany = { written: [api.get] }
+export const useSuspend = () => useChange(api.suspend, writesCompany)
+export const useResume = () => useChange(api.resume, writesCompany)
+export const useRequestDeletion = () => useChange(api.requestDeletion, writesCompany)
+export const useUndoDeletion = () => useChange(api.undoDeletion, writesCompany)
 
-/** As the server answered it. */
-export const keepCompany = (queries: QueryClient, company: CompanyOnPage) =>
+export const cacheCompany = (queries: QueryClient, company: CompanyOnPage) =>
   queries.setQueryData(companyQuery(company.id).queryKey, company)
 
-export const keepSubscription = (queries: QueryClient, id: string, subscription: CompanySubscription) =>
+export const cacheSubscription = (queries: QueryClient, id: string, subscription: CompanySubscription) =>
   queries.setQueryData(companyQuery(id).queryKey, (company) => company && { ...company, subscription })

@@ -1,12 +1,5 @@
 import { RelativeTime } from '../../../platform/relative-time.tsx'
+import * as copy from './copy.tsx'
 
-/** When somebody changed it last, and who. */
-export const Edited = ({ at, by }: { at: string | null; by: string | null }) =>
-  at ? (
-    <>
-      Edited <RelativeTime at={at} />
-      {by && ` by ${by}`}
-    </>
-  ) : (
-    <>As built in</>
-  )
+export const LastEdited = ({ at, by }: { at: string | null; by: string | null }) =>
+  at ? copy.editedBy(<RelativeTime at={at} />, by) : <>Default</>

@@ -4,35 +4,36 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../platform/api/api.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { Edited } from '../content-editor/last-edited.tsx'
+import { LastEdited } from '../content-editor/last-edited.tsx'
 import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
+import * as copy from './copy.ts'
 import { indexQuery } from './queries.ts'
 
 const parts: Record<ContentPart, { name: string; about: string; to: string; hash?: string }> = {
   landing: {
     name: 'Landing page',
-    about: 'The first thing that visitors read, and the waitlist.',
+    about: copy.landing,
     to: '/app/admin/landing',
   },
   pricing: {
     name: 'Pricing page',
-    about: 'What stands around the plans.',
+    about: copy.pricing,
     to: '/app/admin/pricing',
   },
   onboarding: {
     name: 'Onboarding',
-    about: 'How a new company is welcomed.',
+    about: copy.onboarding,
     to: '/app/admin/content/onboarding',
   },
   'system-emails': {
-    name: 'System e-mails',
-    about: 'The letters that the platform sends by itself.',
+    name: 'System emails',
+    about: copy.systemEmails,
     to: '/app/admin/content',
     hash: 'system-emails',
   },
   'business-profiles': {
     name: 'Business profiles',
-    about: 'What a company can say that it does.',
+    about: copy.businessProfiles,
     to: '/app/admin/content',
     hash: 'business-profiles',
   },
@@ -41,7 +42,7 @@ const parts: Record<ContentPart, { name: string; about: string; to: string; hash
 export function ContentIndex() {
   const { data, error, refetch } = useQuery(indexQuery)
   return (
-    <Section title="Pages and texts">
+    <Section title="Pages and text">
       {data ? (
         <ul aria-label="Content" className="border-t border-border [&>li:last-child]:border-b-0">
           {data.map(({ part, editedAt, editedBy }) => {
@@ -60,7 +61,7 @@ export function ContentIndex() {
                     <span className="block text-muted-foreground">{about}</span>
                   </p>
                   <p className="text-12-5 leading-4.5 text-muted-foreground max-sm:basis-full">
-                    <Edited at={editedAt} by={editedBy} />
+                    <LastEdited at={editedAt} by={editedBy} />
                   </p>
                 </div>
               </li>
@@ -68,9 +69,9 @@ export function ContentIndex() {
           })}
         </ul>
       ) : error ? (
-        <LoadError small what="the content" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="content" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton label="Loading the content" rows={5} noted />
+        <RowsSkeleton label="Loading content" rows={5} hasNote />
       )}
     </Section>
   )

@@ -1,15 +1,14 @@
 import { Page } from '../../../layouts/pages/page.tsx'
 import { BusinessProfiles } from '../business-profiles/business-profiles.tsx'
-import { Letters } from '../system-emails/system-email-list.tsx'
+import { SystemEmailList } from '../system-emails/system-email-list.tsx'
 import { ContentIndex } from './content-index.tsx'
 
-/** Everything that the platform says, and where it is said. */
 export function ContentScreen() {
   return (
     <Page title="Content">
       <div className="max-w-180 px-8 py-7 max-lg:px-5 max-md:px-4">
         <ContentIndex />
-        <Letters />
+        <SystemEmailList />
         <BusinessProfiles />
       </div>
     </Page>

@@ -11,7 +11,7 @@ import { WaitlistSection } from '../waitlist/waitlist-section.tsx'
 import { WaitlistSwitch } from '../waitlist/waitlist-switch.tsx'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
-import { keepPart, landingPartsQuery } from './queries.ts'
+import { cachePart, landingPartsQuery } from './queries.ts'
 import { landingParts } from './sections.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/landing')
@@ -21,7 +21,7 @@ const views = [
   { value: 'waitlist', label: 'Waitlist' },
 ] as const
 
-/** What the landing page says, and who waits behind it. */
+/** The texts of the landing page, and the waitlist. */
 export function LandingEditorScreen() {
   const { view = 'page' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -31,7 +31,7 @@ export function LandingEditorScreen() {
   const isWide = useMedia('(min-width: 768px)')
   const choice = (
     <Segmented
-      label="Part of this room"
+      label="Page or waitlist"
       value={view}
       options={views}
       onChange={(next) => void navigate({ search: next === 'waitlist' ? { view: next } : {}, replace: true })}
@@ -41,7 +41,7 @@ export function LandingEditorScreen() {
     <Page title="Landing page" beside={isWide && choice} actions={<OpenPage href="/" />}>
       <LeaveGuard isDirty={isDirty} staysOnPath />
       {!isWide && <div className="px-4 pt-4">{choice}</div>}
-      {/* What is typed stays while somebody looks at the waitlist. */}
+      {/* Hidden, not unmounted, so that unsaved text survives a look at the waitlist. */}
       <div hidden={view !== 'page'}>
         <UnsavedGroup onChange={setDirty}>
           <PageEditor
@@ -51,9 +51,9 @@ export function LandingEditorScreen() {
             error={error}
             onRetry={() => void refetch()}
             load={() => queries.fetchQuery({ ...landingPartsQuery, staleTime: 0 })}
-            keep={(saved) => keepPart(queries, landingPartsQuery.queryKey, saved)}
-            render={(words, shown) => (
-              <Landing site={{ ...shown, landing: words as LandingContent, pricing: {} }} />
+            updateCache={(saved) => cachePart(queries, landingPartsQuery.queryKey, saved)}
+            render={(texts, data) => (
+              <Landing site={{ ...data, landing: texts as LandingContent, pricing: {} }} />
             )}
           />
         </UnsavedGroup>

@@ -8,38 +8,39 @@ import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { platformStylesQuery } from '../operations/queries.ts'
 import { tiersQuery } from '../tiers/queries.ts'
+import * as copy from './copy.ts'
 import { Preview } from './preview.tsx'
 import { waitlistStatusQuery } from './queries.ts'
 import { PartEditor } from './section-editor.tsx'
-import type { Words } from './section-text.ts'
+import type { PartTexts } from './section-text.ts'
 import type { PartKind } from './sections.ts'
 
-type Shown = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles'>
+type PreviewData = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles'>
 
 type Props = {
-  /** As one says it in a sentence. */
+  /** The name of the page inside a sentence. */
   page: string
   kinds: PartKind[]
   parts: SitePart[] | undefined
   error: Error | null
   onRetry: () => void
   load: () => Promise<SitePart[]>
-  keep: (saved: SitePart) => void
-  /** The page with these words. */
-  render: (words: Record<string, Words>, shown: Shown) => ReactNode
+  updateCache: (saved: SitePart) => void
+  /** Renders the page with these texts. */
+  render: (texts: Record<string, PartTexts>, data: PreviewData) => ReactNode
 }
 
 const views = [
-  { value: 'words', label: 'Words' },
+  { value: 'text', label: 'Text' },
   { value: 'preview', label: 'Preview' },
 ] as const
 
-/** The words of a public page on the left, and what becomes of them on the right; one after the other where there is no room. */
-export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, render }: Props) {
+/** The texts of a public page beside their preview; on a narrow screen, one or the other. */
+export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCache, render }: Props) {
   const isWide = useMedia('(min-width: 1180px)')
-  const [view, setView] = useState<'words' | 'preview'>('words')
-  const [typed, setTyped] = useState<Record<string, Words>>({})
-  const shown = useShown()
+  const [view, setView] = useState<'text' | 'preview'>('text')
+  const [typed, setTyped] = useState<Record<string, PartTexts>>({})
+  const previewData = usePreviewData()
 
   const loadOne = (section: string) => async () => {
     const now = (await load()).find((part) => part.section === section)
@@ -59,10 +60,10 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, ren
     <div className="flex flex-col px-5 py-5 max-md:px-4 min-[1180px]:grid min-[1180px]:grid-cols-[380px_minmax(0,1fr)] min-[1180px]:gap-8">
       {!isWide && (
         <div className="mb-4">
-          <Segmented label="What to show" value={view} options={views} onChange={setView} />
+          <Segmented label="Text or preview" value={view} options={views} onChange={setView} />
         </div>
       )}
-      <div hidden={!isShown('words')} className="min-w-0">
+      <div hidden={!isShown('text')} className="min-w-0">
         {kinds.map((kind, at) => {
           const part = parts.find(({ section }) => section === kind.section)
           return (
@@ -75,7 +76,7 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, ren
                 startsOpen={at === 0}
                 onTyped={(content) => setTyped((before) => ({ ...before, [kind.section]: content }))}
                 load={loadOne(kind.section)}
-                keep={keep}
+                updateCache={updateCache}
               />
             )
           )
@@ -83,14 +84,14 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, ren
       </div>
       {isShown('preview') && (
         <div className="sticky top-5 h-[calc(100dvh-108px)] max-md:h-[calc(100dvh-220px)]">
-          {shown ? (
+          {previewData ? (
             <Preview
-              label={`Preview of the ${page}`}
-              styles={shown.styles}
-              isWaitlistActive={shown.isWaitlistActive}
-              onWaitlist={shown.pretend}
+              label={copy.previewOf(page)}
+              styles={previewData.styles}
+              isWaitlistActive={previewData.isWaitlistActive}
+              onWaitlist={previewData.overrideWaitlist}
             >
-              {render(typed, shown)}
+              {render(typed, previewData)}
             </Preview>
           ) : (
             <Skeleton className="h-full rounded-panel!" />
@@ -102,25 +103,25 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, keep, ren
 }
 
 /**
- * What else is on the pages: the tiers on sale, the colours, and the waitlist as it is until somebody looks at the other
- * state. Null until all of it is known; what does not come is left out.
+ * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
+ * override. Null until everything has loaded; what fails to load is left out.
  */
-function useShown() {
+function usePreviewData() {
   const tiers = useQuery(tiersQuery)
   const status = useQuery(waitlistStatusQuery)
   const styles = useQuery(platformStylesQuery)
-  const [pretended, pretend] = useState<boolean | null>(null)
+  const [override, overrideWaitlist] = useState<boolean | null>(null)
   if (tiers.isPending || status.isPending || styles.isPending) return null
   return {
     tiers: (tiers.data ?? []).filter(({ isActive }) => isActive),
     styles: styles.data ?? null,
-    isWaitlistActive: pretended ?? status.data?.isActive ?? true,
-    pretend,
+    isWaitlistActive: override ?? status.data?.isActive ?? true,
+    overrideWaitlist,
   }
 }
 
 const EditorSkeleton = ({ page }: { page: string }) => (
-  <Pending label={`Loading the ${page}`}>
+  <Pending label={copy.loading(page)}>
     <div className="grid gap-8 px-5 py-5 max-md:px-4 min-[1180px]:grid-cols-[380px_minmax(0,1fr)]">
       <div>
         {['first', 'second', 'third'].map((part) => (

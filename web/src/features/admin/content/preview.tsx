@@ -23,7 +23,7 @@ const waitlists = [
   { value: 'off', label: 'Waitlist off' },
 ] as const
 
-/** A page as visitors would see it, in their colours and as wide as theirs. Nothing in it can be used. */
+/** A page as visitors see it, at the width of their device and inert. */
 export function Preview({ label, styles, isWaitlistActive, onWaitlist, children }: Props) {
   const [device, setDevice] = useState<Device>('desktop')
   const [frame, size] = useSize()
@@ -33,10 +33,10 @@ export function Preview({ label, styles, isWaitlistActive, onWaitlist, children 
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented
-          label="State of the waitlist"
+          label="Waitlist status"
           value={isWaitlistActive ? 'on' : 'off'}
           options={waitlists}
-          onChange={(state) => onWaitlist(state === 'on')}
+          onChange={(value) => onWaitlist(value === 'on')}
         />
         <Segmented label="Width" value={device} options={devices} onChange={setDevice} />
       </div>
@@ -45,7 +45,7 @@ export function Preview({ label, styles, isWaitlistActive, onWaitlist, children 
         className="relative min-h-0 flex-1 overflow-hidden rounded-panel border border-border bg-secondary"
       >
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
           tabIndex={0}
           role="group"
           aria-label={label}
@@ -68,7 +68,7 @@ export function Preview({ label, styles, isWaitlistActive, onWaitlist, children 
 function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  // Before it is seen: drawn too large first, it would jump.
+  // Measures before the first paint, or the preview would appear too large and jump.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

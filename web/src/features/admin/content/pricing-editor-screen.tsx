@@ -6,10 +6,9 @@ import { LeaveGuard, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import { Pricing } from '../../site/pricing/pricing.tsx'
 import { OpenPage } from './open-page.tsx'
 import { PageEditor } from './page-editor.tsx'
-import { keepPart, pricingPartsQuery } from './queries.ts'
+import { cachePart, pricingPartsQuery } from './queries.ts'
 import { pricingParts } from './sections.ts'
 
-/** What the pricing page says around the tiers. */
 export function PricingEditorScreen() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(pricingPartsQuery)
@@ -25,9 +24,9 @@ export function PricingEditorScreen() {
           error={error}
           onRetry={() => void refetch()}
           load={() => queries.fetchQuery({ ...pricingPartsQuery, staleTime: 0 })}
-          keep={(saved) => keepPart(queries, pricingPartsQuery.queryKey, saved)}
-          render={(words, shown) => (
-            <Pricing site={{ ...shown, landing: {}, pricing: words as PricingContent }} />
+          updateCache={(saved) => cachePart(queries, pricingPartsQuery.queryKey, saved)}
+          render={(texts, data) => (
+            <Pricing site={{ ...data, landing: {}, pricing: texts as PricingContent }} />
           )}
         />
       </UnsavedGroup>

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { indexQuery } from '../content-index/queries.ts'
-import { keepPart, landingPartsQuery, useSavePart } from './queries.ts'
+import { cachePart, landingPartsQuery, useSavePart } from './queries.ts'
 
 const server = fakeServer()
 
-test('a part that was published is seen in its place, and the index asks who published what', async () => {
+test('a published part replaces the old one in the cache, and the content index is refreshed', async () => {
   const queries = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -27,7 +27,7 @@ test('a part that was published is seen in its place, and the index asks who pub
   server.answer(landingContentApi.demo, part('demo', 1))
 
   const { result } = renderHook(() => useSavePart(landingContentApi.demo), { wrapper })
-  keepPart(queries, page, await result.current({ content: { title: 'Rooms' }, version: null }))
+  cachePart(queries, page, await result.current({ content: { title: 'Rooms' }, version: null }))
   expect(queries.getQueryData<SitePart[]>(page)).toEqual([part('hero', 1), part('demo', 1)])
   expect(queries.getQueryState(indexQuery.queryKey)?.isInvalidated).toBe(true)
   expect(server.asked.map(({ url, body }) => [url, body])).toEqual([

@@ -1,7 +1,6 @@
 import type { SitePart } from '@mantel/domain/admin/content'
 import { ChevronRight, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
@@ -10,25 +9,28 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import { LastEdited } from '../content-editor/last-edited.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useSavePart } from './queries.ts'
-import { contentOf, schemaOf, textAt, typedIn, type Words } from './section-text.ts'
+import { contentOf, type PartTexts, schemaOf, textAt, typedIn } from './section-text.ts'
 import type { PartKind } from './sections.ts'
 
 type Props = {
   part: SitePart
   kind: PartKind
-  /** What the page is called, for the word about where it is now. */
+  /** The name of the page inside a sentence. */
   page: string
   startsOpen: boolean
-  /** What is typed, for whoever shows it. */
-  onTyped: (content: Words) => void
+  /** Called with the current texts, for the preview. */
+  onTyped: (content: PartTexts) => void
   load: () => Promise<SitePart>
-  keep: (saved: SitePart) => void
+  updateCache: (saved: SitePart) => void
 }
 
-/** One part of a page: every field empty as it is built in, or in somebody’s own words. */
-export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }: Props) {
-  const { fields, copy, title } = kind
+/** The form of one part. Empty fields use the default text. */
+export function PartEditor({ part, kind, page, startsOpen, onTyped, load, updateCache }: Props) {
+  const { fields, defaults, title } = kind
   const id = useId()
   const savePart = useSavePart(kind.endpoint)
   const [isOpen, setOpen] = useState(startsOpen)
@@ -39,23 +41,23 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
     save: (changes, { content, version }) =>
       savePart({ content: contentOf(fields, { ...typedIn(fields, content), ...changes }), version }),
     load,
-    updateCache: keep,
+    updateCache,
     messages: {
-      saved: `${title} published`,
-      text: `It is on the ${page} now, and in the activity log.`,
-      fallback: 'It could not be published',
+      saved: copy.published(title),
+      text: `${copy.liveOn(page)} ${logged}`,
+      fallback: copy.publishFailed,
     },
   })
   const { errors, isDirty } = form.formState
   const typed = form.watch()
-  const state = JSON.stringify(typed)
+  const serialized = JSON.stringify(typed)
   useEffect(() => {
     onTyped(contentOf(fields, typed))
-    // oxlint-disable-next-line react/exhaustive-deps -- only when something else is typed
-  }, [state])
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when a text changes
+  }, [serialized])
 
   const clear = (name: string) => form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
-  const isBuiltIn = fields.every(({ name }) => typed[name] === '')
+  const isDefault = fields.every(({ name }) => typed[name] === '')
   return (
     <section aria-labelledby={id} className="border-b border-border">
       <h2>
@@ -78,7 +80,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
           </span>
         </button>
       </h2>
-      {/* Folded away, it keeps what was typed. */}
+      {/* Hidden, not unmounted, so that unsaved text is kept. */}
       <Form onSubmit={submit} hidden={!isOpen} className="pb-5">
         <div className="flex flex-col gap-4">
           {fields.map(({ name, label, path, isLong }) => {
@@ -89,14 +91,14 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
                   <Control
                     dir="auto"
                     autoComplete="off"
-                    placeholder={textAt(copy, path) || 'Nothing'}
+                    placeholder={textAt(defaults, path) || 'Empty'}
                     {...form.register(name)}
                   />
                   {typed[name] !== '' && (
-                    <Tooltip text="Back to the built-in words">
+                    <Tooltip text="Reset to default">
                       <IconButton
                         icon={RotateCcw}
-                        label={`Back to the built-in words: ${label}`}
+                        label={copy.resetField(label)}
                         className="mt-0.75 shrink-0 touch:mt-0"
                         onClick={() => clear(name)}
                       />
@@ -106,7 +108,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
               </Field>
             )
           })}
-          {!isBuiltIn && (
+          {!isDefault && (
             <Button
               variant="ghost"
               icon={RotateCcw}
@@ -115,14 +117,14 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
                 for (const { name } of fields) clear(name)
               }}
             >
-              Back to the built-in words
+              Reset to default
             </Button>
           )}
           <SectionEnd
             state={form.formState}
             conflict={conflict}
             labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-            format={(_name, text) => text || 'The built-in words'}
+            format={(_name, text) => text || 'Default'}
             action="Publish"
             onDiscard={discard}
           />
@@ -133,11 +135,6 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, keep }
 }
 
 function LastEdit({ part: { updatedAt, updatedBy, content } }: { part: SitePart }) {
-  if (updatedAt === null || Object.keys(content).length === 0) return 'Built-in words'
-  return (
-    <>
-      Edited <RelativeTime at={updatedAt} />
-      {updatedBy && ` by ${updatedBy}`}
-    </>
-  )
+  const isDefault = Object.keys(content).length === 0
+  return <LastEdited at={isDefault ? null : updatedAt} by={updatedBy} />
 }

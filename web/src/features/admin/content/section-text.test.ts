@@ -4,7 +4,7 @@ import { landingParts, type PartKind } from './sections.ts'
 
 const [hero, features] = landingParts as [PartKind, PartKind]
 
-test('what is stored is typed, and what is typed is stored where it was', () => {
+test('stored content fills the form, and the form builds the same content', () => {
   const content = { feature1: { title: 'One' }, feature3: { description: 'Three' } }
   const typed = typedIn(features.fields, content)
   expect(typed).toEqual({
@@ -23,13 +23,13 @@ test('what is stored is typed, and what is typed is stored where it was', () => 
 })
 
 test.each([undefined, null, 'text', { title: 7 }, { title: { deep: 'er' } }])(
-  'what is no content is nothing typed: %j',
+  'invalid content leaves the form empty: %j',
   (content) => {
     expect(typedIn(hero.fields, content)).toEqual({ title: '', titleHighlight: '', subtitle: '' })
   },
 )
 
-test('a text is one line, and has an end', () => {
+test('a text is a single line of limited length', () => {
   const typed = { title: ' Rooms,\n ready. ', titleHighlight: '', subtitle: 'x'.repeat(501) }
   const { error } = schemaOf(hero.fields).safeParse(typed)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type TextSchema = z.ZodType<string | null, string | null | undefined>
 
-/** One text of a part: where in the content it stands, and what holds for it. */
+/** One editable text of a part: its path in the content and its rules. */
 export type PartField = {
   name: string
   label: string
@@ -11,36 +11,36 @@ export type PartField = {
   isLong: boolean
 }
 
-export type Words = { [name: string]: string | null | Words }
+export type PartTexts = { [name: string]: string | null | PartTexts }
 export type Typed = Record<string, string>
 
-type Placed = Pick<PartField, 'name' | 'path'>
+type FieldPath = Pick<PartField, 'name' | 'path'>
 
-/** The text that stands at a place of the content; nothing where there is none. */
+/** The text at a path of the content, or an empty text. */
 export function textAt(content: unknown, path: readonly string[]): string {
   const found = path.reduce<unknown>((at, step) => (Object(at) as Record<string, unknown>)[step], content)
   return typeof found === 'string' ? found : ''
 }
 
-export const typedIn = (fields: readonly Placed[], content: unknown): Typed =>
+export const typedIn = (fields: readonly FieldPath[], content: unknown): Typed =>
   Object.fromEntries(fields.map(({ name, path }) => [name, textAt(content, path)]))
 
-/** From field to field, each at its place; what is empty is as it was built in. */
+/** Builds the content from the texts of the fields. An empty text becomes null, which means the default. */
 export function contentOf(
-  fields: readonly Placed[],
+  fields: readonly FieldPath[],
   texts: Record<string, string | null | undefined>,
-): Words {
-  const content: Words = {}
+): PartTexts {
+  const content: PartTexts = {}
   for (const { name, path } of fields) {
     const [first = '', second] = path
     const text = texts[name] || null
     if (second === undefined) content[first] = text
-    else content[first] = { ...(content[first] as Words | undefined), [second]: text }
+    else content[first] = { ...(content[first] as PartTexts | undefined), [second]: text }
   }
   return content
 }
 
-/** One line each: a break that was typed or pasted is a space. */
+/** All texts are single lines: line breaks become spaces. */
 export const schemaOf = (fields: readonly PartField[]): z.ZodType<Record<string, string | null>, Typed> =>
   z.object(
     Object.fromEntries(

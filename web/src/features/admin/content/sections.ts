@@ -2,14 +2,15 @@ import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/dom
 import type { Endpoint } from '@mantel/domain/endpoint'
 import { landingCopy, pricingCopy } from '@mantel/domain/site/copy'
 import { landingSections, pricingSections } from '@mantel/domain/site/site'
-import type { PartField, TextSchema, Words } from './section-text.ts'
+import * as copy from './copy.ts'
+import type { PartField, PartTexts, TextSchema } from './section-text.ts'
 
-/** A part of a public page: its fields, what is built in, and where it is saved. */
+/** A part of a public page: its fields, its default texts and the endpoint that saves it. */
 export type PartKind = {
   section: SitePart['section']
   title: string
   fields: PartField[]
-  copy: Words
+  defaults: PartTexts
   endpoint: Endpoint
 }
 
@@ -28,8 +29,8 @@ const titles = ({ title, subtitle }: { title: TextSchema; subtitle: TextSchema }
 
 const features = (shape: (typeof landingSections)['features']['shape']) =>
   (['feature1', 'feature2', 'feature3'] as const).flatMap((name, at) => [
-    field([name, 'title'], `Feature ${at + 1}: title`, shape[name].shape.title),
-    field([name, 'description'], `Feature ${at + 1}: description`, shape[name].shape.description, true),
+    field([name, 'title'], copy.featureTitle(at + 1), shape[name].shape.title),
+    field([name, 'description'], copy.featureDescription(at + 1), shape[name].shape.description, true),
   ])
 
 const { hero } = landingSections
@@ -39,31 +40,31 @@ export const landingParts: PartKind[] = [
     title: 'Hero',
     fields: [
       field(['title'], 'Title', hero.shape.title),
-      field(['titleHighlight'], 'Title, second line in colour', hero.shape.titleHighlight),
+      field(['titleHighlight'], 'Highlighted line', hero.shape.titleHighlight),
       field(['subtitle'], 'Subtitle', hero.shape.subtitle, true),
     ],
-    copy: landingCopy.hero,
+    defaults: landingCopy.hero,
     endpoint: landingContentApi.hero,
   },
   {
     section: 'features',
     title: 'Features',
     fields: features(landingSections.features.shape),
-    copy: landingCopy.features,
+    defaults: landingCopy.features,
     endpoint: landingContentApi.features,
   },
   {
     section: 'demo',
     title: 'Demo',
     fields: titles(landingSections.demo.shape),
-    copy: landingCopy.demo,
+    defaults: landingCopy.demo,
     endpoint: landingContentApi.demo,
   },
   {
     section: 'waitlist',
-    title: 'Waitlist band',
+    title: 'Waitlist section',
     fields: titles(landingSections.waitlist.shape),
-    copy: landingCopy.waitlist,
+    defaults: landingCopy.waitlist,
     endpoint: landingContentApi.waitlist,
   },
 ]
@@ -73,21 +74,21 @@ export const pricingParts: PartKind[] = [
     section: 'hero',
     title: 'Hero',
     fields: titles(pricingSections.hero.shape),
-    copy: pricingCopy.hero,
+    defaults: pricingCopy.hero,
     endpoint: pricingContentApi.hero,
   },
   {
     section: 'features',
     title: 'Features',
     fields: features(pricingSections.features.shape),
-    copy: pricingCopy.features,
+    defaults: pricingCopy.features,
     endpoint: pricingContentApi.features,
   },
   {
     section: 'cta',
-    title: 'End of the page',
+    title: 'Call to action',
     fields: titles(pricingSections.cta.shape),
-    copy: pricingCopy.cta,
+    defaults: pricingCopy.cta,
     endpoint: pricingContentApi.cta,
   },
 ]

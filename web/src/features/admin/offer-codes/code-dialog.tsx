@@ -11,13 +11,13 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
 import { tiersQuery } from '../tiers/queries.ts'
 import { Warning } from '../tiers/warning.tsx'
-import { blankCode, bodyOf, codeFields, codeLabels, discountIn, typedCode } from './code-fields.ts'
+import { blankCode, bodyOf, codeFields, codeLabels, parseDiscount, typedCode } from './code-fields.ts'
 import { CodeFields } from './code-form-fields.tsx'
-import { timesUsed } from './code-words.ts'
-import { askForOfferCodes, useCreateOfferCode, useUpdateOfferCode } from './queries.ts'
+import * as copy from './copy.ts'
+import { fetchOfferCodes, useCreateOfferCode, useUpdateOfferCode } from './queries.ts'
 
 type Props = { code: OfferCode | 'new'; onClose: () => void }
 
@@ -28,12 +28,12 @@ export function CodeDialog({ code, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={code === 'new' ? 'New offer code' : `Edit ${code.code}`}
-      description={code === 'new' ? 'Whoever enters it pays less for some months.' : undefined}
+      description={code === 'new' ? copy.newText : undefined}
     >
       {code === 'new' ? (
         <NewCode tiers={tiers} onDone={onClose} />
       ) : (
-        <EditedCode code={code} tiers={tiers} onDone={onClose} />
+        <EditCode code={code} tiers={tiers} onDone={onClose} />
       )}
     </FormDialog>
   )
@@ -46,12 +46,12 @@ function NewCode({ tiers, onDone }: FormProps) {
   const form = useInputForm(codeFields, { defaultValues: blankCode })
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (given) => {
-    const made = await create
+    const created = await create
       .mutateAsync({ body: bodyOf(given) as OfferCodeInput })
-      .catch((error: unknown) => form.refuseHere(error, 'The code could not be added'))
-    if (!made) return
+      .catch((error: unknown) => form.refuseHere(error, copy.addFailed))
+    if (!created) return
     onDone()
-    toast({ title: `${made.code} added`, text: logged })
+    toast({ title: `${created.code} added`, text: logged })
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
@@ -62,7 +62,7 @@ function NewCode({ tiers, onDone }: FormProps) {
   )
 }
 
-function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
+function EditCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   const queries = useQueryClient()
   const { mutateAsync } = useUpdateOfferCode()
   const { form, submit, conflict } = useSectionForm(code, {
@@ -72,25 +72,21 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
     save: (changes, { id, version }) =>
       mutateAsync({ params: { id }, body: { ...bodyOf(changes), version } }),
     load: async () => {
-      const now = (await askForOfferCodes(queries)).find(({ id }) => id === code.id)
-      if (!now) throw new ApiError(404, '', 'Somebody else has deleted this code meanwhile.')
+      const now = (await fetchOfferCodes(queries)).find(({ id }) => id === code.id)
+      if (!now) throw new ApiError(404, '', copy.codeGone)
       return now
     },
     updateCache: (saved) => {
       patchRecord(queries, saved.id, saved)
       onDone()
     },
-    messages: { saved: 'Offer code saved', text: logged, fallback: 'The code could not be saved' },
+    messages: { saved: 'Offer code saved', text: logged, fallback: copy.saveFailed },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'A deleted tier'
+  const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'Deleted tier'
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      {code.currentUses > 0 && (
-        <Warning>
-          It was used {timesUsed(code.currentUses)}. Another discount also changes what those companies get.
-        </Warning>
-      )}
+      {code.currentUses > 0 && <Warning>{copy.alreadyUsed(code.currentUses)}</Warning>}
       <CodeFields form={form} errors={errors} tiers={tiers} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
       <DialogFooter error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
@@ -98,7 +94,7 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
         conflict={conflict}
         labels={codeLabels}
         format={(name, text) => {
-          if (name === 'discount') return sayDiscount(text)
+          if (name === 'discount') return formatDiscount(text)
           if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
           if (name === 'validForTiers') return text.split(' ').filter(Boolean).map(nameOf).join('\n')
           return text
@@ -108,7 +104,7 @@ function EditedCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   )
 }
 
-function sayDiscount(text: string) {
-  const { discountType, typed } = discountIn(text)
+function formatDiscount(text: string) {
+  const { discountType, typed } = parseDiscount(text)
   return discountType === 'percentage' ? `${typed}%` : `$${typed}`
 }

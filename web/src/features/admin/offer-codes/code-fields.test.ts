@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { blankCode, bodyOf, codeFields, typedCode } from './code-fields.ts'
 
 const typed = { ...blankCode, code: 'spring', discount: 'percentage 20' }
-const flawIn = (changes: object) => {
+const problemsIn = (changes: object) => {
   const { error } = codeFields.safeParse({ ...typed, ...changes })
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('what is typed becomes what the server takes', () => {
+test('typed text becomes the input of the API', () => {
   expect(bodyOf(codeFields.parse(typed))).toEqual({
     code: 'SPRING',
     discountType: 'percentage',
@@ -24,16 +24,16 @@ test('what is typed becomes what the server takes', () => {
 })
 
 test.each([
-  [{ discount: 'percentage 101' }, ['discount', 'A percentage is at most 100']],
+  [{ discount: 'percentage 101' }, ['discount', 'Enter 100 percent or less']],
   [{ discount: 'percentage ' }, ['discount', 'Enter a discount']],
-  [{ discount: 'percentage -3' }, ['discount', 'A discount is more than nothing']],
+  [{ discount: 'percentage -3' }, ['discount', 'Enter a discount above 0']],
   [{ discount: 'fixed much' }, ['discount', 'Enter an amount, such as 79 or 79.50']],
   [{ code: 'a b' }, ['code', 'Use letters, digits and hyphens only']],
-])('%j is refused in place', (changes, flaw) => {
-  expect(flawIn(changes)).toEqual([flaw])
+])('%j is refused at its field', (changes, problem) => {
+  expect(problemsIn(changes)).toEqual([problem])
 })
 
-test('a code that is edited without a change is as it was', () => {
+test('opening and saving a code without edits changes nothing', () => {
   const code: OfferCode = {
     id: 'c',
     code: 'SPRING',

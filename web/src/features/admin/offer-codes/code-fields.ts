@@ -14,26 +14,26 @@ import {
 
 const { shape } = offerCodeInput
 
-/** An offer code as it is typed. */
+/** The form's fields, which hold text. */
 export const codeFields = z.object({
   code: shape.code,
-  /** Of what and how much, such as `percentage 20`: one without the other is another discount. */
+  /** Type and value, such as `percentage 20`: a merge must not combine one user's type with another's value. */
   discount: z.string().transform((text, context) => {
-    const { discountType, typed } = discountIn(text)
+    const { discountType, typed } = parseDiscount(text)
     const read = discountType === 'percentage' ? typedCount : typedDollars
     const { data: discountValue, error } = read(shape.discountValue).safeParse(typed)
     if (discountValue === undefined) return refuse(context, error?.issues[0]?.message ?? 'Enter a discount')
-    const flaw = discountError({ discountType, discountValue })
-    return flaw === null ? { discountType, discountValue } : refuse(context, flaw)
+    const problem = discountError({ discountType, discountValue })
+    return problem === null ? { discountType, discountValue } : refuse(context, problem)
   }),
   discountDurationMonths: typedCount(shape.discountDurationMonths),
-  /** Their ids, parted by spaces; none means all of them. */
+  /** Tier ids separated by spaces. Empty means all tiers. */
   validForTiers: z
     .string()
     .transform((text): unknown => text.split(' ').filter(Boolean))
     .pipe(shape.validForTiers),
   maxUses: typedCount(shape.maxUses),
-  /** A day, the whole of which still counts where it was typed. */
+  /** The last valid day, in the time zone of the browser. */
   expiresAt: z
     .string()
     .transform((day): unknown => (day === '' ? null : endOf(day)))
@@ -42,14 +42,14 @@ export const codeFields = z.object({
 })
 export type CodeTyped = z.input<typeof codeFields>
 
-/** As the server takes it, whole or in part. */
-export const bodyOf = <Given extends { discount?: Discount }>({ discount, ...rest }: Given) => ({
+/** Converts the fields, or some of them, to the input of the API. */
+export const bodyOf = <Fields extends { discount?: Discount }>({ discount, ...rest }: Fields) => ({
   ...rest,
   ...discount,
 })
 type Discount = { discountType: DiscountType; discountValue: number }
 
-export function discountIn(text: string) {
+export function parseDiscount(text: string) {
   const [type, typed = ''] = text.split(' ', 2)
   return { discountType: type === 'fixed' ? ('fixed' as const) : ('percentage' as const), typed }
 }
@@ -88,7 +88,7 @@ export const codeLabels: Record<keyof CodeTyped, string> = {
   discount: 'Discount',
   discountDurationMonths: 'Months',
   validForTiers: 'Tiers',
-  maxUses: 'Uses',
+  maxUses: 'Max uses',
   expiresAt: 'Last day',
   isActive: 'Active',
 }
@@ -103,8 +103,8 @@ function endOf(day: string) {
   return Number.isNaN(end.getTime()) ? day : end.toISOString()
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 function dayOf(instant: string) {
   const at = new Date(instant)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 }

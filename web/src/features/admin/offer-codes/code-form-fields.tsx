@@ -9,12 +9,13 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import {
   type CodeTyped,
-  discountIn,
   discountNames,
   codeLabels as labels,
+  parseDiscount,
   typedDiscount,
 } from './code-fields.ts'
-import { newCode } from './code-words.ts'
+import * as copy from './copy.ts'
+import { generateCode } from './offer-code.ts'
 
 type Props = {
   form: Pick<UseFormReturn<CodeTyped>, 'register' | 'watch' | 'setValue'>
@@ -24,17 +25,13 @@ type Props = {
 
 export function CodeFields({ form: { register, watch, setValue }, errors, tiers }: Props) {
   const typed = watch()
-  const discount = discountIn(typed.discount)
+  const discount = parseDiscount(typed.discount)
   const chosen = typed.validForTiers.split(' ').filter(Boolean)
   const set = (name: keyof CodeTyped, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: errors[name] !== undefined })
   return (
     <>
-      <Field
-        label={labels.code}
-        error={errors.code?.message}
-        hint="Letters, digits and hyphens. It is always in capitals."
-      >
+      <Field label={labels.code} error={errors.code?.message} hint={copy.codeHint}>
         <div className="flex gap-2">
           <Input
             autoComplete="off"
@@ -44,7 +41,7 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
             className="uppercase"
             {...register('code')}
           />
-          <Button icon={Shuffle} className="h-8.5" onClick={() => set('code', newCode())}>
+          <Button icon={Shuffle} className="h-8.5" onClick={() => set('code', generateCode())}>
             Generate
           </Button>
         </div>
@@ -58,14 +55,14 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
           />
         </Field>
         <Field
-          label={discount.discountType === 'percentage' ? 'Percent' : 'Amount in $'}
+          label={discount.discountType === 'percentage' ? 'Percent' : 'Amount ($)'}
           error={errors.discount?.message}
         >
           <Input
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            // Not wired like the others: the form knows the field by more than what is typed here.
+            // Not registered like the other fields: the form field also contains the discount type.
             name={register('discount').name}
             value={discount.typed}
             onChange={({ target }) => set('discount', typedDiscount(discount.discountType, target.value))}
@@ -97,7 +94,7 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
           </Checkbox>
         ))}
         <p className="text-12 leading-4 text-muted-foreground">
-          {chosen.length === 0 ? 'None chosen: it is good for every tier.' : 'Good for these only.'}
+          {chosen.length === 0 ? copy.allPlans : copy.somePlans}
         </p>
         {errors.validForTiers && (
           <p role="alert" className="text-12 leading-4 text-destructive">

@@ -7,7 +7,7 @@ export type CodeAction = 'edit' | 'redemptions' | 'switch' | 'delete'
 
 type Props = { code: OfferCode; onChoose: (action: CodeAction) => void }
 
-/** One that was used can be switched off, not deleted. */
+/** A code that was used can be deactivated, but not deleted. */
 export const CodeMenu = ({ code, onChoose }: Props) => (
   <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${code.code}`} />}>
     <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>

@@ -4,9 +4,9 @@ import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { type CodeAction, CodeMenu } from './code-menu.tsx'
-import { CodeState } from './code-state.tsx'
+import { CodeStatusLabel } from './code-status.tsx'
 import { CodeUses } from './code-uses.tsx'
-import { discountIn, stateOf, usesIn } from './code-words.ts'
+import { codeStatus, describeDiscount, describeUses } from './offer-code.ts'
 
 type Props = {
   codes: OfferCode[]
@@ -14,7 +14,6 @@ type Props = {
   onChoose: (action: CodeAction, code: OfferCode) => void
 }
 
-/** A table where there is room for one, a list on a phone. */
 export function CodeRows({ codes, tiers, onChoose }: Props) {
   const isWide = useMedia('(min-width: 768px)')
   const menu = (code: OfferCode) => <CodeMenu code={code} onChoose={(action) => onChoose(action, code)} />
@@ -40,11 +39,11 @@ export function CodeRows({ codes, tiers, onChoose }: Props) {
           >
             <span className="block truncate font-medium">{code.code}</span>
             <span className="block text-muted-foreground">
-              {discountIn(code)}, {usesIn(code)} used
+              {describeDiscount(code)}, {describeUses(code)} used
             </span>
           </button>
           <div className="text-13">
-            <CodeState state={stateOf(code)} />
+            <CodeStatusLabel status={codeStatus(code)} />
           </div>
           <div className="-mr-3.5">{menu(code)}</div>
         </li>
@@ -72,8 +71,8 @@ const columnsFor = (
     header: 'Code',
     cell: (code) => <Name code={code} onOpen={() => onChoose('edit', code)} />,
   },
-  { name: 'discount', header: 'Discount', cell: discountIn },
-  { name: 'tiers', header: 'Tiers', wideOnly: true, cell: (code) => tiersIn(code, tiers) },
+  { name: 'discount', header: 'Discount', cell: describeDiscount },
+  { name: 'tiers', header: 'Tiers', wideOnly: true, cell: (code) => tierNames(code, tiers) },
   {
     name: 'uses',
     header: 'Uses',
@@ -87,7 +86,12 @@ const columnsFor = (
     wideOnly: true,
     cell: ({ expiresAt }) => (expiresAt ? <RelativeTime at={expiresAt} /> : 'Never'),
   },
-  { name: 'state', header: 'State', width: '104px', cell: (code) => <CodeState state={stateOf(code)} /> },
+  {
+    name: 'state',
+    header: 'Status',
+    width: '104px',
+    cell: (code) => <CodeStatusLabel status={codeStatus(code)} />,
+  },
   {
     name: 'menu',
     header: <span className="sr-only">Actions</span>,
@@ -96,7 +100,7 @@ const columnsFor = (
   },
 ]
 
-const tiersIn = ({ validForTiers }: OfferCode, tiers: ManagedTier[]) =>
+const tierNames = ({ validForTiers }: OfferCode, tiers: ManagedTier[]) =>
   validForTiers.length === 0
     ? 'All'
     : tiers

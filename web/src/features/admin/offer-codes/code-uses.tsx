@@ -1,19 +1,20 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { Progress } from '../../../ui/display/progress.tsx'
-import { usesIn } from './code-words.ts'
+import * as copy from './copy.ts'
+import { describeUses } from './offer-code.ts'
 
 type Props = { code: OfferCode; onOpen: () => void }
 
-/** How often it was used; leads to who used it. */
+/** The number of uses. It opens the list of companies that used the code. */
 export function CodeUses({ code, onOpen }: Props) {
   const { currentUses, maxUses } = code
-  const text = <span className="whitespace-nowrap tabular-nums">{usesIn(code)}</span>
+  const text = <span className="whitespace-nowrap tabular-nums">{describeUses(code)}</span>
   return (
     <div className="max-w-28">
       {currentUses > 0 ? (
         <button
           type="button"
-          aria-label={`${usesIn(code)} uses of ${code.code}: who used it`}
+          aria-label={copy.uses(describeUses(code), code.code)}
           onClick={onOpen}
           className="rounded-sm underline-offset-3 hover:underline touch:min-h-11"
         >

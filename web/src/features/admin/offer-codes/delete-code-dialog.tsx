@@ -2,7 +2,8 @@ import type { OfferCode } from '@mantel/domain/admin/offer-codes'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useRemoveOfferCode } from './queries.ts'
 
 type Props = { code: OfferCode; onClose: () => void }
@@ -15,7 +16,7 @@ export function DeleteCodeDialog({ code: { id, code }, onClose }: Props) {
         onClose()
         toast({ title: `${code} deleted`, text: logged })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <ConfirmDialog
@@ -23,11 +24,11 @@ export function DeleteCodeDialog({ code: { id, code }, onClose }: Props) {
       title={`Delete ${code}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? errorText(remove.error, 'The code could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, copy.deleteFailed) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Nobody has used it. Whoever still has it in a letter of yours can no longer use it.
+      {copy.deleteText}
     </ConfirmDialog>
   )
 }

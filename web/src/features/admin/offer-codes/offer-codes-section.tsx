@@ -7,17 +7,17 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { Empty, LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
 import { tiersQuery } from '../tiers/queries.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeRows } from './code-rows.tsx'
+import * as copy from './copy.ts'
 import { DeleteCodeDialog } from './delete-code-dialog.tsx'
 import { offerCodesQuery, useUpdateOfferCode } from './queries.ts'
-import { RedemptionsSheet } from './redemptions-sheet.tsx'
+import { RedemptionsPanel } from './redemptions-panel.tsx'
 
 type Open = { as: 'edit' | 'redemptions' | 'delete'; code: OfferCode } | { as: 'new' }
 
-/** What makes a tier cheaper for some months. */
 export function OfferCodesSection() {
   const { data: codes, error, refetch } = useQuery(offerCodesQuery)
   const { data: tiers = [] } = useQuery(tiersQuery)
@@ -30,40 +30,42 @@ export function OfferCodesSection() {
     </Button>
   )
 
-  const turn = ({ id, code, isActive, version }: OfferCode) =>
+  const toggle = ({ id, code, isActive, version }: OfferCode) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
-      () => toast({ title: isActive ? `${code} is inactive` : `${code} is active`, text: logged }),
-      (failure: unknown) => toastError(errorText(failure, 'The code could not be changed')),
+      () => toast({ title: isActive ? copy.deactivated(code) : copy.activated(code), text: logged }),
+      (failure: unknown) => toastError(errorText(failure, copy.changeFailed)),
     )
 
   return (
     <Section title="Offer codes" action={codes?.length !== 0 && add}>
       {codes?.length === 0 && (
-        <Empty title="No offer codes yet" action={add}>
-          A code takes a percentage or an amount off the price for as many months as you say.
+        <Empty title={copy.emptyTitle} action={add}>
+          {copy.empty}
         </Empty>
       )}
       {codes && codes.length > 0 && (
         <CodeRows
           codes={codes}
           tiers={tiers}
-          onChoose={(action, code) => (action === 'switch' ? void turn(code) : setOpen({ as: action, code }))}
+          onChoose={(action, code) =>
+            action === 'switch' ? void toggle(code) : setOpen({ as: action, code })
+          }
         />
       )}
       {!codes && error && (
-        <LoadError small what="the offer codes" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="offer codes" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!codes && !error && <CodesSkeleton />}
       {open?.as === 'new' && <CodeDialog code="new" onClose={close} />}
       {open?.as === 'edit' && <CodeDialog code={open.code} onClose={close} />}
-      {open?.as === 'redemptions' && <RedemptionsSheet code={open.code} onClose={close} />}
+      {open?.as === 'redemptions' && <RedemptionsPanel code={open.code} onClose={close} />}
       {open?.as === 'delete' && <DeleteCodeDialog code={open.code} onClose={close} />}
     </Section>
   )
 }
 
 const CodesSkeleton = () => (
-  <Pending label="Loading the offer codes">
+  <Pending label="Loading offer codes">
     <div className="h-8.5 border-b border-border max-md:hidden" />
     {['first', 'second'].map((row) => (
       <div key={row} className="flex h-11 items-center border-b border-border max-md:h-16">

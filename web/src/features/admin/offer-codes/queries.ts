@@ -6,11 +6,10 @@ import { pages } from '../../../platform/api/pages.ts'
 export const offerCodesQuery = query(offerCodesApi.list, {})
 export const redemptionPages = (id: string) => pages(offerCodesApi.redemptions, { params: { id }, query: {} })
 
-const codes = { refreshes: [offerCodesApi.list] }
-export const useCreateOfferCode = () => useChange(offerCodesApi.create, codes)
-export const useUpdateOfferCode = () => useChange(offerCodesApi.update, codes)
-export const useRemoveOfferCode = () => useChange(offerCodesApi.remove, codes)
+export const useCreateOfferCode = () => useChange(offerCodesApi.create)
+export const useUpdateOfferCode = () => useChange(offerCodesApi.update)
+export const useRemoveOfferCode = () => useChange(offerCodesApi.remove)
 
-/** As they are now, whatever was known before. */
-export const askForOfferCodes = (queries: QueryClient) =>
+/** Bypasses the cache. */
+export const fetchOfferCodes = (queries: QueryClient) =>
   queries.fetchQuery({ ...offerCodesQuery, staleTime: 0 })

@@ -14,15 +14,16 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { logged } from '../../activity/logged.ts'
 import { WelcomeFeatures, WelcomeIntro } from '../../onboarding/welcome.tsx'
 import { EditorLayout } from '../content-editor/editor-layout.tsx'
-import { Edited } from '../content-editor/last-edited.tsx'
+import { LastEdited } from '../content-editor/last-edited.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { onboardingContentQuery, useSaveOnboardingContent } from './queries.ts'
 
 type Typed = Record<OnboardingField, string>
 
-/** An empty field is none, for the server. */
+// Inputs hold text, and the schema turns empty text into null.
 const fields = z.object(onboardingInput.shape) as z.ZodType<Record<OnboardingField, string | null>, Typed>
 
 const labels: Record<OnboardingField, string> = {
@@ -30,11 +31,11 @@ const labels: Record<OnboardingField, string> = {
   welcomeSubtitle: 'Subtitle',
   welcomeDescription: 'Description',
   feature1Title: 'First feature',
-  feature1Description: 'First feature in a sentence',
+  feature1Description: 'First feature description',
   feature2Title: 'Second feature',
-  feature2Description: 'Second feature in a sentence',
+  feature2Description: 'Second feature description',
   feature3Title: 'Third feature',
-  feature3Description: 'Third feature in a sentence',
+  feature3Description: 'Third feature description',
 }
 
 export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) {
@@ -48,9 +49,9 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
     load: () => queries.fetchQuery({ ...onboardingContentQuery, staleTime: 0 }),
     updateCache: (saved) => queries.setQueryData(onboardingContentQuery.queryKey, saved),
     messages: {
-      saved: 'Welcome published',
+      saved: 'Onboarding published',
       text: logged,
-      fallback: 'The welcome could not be saved',
+      fallback: copy.saveFailed,
     },
   })
   const { errors } = form.formState
@@ -67,7 +68,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
             className="text-12!"
             onClick={() => form.setValue(name, onboardingCopy[name], { shouldDirty: true })}
           >
-            Back to the built-in words
+            Reset to default
           </Button>
         )
       }
@@ -84,8 +85,8 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
       form={
         <Form onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-13 leading-4.5 text-muted-foreground">
-            <Edited at={stored.editedBy ? stored.updatedAt : null} by={stored.editedBy} />. A field that is
-            left empty says what is built in.
+            <LastEdited at={stored.editedBy ? stored.updatedAt : null} by={stored.editedBy} />.{' '}
+            {copy.emptyFields}
           </p>
           {row('welcomeTitle', false)}
           {row('welcomeSubtitle', false)}
@@ -110,7 +111,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
   )
 }
 
-/** The welcome as it will stand there; nothing in it can be pressed. */
+/** The welcome screen with the edited text, without its buttons. */
 const WelcomePreview = ({ content }: { content: OnboardingContent }) => (
   <div className="light rounded-panel border border-border bg-background px-8 py-9 text-foreground max-sm:px-5">
     <p className="font-serif text-34 leading-10 tracking-[-.02em] text-balance">{content.welcomeTitle}</p>

@@ -7,7 +7,6 @@ import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
 import { OnboardingContentForm } from './onboarding-content-form.tsx'
 import { onboardingContentQuery } from './queries.ts'
 
-/** How a new company is welcomed: what is said beside how it looks. */
 export function OnboardingContentScreen() {
   const { data, error, refetch } = useQuery(onboardingContentQuery)
   return (
@@ -15,9 +14,9 @@ export function OnboardingContentScreen() {
       {data ? (
         <OnboardingContentForm stored={data} />
       ) : error ? (
-        <LoadError what="the welcome" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError what="the onboarding page" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <EditorSkeleton label="Loading the welcome" />
+        <EditorSkeleton label="Loading onboarding page" />
       )}
     </Page>
   )

@@ -1,7 +1,6 @@
-import { contentIndexApi } from '@mantel/domain/admin/content-index'
 import { onboardingApi } from '@mantel/domain/onboarding'
 import { query, useChange } from '../../../platform/api/api.ts'
 
 export const onboardingContentQuery = query(onboardingApi.content, {})
 export const useSaveOnboardingContent = () =>
-  useChange(onboardingApi.saveContent, { refreshes: [contentIndexApi.list] })
+  useChange(onboardingApi.saveContent, { written: [onboardingApi.content] })

@@ -4,22 +4,23 @@ import { errorText } from '../../../platform/api/api.ts'
 import { CapitalizedRelativeTime, RelativeTime } from '../../../platform/relative-time.tsx'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { sizeInWords } from '../../documents/file-size.ts'
+import { formatFileSize } from '../../documents/file-size.ts'
+import * as copy from './copy.tsx'
 import { backupsQuery, useCheckBackup } from './queries.ts'
 
 type Props = { backup: Backup; checking: string | null }
 
-/** One backup, and whether it could be taken back: a file that nobody ever read is only hoped to be one. */
+/** One backup and the result of its last check. */
 export function BackupRow({ backup: { name, size, createdAt, checked }, checking }: Props) {
   const queries = useQueryClient()
   const check = useCheckBackup()
   const isChecking = checking === name
-  const begin = () =>
+  const start = () =>
     check.mutate(
       { params: { file: name } },
       {
         onSuccess: (backups) => queries.setQueryData(backupsQuery.queryKey, backups),
-        onError: (failure) => toastError(errorText(failure, 'The backup could not be checked')),
+        onError: (failure) => toastError(errorText(failure, copy.checkFailed)),
       },
     )
   return (
@@ -27,7 +28,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted-foreground">
-          <CapitalizedRelativeTime at={createdAt} />, {sizeInWords(size)}
+          <CapitalizedRelativeTime at={createdAt} />, {formatFileSize(size)}
         </p>
         <p role="status" className="wrap-anywhere text-muted-foreground">
           {checked && !isChecking && <Outcome checked={checked} />}
@@ -38,7 +39,7 @@ export function BackupRow({ backup: { name, size, createdAt, checked }, checking
         aria-label={`${isChecking ? 'Checking' : 'Check'} ${name}`}
         busy={isChecking || check.isPending}
         disabled={checking !== null && !isChecking}
-        onClick={begin}
+        onClick={start}
       >
         {isChecking ? 'Checking' : 'Check'}
       </Button>
@@ -52,7 +53,7 @@ const Outcome = ({ checked: { at, problem } }: { checked: NonNullable<Backup['ch
     {problem === null ? (
       'can be restored'
     ) : (
-      <span className="text-destructive">cannot be restored. {problem}</span>
+      <span className="text-destructive">{copy.cannotRestore(problem)}</span>
     )}
   </>
 )

@@ -21,11 +21,11 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('a backup is checked, and the list tells what came of it', async () => {
-  let held = listOf(null)
-  server.reply(platformApi.backups, () => answerOf(platformApi.backups, held))
+test('a backup is checked, and the list shows the result', async () => {
+  let listed = listOf(null)
+  server.reply(platformApi.backups, () => answerOf(platformApi.backups, listed))
   server.reply(platformApi.checkBackup, () => {
-    held = listOf({ at: new Date().toISOString(), problem: null })
+    listed = listOf({ at: new Date().toISOString(), problem: null })
     return answerOf(platformApi.checkBackup, listOf(null, name))
   })
   await open()
@@ -35,22 +35,22 @@ test('a backup is checked, and the list tells what came of it', async () => {
   expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')
 })
 
-test('where they are, what they hold and how they come back stands above them', async () => {
+test('the section says where backups are, what they contain and how to restore them', async () => {
   server.answer(platformApi.backups, listOf(null))
   await open()
-  const said = (await screen.findByRole('region', { name: 'Backups' })).textContent
-  for (const words of [
-    'folder backups of the data directory',
+  const text = (await screen.findByRole('region', { name: 'Backups' })).textContent
+  for (const part of [
+    'backups folder of the data directory',
     'but not the secret key',
     'npm run restore -- FILE',
   ])
-    expect(said).toContain(words)
-  expect(said).toContain('It proves that nothing in it is missing or changed')
+    expect(text).toContain(part)
+  expect(text).toContain('It confirms that nothing is missing or changed')
 })
 
-test('what is in the way of a restore is told in a sentence', async () => {
+test('a backup that can’t be restored says why', async () => {
   const problem = 'The archive is damaged: tables/public.users.copy was changed.'
   server.answer(platformApi.backups, listOf({ at: new Date().toISOString(), problem }))
   await open()
-  expect(await screen.findByText(`cannot be restored. ${problem}`)).toBeTruthy()
+  expect(await screen.findByText(`can’t be restored. ${problem}`)).toBeTruthy()
 })

@@ -7,15 +7,23 @@ import { renderInRouter } from '../../../testing/router.tsx'
 import { General } from './general.tsx'
 
 const server = fakeServer()
+const platform: PlatformSettings = {
+  name: null,
+  supportAddress: null,
+  operatorName: null,
+  operatorAddress: null,
+  governingLaw: null,
+  version: 1,
+}
 
-test('whoever saves one setting leaves the other as somebody else has just saved it', async () => {
-  let held: PlatformSettings = { name: 'Mantel', supportAddress: null, version: 1 }
-  server.reply(platformApi.settings, () => answerOf(platformApi.settings, held))
+test('saving one setting keeps the other as someone else just saved it', async () => {
+  let stored: PlatformSettings = { ...platform, name: 'Mantel', version: 1 }
+  server.reply(platformApi.settings, () => answerOf(platformApi.settings, stored))
   server.reply(platformApi.saveSettings, ({ body }) => {
     const { version, ...changes } = body as Partial<PlatformSettings>
-    if (version !== held.version) return { status: 412, body: '{"error":"Somebody else was quicker"}' }
-    held = { ...held, ...changes, version: held.version + 1 }
-    return answerOf(platformApi.saveSettings, held)
+    if (version !== stored.version) return { status: 412, body: '{"error":"Someone else was faster"}' }
+    stored = { ...stored, ...changes, version: stored.version + 1 }
+    return answerOf(platformApi.saveSettings, stored)
   })
   await renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
@@ -23,16 +31,35 @@ test('whoever saves one setting leaves the other as somebody else has just saved
     </QueryClientProvider>,
   )
   const address = await screen.findByLabelText(/Support address/)
-  expect(screen.getByLabelText(/^Name in letters/)).toBeTruthy()
-  held = { ...held, name: 'Lintel', version: 2 }
+  expect(screen.getByLabelText(/^Email sender name/)).toBeTruthy()
+  stored = { ...stored, name: 'Lintel', version: 2 }
   fireEvent.change(address, { target: { value: 'help@example.com' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
-    expect(held).toEqual({ name: 'Lintel', supportAddress: 'help@example.com', version: 3 }),
+    expect(stored).toEqual({ ...platform, name: 'Lintel', supportAddress: 'help@example.com', version: 3 }),
   )
-  await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveProperty('value', 'Lintel'))
+  await waitFor(() => expect(screen.getByLabelText(/^Email sender name/)).toHaveProperty('value', 'Lintel'))
   expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { supportAddress: 'help@example.com', version: 1 },
     { supportAddress: 'help@example.com', version: 2 },
   ])
 })
+
+test.each([
+  [null, null, true],
+  ['Mantel Software LLC', null, true],
+  ['Mantel Software LLC', '1 Main Street, Springfield, OH 45502', false],
+])(
+  'with the operator %s, %s, the form says that the legal pages are missing: %s',
+  async (name, address, isMissing) => {
+    const settings = { ...platform, operatorName: name, operatorAddress: address }
+    server.reply(platformApi.settings, () => answerOf(platformApi.settings, settings))
+    await renderInRouter(
+      <QueryClientProvider client={new QueryClient()}>
+        <General />
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByLabelText('Legal name')).toHaveProperty('value', name ?? '')
+    expect(screen.queryByText(/^The terms and privacy policy aren’t public yet\./) !== null).toBe(isMissing)
+  },
+)

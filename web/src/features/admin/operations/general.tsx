@@ -9,8 +9,9 @@ import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { logged } from '../../activity/logged.ts'
 import { FieldSkeleton } from '../../settings/layout/form-skeleton.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.tsx'
 import { platformQuery, useSavePlatform } from './queries.ts'
 
 export function General({ id }: { id?: string }) {
@@ -20,10 +21,13 @@ export function General({ id }: { id?: string }) {
       {data ? (
         <GeneralForm settings={data} />
       ) : error ? (
-        <LoadError small what="the settings" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="settings" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the settings">
+        <Pending label="Loading settings">
           <div className="grid gap-4 sm:grid-cols-2">
+            <FieldSkeleton hinted />
+            <FieldSkeleton hinted />
+            <FieldSkeleton hinted />
             <FieldSkeleton hinted />
             <FieldSkeleton hinted />
           </div>
@@ -46,30 +50,52 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
     messages: {
       saved: 'Settings saved',
       text: logged,
-      fallback: 'The settings could not be saved',
+      fallback: copy.settingsFailed,
     },
   })
   const { errors } = form.formState
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Field
-          label={labels.name}
-          optional
-          error={errors.name?.message}
-          hint={`The platform’s letters are signed with it. Empty means ${APP_NAME}.`}
-        >
+        <Field label={labels.name} optional error={errors.name?.message} hint={copy.senderNameHint}>
           <Input placeholder={APP_NAME} autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
           label={labels.supportAddress}
           optional
           error={errors.supportAddress?.message}
-          hint="Where people turn to who cannot get in."
+          hint={copy.supportHint}
         >
           <Input type="email" autoComplete="off" {...form.register('supportAddress')} />
         </Field>
+        <Field label={labels.operatorName} error={errors.operatorName?.message} hint={copy.operatorNameHint}>
+          <Input autoComplete="off" {...form.register('operatorName')} />
+        </Field>
+        <Field
+          label={labels.operatorAddress}
+          error={errors.operatorAddress?.message}
+          hint={copy.operatorAddressHint}
+        >
+          <Input autoComplete="off" {...form.register('operatorAddress')} />
+        </Field>
+        <Field
+          label={labels.governingLaw}
+          optional
+          error={errors.governingLaw?.message}
+          hint={copy.governingLawHint}
+        >
+          <Input
+            placeholder={copy.governingLawExample}
+            autoComplete="off"
+            {...form.register('governingLaw')}
+          />
+        </Field>
       </div>
+      {(settings.operatorName === null || settings.operatorAddress === null) && (
+        <p role="status" className="text-13 text-destructive">
+          {copy.legalPagesHidden}
+        </p>
+      )}
       <SectionEnd
         state={form.formState}
         conflict={conflict}
@@ -83,12 +109,27 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
 
 type Typed = Record<keyof z.output<typeof platformInput>, string>
 
-/** An empty field is none, for the server. */
+// Inputs hold text, and the schema turns empty text into null.
 const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
 
-const labels: Typed = { name: 'Name in letters', supportAddress: 'Support address' }
+const labels: Typed = {
+  name: 'Email sender name',
+  supportAddress: 'Support address',
+  operatorName: 'Legal name',
+  operatorAddress: 'Postal address',
+  governingLaw: 'Governing law',
+}
 
-const typed = ({ name, supportAddress }: PlatformSettings): Typed => ({
+const typed = ({
+  name,
+  supportAddress,
+  operatorName,
+  operatorAddress,
+  governingLaw,
+}: PlatformSettings): Typed => ({
   name: name ?? '',
   supportAddress: supportAddress ?? '',
+  operatorName: operatorName ?? '',
+  operatorAddress: operatorAddress ?? '',
+  governingLaw: governingLaw ?? '',
 })

@@ -1,4 +1,4 @@
-import type { QueuedJob, Queue as Waiting, WaitingJobs } from '@mantel/domain/admin/operations'
+import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/admin/operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
@@ -6,26 +6,22 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { logged } from '../../activity/logged.ts'
-import { queueInWords, runningOf, taskName } from './job-text.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.tsx'
+import { countRunning, describeQueue, taskName } from './job-summary.ts'
 import { queueQuery, useRetryJob } from './queries.ts'
 
-/** What is still to be done in the background, and when; what failed can be tried again. */
-export function Queue({ id }: { id?: string }) {
+/** Running, failed and scheduled jobs. Failed ones can be retried. */
+export function JobQueue({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(queueQuery)
   return (
-    <Section id={id} title="Background work">
+    <Section id={id} title="Background jobs">
       {data ? (
-        <Work queue={data} />
+        <JobList queue={data} />
       ) : error ? (
-        <LoadError
-          small
-          what="the background work"
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError small what="background jobs" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the background work">
+        <Pending label="Loading background jobs">
           <Skeleton className="h-4.5 w-64" />
         </Pending>
       )}
@@ -33,12 +29,12 @@ export function Queue({ id }: { id?: string }) {
   )
 }
 
-function Work({ queue }: { queue: Waiting }) {
+function JobList({ queue }: { queue: Queue }) {
   const { jobs, waitingJobs, waiting } = queue
-  const unlisted = waiting - runningOf(jobs) - waitingJobs.reduce((sum, { count }) => sum + count, 0)
+  const unlisted = waiting - countRunning(jobs) - waitingJobs.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <p className="text-13 leading-4.5 text-muted-foreground">{queueInWords(queue)}</p>
+      <p className="text-13 leading-4.5 text-muted-foreground">{describeQueue(queue)}</p>
       {jobs.length + waitingJobs.length > 0 && (
         <ul className="mt-2">
           {jobs.map((job) => (
@@ -49,11 +45,7 @@ function Work({ queue }: { queue: Waiting }) {
           ))}
         </ul>
       )}
-      {unlisted > 0 && (
-        <p className="mt-2 text-13 text-muted-foreground">
-          And {unlisted.toLocaleString('en-US')} more that are due later.
-        </p>
-      )}
+      {unlisted > 0 && <p className="mt-2 text-13 text-muted-foreground">{copy.moreScheduled(unlisted)}</p>}
     </>
   )
 }
@@ -63,15 +55,15 @@ const row = 'flex min-h-11 items-center gap-4 border-border py-2 text-13 leading
 function Job({ job }: { job: QueuedJob }) {
   const queries = useQueryClient()
   const retry = useRetryJob()
-  const tryAgain = () =>
+  const retryNow = () =>
     retry.mutate(
       { params: { number: job.id } },
       {
         onSuccess: (queue) => {
           queries.setQueryData(queueQuery.queryKey, queue)
-          toast({ title: 'It is tried again', text: logged })
+          toast({ title: 'Retrying job', text: logged })
         },
-        onError: (error) => toastError(errorText(error, 'It could not be tried again')),
+        onError: (error) => toastError(errorText(error, copy.retryFailed)),
       },
     )
   return (
@@ -79,11 +71,11 @@ function Job({ job }: { job: QueuedJob }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{taskName(job.task)}</p>
         <p className="wrap-anywhere text-muted-foreground">
-          {job.isRunning ? 'Under way' : <Failed job={job} />}
+          {job.isRunning ? 'Running' : <Failed job={job} />}
         </p>
       </div>
       {job.lastError && !job.isRunning && (
-        <Button size="small" busy={retry.isPending} onClick={tryAgain}>
+        <Button size="small" busy={retry.isPending} onClick={retryNow}>
           Try again
         </Button>
       )}
@@ -91,19 +83,18 @@ function Job({ job }: { job: QueuedJob }) {
   )
 }
 
-/** Why, and whether that was the end of it. */
 const Failed = ({ job: { lastError, attempts, maxAttempts, runAt } }: { job: QueuedJob }) => (
   <>
-    {lastError} · {attempts} of {maxAttempts} attempts
+    {lastError} · {copy.attempts(attempts, maxAttempts)}
     {attempts < maxAttempts && (
       <>
-        , the next <RelativeTime at={runAt} />
+        , next <RelativeTime at={runAt} />
       </>
     )}
   </>
 )
 
-/** Of one kind; what is due and has not begun is told apart from what is planned. */
+/** Waiting jobs of one kind. Due ones and scheduled ones are separate groups. */
 const Group = ({ group: { task, count, isDue, nextAt } }: { group: WaitingJobs }) => (
   <li className={row}>
     <p className="min-w-0 flex-1">
@@ -111,7 +102,7 @@ const Group = ({ group: { task, count, isDue, nextAt } }: { group: WaitingJobs }
       {count > 1 && <span className="text-muted-foreground"> · {count.toLocaleString('en-US')}</span>}
     </p>
     <p className="text-right text-muted-foreground tabular-nums">
-      {isDue ? 'Due ' : count > 1 ? 'The next ' : 'Planned '}
+      {isDue ? 'Due ' : count > 1 ? 'Next ' : 'Scheduled '}
       <RelativeTime at={nextAt} />
     </p>
   </li>

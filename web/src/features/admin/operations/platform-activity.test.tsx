@@ -7,7 +7,7 @@ import { renderInRouter } from '../../../testing/router.tsx'
 import { PlatformActivity } from './platform-activity.tsx'
 
 const server = fakeServer()
-const deed = (n: number, description: string, actorName: string | null) => ({
+const entry = (n: number, description: string, actorName: string | null) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   at: '2026-11-15T09:00:00.000Z',
   action: 'platform.changed',
@@ -17,13 +17,13 @@ const deed = (n: number, description: string, actorName: string | null) => ({
   impersonatorName: null,
 })
 
-test('what was done on the platform is read in pages, with who did it', async () => {
+test('platform activity is listed in pages, with the name of the actor', async () => {
   server.reply(platformApi.activity, ({ url }) =>
     answerOf(
       platformApi.activity,
       url.includes('cursor=later')
-        ? { items: [deed(2, 'Removed 3 files', null)], nextCursor: null }
-        : { items: [deed(1, 'Changed the platform’s name', 'Robin Keeper')], nextCursor: 'later' },
+        ? { items: [entry(2, 'Removed 3 files', null)], nextCursor: null }
+        : { items: [entry(1, 'Changed the platform’s name', 'Robin Lee')], nextCursor: 'later' },
     ),
   )
   await renderInRouter(
@@ -32,7 +32,7 @@ test('what was done on the platform is read in pages, with who did it', async ()
     </QueryClientProvider>,
   )
   expect((await screen.findByText('Changed the platform’s name')).closest('li')?.textContent).toContain(
-    'Robin Keeper, Platform admin',
+    'Robin Lee, Platform admin',
   )
   fireEvent.click(screen.getByRole('button', { name: /more/i }))
   expect((await screen.findByText('Removed 3 files')).closest('li')?.textContent).toContain('Mantel ·')

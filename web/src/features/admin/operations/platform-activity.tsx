@@ -1,13 +1,12 @@
 import { Section } from '../../../ui/display/section.tsx'
-import { DeedList } from '../activity/activity-list.tsx'
-import { deedsPages } from './queries.ts'
+import { ActivityList } from '../activity/activity-list.tsx'
+import * as copy from './copy.tsx'
+import { platformActivityPages } from './queries.ts'
 
-/** Where the log can be read that every toast of these rooms speaks of. */
+/** The activity log that the SuperAdmin's notifications mention. */
 export const PlatformActivity = ({ id }: { id?: string }) => (
   <Section id={id} title="Activity">
-    <p className="mb-4 text-13 text-muted-foreground">
-      What was done on the platform itself. What was done in a company is told on its page.
-    </p>
-    <DeedList of={deedsPages} heading="h3" />
+    <p className="mb-4 text-13 text-muted-foreground">{copy.activityHint}</p>
+    <ActivityList of={platformActivityPages} heading="h3" />
   </Section>
 )

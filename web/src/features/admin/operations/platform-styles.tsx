@@ -6,20 +6,20 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { logged } from '../../activity/logged.ts'
 import { BrandingForm } from '../../settings/branding/branding-form.tsx'
 import { BrandingSkeleton } from '../../settings/branding/branding-section.tsx'
 import { ResetStyles } from '../../settings/branding/reset-styles.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.tsx'
 import { platformStylesQuery, useResetPlatformStyles, useSavePlatformStyles } from './queries.ts'
 
-/** What visitors see, and what a new company starts with. */
 export function PlatformStyles({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(platformStylesQuery)
   const queries = useQueryClient()
   const save = useSavePlatformStyles()
   const reset = useResetPlatformStyles()
   const [resets, setResets] = useState(0)
-  const keep = (styles: CompanyStyles) => queries.setQueryData(platformStylesQuery.queryKey, styles)
+  const cacheStyles = (styles: CompanyStyles) => queries.setQueryData(platformStylesQuery.queryKey, styles)
   return (
     <Section
       id={id}
@@ -29,17 +29,15 @@ export function PlatformStyles({ id }: { id?: string }) {
           <ResetStyles
             reset={() => reset.mutateAsync({})}
             onReset={(styles) => {
-              keep(styles)
+              cacheStyles(styles)
               setResets(resets + 1)
             }}
-            consequence="The public pages go back to the built-in colours and type at once. Companies keep their own."
+            consequence={copy.resetStyles}
           />
         )
       }
     >
-      <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">
-        Visitors see these, and a new company starts with them. Companies that are here keep their own.
-      </p>
+      <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">{copy.stylesHint}</p>
       {data ? (
         <BrandingForm
           key={resets}
@@ -48,10 +46,10 @@ export function PlatformStyles({ id }: { id?: string }) {
           name={APP_NAME}
           save={(body) => save.mutateAsync({ body })}
           onSaved={(styles) => {
-            keep(styles)
+            cacheStyles(styles)
             toast({
               title: 'Default styles saved',
-              text: `The public pages wear them now. ${logged}`,
+              text: `${copy.stylesSaved} ${logged}`,
             })
           }}
         />

@@ -33,30 +33,30 @@ async function open() {
 }
 const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('a new certificate takes over, and the one before is retired', async () => {
+test('a new certificate replaces the old one, which is retired', async () => {
   server.answer(sealApi.renew, [second, { ...first, retiredAt: second.createdAt }])
   const dialog = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Renew' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(listed()).toEqual([
-    `Seals since Nov 15, 2026, valid until Nov 15, 2046In useSHA-256 of the certificate: ${'b2'.repeat(32)}`,
-    `Sealed from Jan 5, 2026 to Nov 15, 2026RetiredSHA-256 of the certificate: ${'a1'.repeat(32)}`,
+    `Used since Nov 15, 2026, valid until Nov 15, 2046In useCertificate SHA-256: ${'b2'.repeat(32)}`,
+    `Used from Jan 5, 2026 to Nov 15, 2026RetiredCertificate SHA-256: ${'a1'.repeat(32)}`,
   ])
 })
 
-test('one whose time is over says so', async () => {
+test('an expired certificate is marked', async () => {
   server.answer(sealApi.list, [{ ...first, validUntil: '2026-02-01T09:00:00.000Z' }])
   const dialog = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(listed()).toEqual([expect.stringContaining('valid until Feb 1, 2026No longer valid')])
+  expect(listed()).toEqual([expect.stringContaining('valid until Feb 1, 2026Expired')])
 })
 
-test('one that could not be made leaves everything as it is, and says why', async () => {
-  server.refuse(sealApi.renew, 409, '{"error":"Somebody else renews it at this moment."}')
+test('a failed renewal changes nothing and shows the error', async () => {
+  server.refuse(sealApi.renew, 409, '{"error":"Someone else is renewing it right now."}')
   const dialog = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Renew' }))
-  expect(await dialog.findByText('Somebody else renews it at this moment.')).toBeTruthy()
+  expect(await dialog.findByText('Someone else is renewing it right now.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(listed()).toEqual([expect.stringContaining('In use')])

@@ -11,11 +11,12 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
-import { dayInWords } from './job-text.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.tsx'
+import { formatDay } from './job-summary.ts'
 import { sealQuery, useRenewSeal } from './queries.ts'
 
-/** What contracts are sealed with. A new one changes nothing about what the others have sealed. */
+/** The certificates that seal contracts. Renewing does not affect contracts that are already sealed. */
 export function Seal({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(sealQuery)
   const [isAsking, setAsking] = useState(false)
@@ -30,16 +31,13 @@ export function Seal({ id }: { id?: string }) {
       ) : error ? (
         <LoadError small what="the seal" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the seal">
+        <Pending label="Loading seal">
           <Skeleton className="h-13 w-full" />
         </Pending>
       )}
-      <p className="mt-3 mb-1 text-13 leading-4.5 text-muted-foreground">
-        Signed contracts are sealed with it. Whoever holds one can check it without us, by the certificate
-        with this fingerprint.
-      </p>
+      <p className="mt-3 mb-1 text-13 leading-4.5 text-muted-foreground">{copy.sealHint}</p>
       <p className="text-13">
-        <PageLink href="/api/seal-certificates">Download the public certificates</PageLink>
+        <PageLink href="/api/seal-certificates">{copy.downloadCertificates}</PageLink>
       </p>
       <RenewDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </Section>
@@ -52,31 +50,31 @@ function Certificate({ fingerprint, createdAt, validUntil, retiredAt }: SealCert
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-muted-foreground">
           {retiredAt
-            ? `Sealed from ${dayInWords(createdAt)} to ${dayInWords(retiredAt)}`
-            : `Seals since ${dayInWords(createdAt)}, valid until ${dayInWords(validUntil)}`}
+            ? copy.certificateRetired(formatDay(createdAt), formatDay(retiredAt))
+            : copy.certificateInUse(formatDay(createdAt), formatDay(validUntil))}
         </p>
-        <CertificateState isRetired={retiredAt !== null} hasEnded={isPast(validUntil)} />
+        <CertificateStatus isRetired={retiredAt !== null} isExpired={isPast(validUntil)} />
       </div>
       <p className="mt-1 font-mono text-12 break-all">
-        <span className="sr-only">SHA-256 of the certificate: </span>
+        <span className="sr-only">Certificate SHA-256: </span>
         {fingerprint}
       </p>
     </li>
   )
 }
 
-type StateProps = { isRetired: boolean; hasEnded: boolean }
+type StatusProps = { isRetired: boolean; isExpired: boolean }
 
-function CertificateState({ isRetired, hasEnded }: StateProps) {
+function CertificateStatus({ isRetired, isExpired }: StatusProps) {
   if (isRetired)
     return (
       <Badge hue="grey" icon={Archive}>
         Retired
       </Badge>
     )
-  return hasEnded ? (
+  return isExpired ? (
     <Badge hue="red" icon={TriangleAlert}>
-      No longer valid
+      Expired
     </Badge>
   ) : (
     <Badge hue="green" icon={CircleCheck}>
@@ -95,21 +93,21 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         onSuccess: (certificates) => {
           queries.setQueryData(sealQuery.queryKey, certificates)
           onClose()
-          toast({ title: 'There is a new certificate', text: logged })
+          toast({ title: 'Certificate renewed', text: logged })
         },
       },
     )
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Seal with a new certificate?"
+      title={copy.renewTitle}
       action="Renew"
       busy={renew.isPending}
-      refusal={renew.error ? errorText(renew.error, 'The certificate could not be made') : undefined}
+      refusal={renew.error ? errorText(renew.error, copy.renewFailed) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      Contracts that are signed from now on carry the new one. Everything sealed before stays genuine.
+      {copy.renewText}
     </ConfirmDialog>
   )
 }

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
 import { Backups } from './backups.tsx'
 import { General } from './general.tsx'
-import { Queue } from './job-queue.tsx'
+import { JobQueue } from './job-queue.tsx'
 import { PlatformActivity } from './platform-activity.tsx'
 import { PlatformStyles } from './platform-styles.tsx'
 import { Seal } from './seal-certificate.tsx'
 import { Status } from './status.tsx'
 
-/** The id is also its name in the address, after the #. */
+/** The id is also the hash of the section's URL. */
 export type PlatformSection = { id: string; label: string; Content: ComponentType<{ id: string }> }
 
-/** In the order they stand on the page; a new section is one more line. */
+/** In the order of the page. */
 export const platformSections: PlatformSection[] = [
   { id: 'platform', label: 'Platform', Content: General },
   { id: 'status', label: 'Status', Content: Status },
   { id: 'styles', label: 'Default styles', Content: PlatformStyles },
   { id: 'seal', label: 'Seal', Content: Seal },
   { id: 'backups', label: 'Backups', Content: Backups },
-  { id: 'jobs', label: 'Background work', Content: Queue },
+  { id: 'jobs', label: 'Background jobs', Content: JobQueue },
   { id: 'activity', label: 'Activity', Content: PlatformActivity },
 ]

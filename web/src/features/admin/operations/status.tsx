@@ -6,10 +6,11 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
+import * as copy from './copy.tsx'
 import { statusQuery } from './queries.ts'
-import { TryMail } from './test-email.tsx'
+import { TestEmail } from './test-email.tsx'
 
-/** Whether letters leave, files are kept and the database answers. */
+/** Checks email, file storage and the database. */
 export function Status({ id }: { id?: string }) {
   const { data, error, refetch, isFetching } = useQuery(statusQuery)
   return (
@@ -33,7 +34,7 @@ export function Status({ id }: { id?: string }) {
       ) : error ? (
         <LoadError small what="the status" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Looking at every part">
+        <Pending label="Checking status">
           <Skeleton className="h-43 w-full max-sm:h-50" />
         </Pending>
       )}
@@ -41,7 +42,7 @@ export function Status({ id }: { id?: string }) {
   )
 }
 
-const names = { mail: 'Mail', storage: 'Files', database: 'Database' } as const
+const names = { mail: 'Email', storage: 'Files', database: 'Database' } as const
 
 const Parts = ({ status }: { status: PlatformStatus }) => (
   <>
@@ -55,7 +56,7 @@ const Parts = ({ status }: { status: PlatformStatus }) => (
             </span>
             {status[name].problem === null ? (
               <Badge hue="green" icon={CircleCheck}>
-                Works
+                OK
               </Badge>
             ) : (
               <span className="flex items-center gap-1.5 text-destructive">
@@ -67,10 +68,10 @@ const Parts = ({ status }: { status: PlatformStatus }) => (
         </div>
       ))}
     </dl>
-    <TryMail />
+    <TestEmail />
     {status.problems.length > 0 && (
       <p role="status" className="mt-3 text-13 text-destructive">
-        Not everything is ready: {status.problems.join(', ')}.
+        {copy.problems(status.problems)}
       </p>
     )}
   </>

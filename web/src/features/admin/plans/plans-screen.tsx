@@ -2,7 +2,6 @@ import { Page } from '../../../layouts/pages/page.tsx'
 import { OfferCodesSection } from '../offer-codes/offer-codes-section.tsx'
 import { TiersSection } from '../tiers/tiers-section.tsx'
 
-/** What the platform sells, and for how much less. */
 export const PlansScreen = () => (
   <Page title="Product tiers">
     <div className="max-w-280 px-5 py-6 max-md:px-4">

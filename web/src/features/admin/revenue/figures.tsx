@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
+import * as copy from './copy.ts'
 import { Months } from './months.tsx'
-import { movement, sentenceOf } from './revenue-text.ts'
 
 export function Figures({ revenue }: { revenue: Revenue }) {
   const { mrr, arr, average, trialsToPaid, trials, pastDue, months, byTier, offers } = revenue
@@ -15,23 +15,19 @@ export function Figures({ revenue }: { revenue: Revenue }) {
         <p className="font-serif text-42 leading-11.5 tracking-[-.02em] lining-nums tabular-nums">
           {formatDollars(mrr)}
         </p>
-        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">a month, {movement(months)}</p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.mrrChange(months)}</p>
         <p className="mt-4 max-w-[60ch] font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] text-muted-foreground">
-          {sentenceOf(revenue)}
+          {copy.customerSummary(revenue)}
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
-          <Figure label="A year" value={formatDollars(arr)} />
-          <Figure label="A paying company" value={average === null ? 'None yet' : formatDollars(average)} />
+          <Figure label="ARR" value={formatDollars(arr)} />
+          <Figure label="Revenue per customer" value={average === null ? '–' : formatDollars(average)} />
           <Figure label="Trials" value={String(trials)} status="trial" />
-          {trialsToPaid === null ? (
-            <Figure label="Trials that ended" value="None yet" />
-          ) : (
-            <Figure label="Of trials that ended, now pay" value={`${trialsToPaid}%`} />
-          )}
+          <Figure label="Trial conversion" value={trialsToPaid === null ? '–' : `${trialsToPaid}%`} />
           <Figure label="Past due" value={String(pastDue)} />
         </dl>
       </header>
-      <Section title="Twelve months">
+      <Section title="Last 12 months">
         <Months months={months} />
       </Section>
       <Section title="By plan">
@@ -44,7 +40,7 @@ export function Figures({ revenue }: { revenue: Revenue }) {
             keyOf={({ id }) => id ?? ''}
           />
         ) : (
-          <p className="text-13 text-muted-foreground">No company has a plan yet.</p>
+          <p className="text-13 text-muted-foreground">{copy.noPlans}</p>
         )}
       </Section>
       {offers.length > 0 && (
@@ -64,7 +60,7 @@ export function Figures({ revenue }: { revenue: Revenue }) {
 
 type FigureProps = { label: string; value: string; status?: string }
 
-/** One that counts companies leads to them. */
+/** With a status, the value links to the companies that have it. */
 const Figure = ({ label, value, status }: FigureProps) => (
   <div className="flex flex-col-reverse">
     <dt className="text-12 leading-4 text-muted-foreground">{label}</dt>
@@ -104,7 +100,7 @@ const tierColumns: Column<Tier>[] = [
     wideOnly: true,
     cell: ({ trials }) => trials,
   },
-  { name: 'mrr', header: 'A month', numeric: true, width: '120px', cell: ({ mrr }) => formatDollars(mrr) },
+  { name: 'mrr', header: 'MRR', numeric: true, width: '120px', cell: ({ mrr }) => formatDollars(mrr) },
 ]
 
 const offerColumns: Column<Revenue['offers'][number]>[] = [

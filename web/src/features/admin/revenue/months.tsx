@@ -2,9 +2,8 @@ import type { RevenueMonth } from '@mantel/domain/admin/revenue'
 import { formatDollars } from '@mantel/domain/money'
 import { classes } from '../../../ui/base/classes.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
-import { monthName } from './revenue-text.ts'
 
-/** A bar for each month, and the same as figures for whoever wants to know exactly. */
+/** A bar chart, hidden from screen readers, and a table with the same figures. */
 export function Months({ months }: { months: RevenueMonth[] }) {
   const most = Math.max(...months.map(({ mrr }) => mrr), 1)
   return (
@@ -46,6 +45,14 @@ export function Months({ months }: { months: RevenueMonth[] }) {
   )
 }
 
+/** “Mar”, “Mar 2026” or “March 2026” for `2026-03`. */
+const monthName = (month: string, length: 'short' | 'brief' | 'long') =>
+  new Intl.DateTimeFormat('en-US', {
+    month: length === 'long' ? 'long' : 'short',
+    ...(length !== 'short' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
 const amount = (cents: number) =>
   cents === 0 ? <span className="text-muted-foreground">$0</span> : formatDollars(cents)
 
@@ -63,7 +70,7 @@ const columns: Column<RevenueMonth>[] = [
   { name: 'new', header: 'New', numeric: true, width: '88px', cell: (month) => amount(month.new) },
   {
     name: 'expansion',
-    header: 'Grown',
+    header: 'Expansion',
     numeric: true,
     width: '100px',
     wideOnly: true,
@@ -71,16 +78,16 @@ const columns: Column<RevenueMonth>[] = [
   },
   {
     name: 'contraction',
-    header: 'Shrunk',
+    header: 'Contraction',
     numeric: true,
     width: '100px',
     wideOnly: true,
     cell: ({ contraction }) => amount(contraction),
   },
-  { name: 'churn', header: 'Left', numeric: true, width: '88px', cell: ({ churn }) => amount(churn) },
+  { name: 'churn', header: 'Churn', numeric: true, width: '88px', cell: ({ churn }) => amount(churn) },
   {
     name: 'mrr',
-    header: 'At the end',
+    header: 'Ending MRR',
     numeric: true,
     width: '104px',
     cell: ({ mrr }) => <b className="font-medium">{formatDollars(mrr)}</b>,

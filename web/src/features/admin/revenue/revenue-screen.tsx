@@ -6,21 +6,21 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
+import * as copy from './copy.ts'
 import { Figures, RevenueSkeleton } from './figures.tsx'
 import { downloadRevenue, revenueQuery } from './queries.ts'
 
-/** What the platform earns, from its own books. */
 export function RevenueScreen() {
   const { data, error, refetch } = useQuery(revenueQuery)
   return (
-    <Page title="Revenue" actions={data && <DownloadMonths />}>
+    <Page title="Revenue" actions={data && <ExportButton />}>
       <div className="max-w-[1120px] px-8 py-7 max-lg:px-5 max-md:px-4">
         {data ? (
           <Figures revenue={data} />
         ) : error ? (
-          <LoadError what="the revenue" message={errorText(error)} onRetry={() => void refetch()} />
+          <LoadError what="revenue" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
-          <Pending label="Loading the revenue">
+          <Pending label="Loading revenue">
             <RevenueSkeleton />
           </Pending>
         )}
@@ -29,12 +29,12 @@ export function RevenueScreen() {
   )
 }
 
-function DownloadMonths() {
+function ExportButton() {
   const [busy, setBusy] = useState(false)
   const download = () => {
     setBusy(true)
     downloadRevenue()
-      .catch((error: unknown) => toastError(errorText(error, 'The sheet could not be made')))
+      .catch((error: unknown) => toastError(errorText(error, copy.exportFailed)))
       .finally(() => setBusy(false))
   }
   return (

@@ -15,7 +15,7 @@ const company = (n: number, name: string, isNamedSo: boolean) => ({
   isNamedSo,
 })
 
-test('somebody who is called so comes before companies where they only work', async () => {
+test('a user who matches by name comes before the companies of matching users', async () => {
   server.answer(adminSearchApi.find, {
     companies: [company(1, 'Maya & Daughters', true), company(2, 'Alder & Finch Staging', false)],
     users: [

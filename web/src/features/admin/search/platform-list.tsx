@@ -3,19 +3,19 @@ import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { CommandGroup, CommandItem } from '../../../ui/overlay/command.tsx'
-import { FoundList } from '../../search/found-list.tsx'
 import type { Go } from '../../search/record-actions.tsx'
+import { SearchResultList } from '../../search/search-result-list.tsx'
 import { roleNames } from '../../team/roles.ts'
-import { usePlatformFound } from './queries.ts'
+import { usePlatformSearch } from './queries.ts'
 
 type Props = { typed: string; go: Go; commands: ReactNode }
 
-/** What the platform's people look for: companies, and everybody with an account. */
+/** Search results for SuperAdmins: companies and users. */
 export function PlatformList({ typed, go, commands }: Props) {
-  const search = usePlatformFound(typed)
+  const search = usePlatformSearch(typed)
   const { found } = search
   return (
-    <FoundList
+    <SearchResultList
       text={typed.trim()}
       search={search}
       count={found ? found.companies.length + found.users.length : 0}
@@ -23,11 +23,11 @@ export function PlatformList({ typed, go, commands }: Props) {
       commands={commands}
     >
       {found && <Results found={found} go={go} />}
-    </FoundList>
+    </SearchResultList>
   )
 }
 
-/** A company by its own name, then the people, then where they work. */
+/** Companies that match by name, then users, then the companies of matching users. */
 const Results = ({ found: { companies, users }, go }: { found: PlatformSearchResults; go: Go }) => (
   <>
     <Companies heading="Companies" companies={companies.filter(({ isNamedSo }) => isNamedSo)} go={go} />

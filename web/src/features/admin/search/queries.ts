@@ -1,6 +1,6 @@
 import { adminSearchApi } from '@mantel/domain/admin/search'
-import { useSought } from '../../search/search-text.ts'
+import { useDebouncedSearch } from '../../search/debounced-search.ts'
 
-/** Apart from what a company's people find: neither brings along what only the other needs. */
-export const usePlatformFound = (typed: string) =>
-  useSought(adminSearchApi.find, (text) => ({ query: { text } }), typed)
+/** Separate from the search of a company, so that neither bundle contains the code of the other. */
+export const usePlatformSearch = (typed: string) =>
+  useDebouncedSearch(adminSearchApi.find, (text) => ({ query: { text } }), typed)

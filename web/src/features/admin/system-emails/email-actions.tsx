@@ -4,73 +4,73 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
-import { type LetterTyped, letterFields } from './email-fields.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
+import { type EmailTyped, emailFields } from './email-fields.ts'
 import { useRestoreSystemEmail, useTestSystemEmail } from './queries.ts'
 
 type Props = {
-  letter: SystemEmail
-  typed: LetterTyped
-  onRestored: (letter: SystemEmail) => void
-  onRefused: (error: unknown, otherwise: string) => void
+  email: SystemEmail
+  typed: EmailTyped
+  onReset: (email: SystemEmail) => void
+  onRefused: (error: unknown, fallback: string) => void
 }
 
-/** A look at it in one’s own mail, as it is typed; and the way back to how it was shipped. */
-export function LetterActions({ letter, typed, onRestored, onRefused }: Props) {
-  const trying = useTestSystemEmail()
-  const restoring = useRestoreSystemEmail()
+/** Sends a test with the unsaved text, and resets to the default text. */
+export function EmailActions({ email, typed, onReset, onRefused }: Props) {
+  const testing = useTestSystemEmail()
+  const reset = useRestoreSystemEmail()
   const [isAsking, setAsking] = useState(false)
-  const params = { key: letter.key }
+  const params = { key: email.key }
 
   function sendTest() {
-    const { data } = letterFields.safeParse(typed)
-    if (!data)
-      return toast({ title: 'Nothing was sent', text: 'Give the letter a subject and a text first.' })
+    const { data } = emailFields.safeParse(typed)
+    if (!data) return toast({ title: 'Nothing was sent', text: copy.testIncomplete })
     const { isActive: _, ...body } = data
-    trying.mutate(
+    testing.mutate(
       { params, body },
       {
-        onSuccess: ({ sentTo }) => toast({ title: 'Test sent', text: `It is on its way to ${sentTo}.` }),
-        onError: (error) => onRefused(error, 'The test could not be sent'),
+        onSuccess: ({ sentTo }) => toast({ title: 'Test sent', text: copy.testOnItsWay(sentTo) }),
+        onError: (error) => onRefused(error, copy.testFailed),
       },
     )
   }
-  function restore() {
-    restoring.mutate(
-      { params, body: { version: letter.version } },
+  function confirmReset() {
+    reset.mutate(
+      { params, body: { version: email.version } },
       {
-        onSuccess: (restored) => {
-          onRestored(restored)
+        onSuccess: (saved) => {
+          onReset(saved)
           close()
-          toast({ title: 'Back to the built-in words', text: logged })
+          toast({ title: 'Reset to default', text: logged })
         },
       },
     )
   }
   const close = () => {
     setAsking(false)
-    restoring.reset()
+    reset.reset()
   }
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-border pt-5">
-      <Button busy={trying.isPending} onClick={sendTest}>
-        Send me a test
+      <Button busy={testing.isPending} onClick={sendTest}>
+        {copy.sendTest}
       </Button>
-      {!letter.isAsBuilt && (
+      {!email.isAsBuilt && (
         <Button variant="ghost" onClick={() => setAsking(true)}>
-          Restore the built-in words
+          Reset to default
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Restore “${letter.name}”?`}
-        action="Restore"
-        busy={restoring.isPending}
-        refusal={restoring.error ? errorText(restoring.error, 'The letter could not be restored') : undefined}
-        onConfirm={restore}
+        title={copy.resetTitle(email.name)}
+        action="Reset"
+        busy={reset.isPending}
+        refusal={reset.error ? errorText(reset.error, copy.resetFailed) : undefined}
+        onConfirm={confirmReset}
         onClose={close}
       >
-        Subject, text and button say again what they were shipped with. What somebody wrote here is gone.
+        {copy.resetText}
       </ConfirmDialog>
     </div>
   )

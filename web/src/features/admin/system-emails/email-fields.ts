@@ -1,23 +1,23 @@
 import { type SystemEmail, systemEmailText } from '@mantel/domain/admin/system-emails'
 import { z } from 'zod'
 
-/** A letter as it is typed; whether it is sent is a text here, like everything in a form of words. */
-export const letterFields = z.object({
+/** The form's fields, which hold text. `isActive` is `on` or `off`. */
+export const emailFields = z.object({
   subject: systemEmailText.shape.subject,
   body: systemEmailText.shape.body,
   button: z.string().pipe(systemEmailText.shape.button as z.ZodType<string | null, string>),
-  isActive: z.enum(['on', 'off']).transform((state) => state === 'on'),
+  isActive: z.enum(['on', 'off']).transform((value) => value === 'on'),
 })
-export type LetterTyped = { subject: string; body: string; button: string; isActive: string }
+export type EmailTyped = { subject: string; body: string; button: string; isActive: string }
 
-export const letterLabels: Record<keyof LetterTyped, string> = {
+export const emailLabels: Record<keyof EmailTyped, string> = {
   subject: 'Subject',
   body: 'Text',
   button: 'Button',
   isActive: 'Sent',
 }
 
-export const typedLetter = ({ subject, body, button, isActive }: SystemEmail): LetterTyped => ({
+export const typedEmail = ({ subject, body, button, isActive }: SystemEmail): EmailTyped => ({
   subject,
   body,
   button: button ?? '',

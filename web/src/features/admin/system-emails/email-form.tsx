@@ -7,70 +7,62 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { logged } from '../../activity/logged.ts'
 import { EditorLayout } from '../content-editor/editor-layout.tsx'
-import { Edited } from '../content-editor/last-edited.tsx'
-import { LetterActions } from './email-actions.tsx'
-import { type LetterTyped, letterLabels as labels, letterFields, typedLetter } from './email-fields.ts'
-import { LetterPreview } from './email-preview.tsx'
+import { LastEdited } from '../content-editor/last-edited.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
+import { EmailActions } from './email-actions.tsx'
+import { type EmailTyped, emailFields, emailLabels as labels, typedEmail } from './email-fields.ts'
+import { EmailPreview } from './email-preview.tsx'
 import { FieldKeys } from './field-keys.tsx'
-import { useInserting } from './insert-field.ts'
+import { useInsertField } from './insert-field.ts'
 import { cacheSystemEmail, systemEmailsQuery, useSaveSystemEmail } from './queries.ts'
 
-type Schema = z.ZodType<z.output<typeof letterFields>, LetterTyped>
+type Schema = z.ZodType<z.output<typeof emailFields>, EmailTyped>
 
-/** What a letter says, what it can be filled with, and how it reads. */
-export function LetterForm({ letter }: { letter: SystemEmail }) {
+export function EmailForm({ email }: { email: SystemEmail }) {
   const queries = useQueryClient()
   const { mutateAsync } = useSaveSystemEmail()
-  const { key, fields } = letter
-  const { form, submit, discard, conflict } = useSectionForm(letter, {
-    schema: letterFields as unknown as Schema,
-    read: typedLetter,
+  const { key, fields } = email
+  const { form, submit, discard, conflict } = useSectionForm(email, {
+    schema: emailFields as unknown as Schema,
+    read: typedEmail,
     versionOf: ({ version }) => version,
     save: (changes, { subject, body, button, isActive, version }) =>
       mutateAsync({ params: { key }, body: { subject, body, button, isActive, ...changes, version } }),
     load: async () => {
-      const letters = await queries.fetchQuery({ ...systemEmailsQuery, staleTime: 0 })
-      return letters.find((one) => one.key === key) ?? letter
+      const emails = await queries.fetchQuery({ ...systemEmailsQuery, staleTime: 0 })
+      return emails.find((one) => one.key === key) ?? email
     },
     updateCache: (saved) => cacheSystemEmail(queries, saved),
     messages: {
-      saved: 'Letter saved',
+      saved: 'Email saved',
       text: logged,
-      fallback: 'The letter could not be saved',
+      fallback: copy.saveFailed,
     },
   })
   const { errors } = form.formState
   const typed = form.watch()
-  const inserting = useInserting((name, text) => form.setValue(name, text, { shouldDirty: true }))
+  const insertion = useInsertField((name, text) => form.setValue(name, text, { shouldDirty: true }))
   return (
     <EditorLayout
       form={
         <Form onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-13 leading-4.5 text-muted-foreground">
-            <Edited at={letter.editedBy ? letter.updatedAt : null} by={letter.editedBy} />.
+            <LastEdited at={email.editedBy ? email.updatedAt : null} by={email.editedBy} />.
           </p>
           <Field label={labels.subject} error={errors.subject?.message}>
-            <Input autoComplete="off" {...inserting.wire(form.register('subject'))} />
+            <Input autoComplete="off" {...insertion.register(form.register('subject'))} />
           </Field>
-          <Field
-            label={labels.body}
-            error={errors.body?.message}
-            hint="A blank line begins a new paragraph, # a heading, - a line of a list."
-          >
+          <Field label={labels.body} error={errors.body?.message} hint={copy.bodyHint}>
             <Textarea
               className="max-h-none! min-h-60! leading-5"
-              {...inserting.wire(form.register('body'))}
+              {...insertion.register(form.register('body'))}
             />
           </Field>
-          <FieldKeys fields={fields} onInsert={inserting.insert} />
-          {letter.button !== null && (
-            <Field
-              label={labels.button}
-              error={errors.button?.message}
-              hint="Left empty, it says what is built in."
-            >
+          <FieldKeys fields={fields} onInsert={insertion.insert} />
+          {email.button !== null && (
+            <Field label={labels.button} error={errors.button?.message} hint={copy.buttonHint}>
               <Input autoComplete="off" className="max-w-80" {...form.register('button')} />
             </Field>
           )}
@@ -79,20 +71,18 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
               checked={typed.isActive === 'on'}
               onChange={(isOn) => form.setValue('isActive', isOn ? 'on' : 'off', { shouldDirty: true })}
             >
-              Send this letter
+              Send this email
             </Switch>
             {typed.isActive === 'off' && (
-              <p className="mt-1 text-12 leading-4 text-amber">
-                While it is off nobody gets it, and whoever waits for its link waits in vain.
-              </p>
+              <p className="mt-1 text-12 leading-4 text-amber">{copy.isOffHint}</p>
             )}
           </div>
-          <LetterActions
-            letter={letter}
+          <EmailActions
+            email={email}
             typed={typed}
-            onRestored={(restored) => {
+            onReset={(saved) => {
               discard()
-              cacheSystemEmail(queries, restored)
+              cacheSystemEmail(queries, saved)
             }}
             onRefused={form.refuse}
           />
@@ -100,14 +90,14 @@ export function LetterForm({ letter }: { letter: SystemEmail }) {
             state={form.formState}
             conflict={conflict}
             labels={labels}
-            format={(name, text) => (name === 'isActive' ? states[text] : text)}
+            format={(name, text) => (name === 'isActive' ? onOffLabels[text] : text)}
             onDiscard={discard}
           />
         </Form>
       }
-      preview={<LetterPreview typed={typed} hasButton={letter.button !== null} />}
+      preview={<EmailPreview typed={typed} hasButton={email.button !== null} />}
     />
   )
 }
 
-const states: Record<string, string> = { on: 'Yes', off: 'No' }
+const onOffLabels: Record<string, string> = { on: 'Yes', off: 'No' }

@@ -1,23 +1,23 @@
 import type { Block, Inline } from '@mantel/domain/contracts/rich-text'
 import { parseEmailText } from '@mantel/domain/email-text'
 import { APP_NAME } from '@mantel/domain/product'
-import type { LetterTyped } from './email-fields.ts'
+import type { EmailTyped } from './email-fields.ts'
 
-type Props = { typed: LetterTyped; hasButton: boolean }
+type Props = { typed: EmailTyped; hasButton: boolean }
 
-/** The letter as it reads, with what is filled in marked as such. Mail is always light. */
-export function LetterPreview({ typed, hasButton }: Props) {
+/** The email with its fields marked. Emails have no dark mode, so the colors are fixed. */
+export function EmailPreview({ typed, hasButton }: Props) {
   const { content } = parseEmailText(typed.body)
   return (
     <div className="rounded-panel border border-border bg-[#f5f2ec] px-6 py-6 text-[#1f1b16] max-sm:px-4">
       <p className="mb-4 text-13 leading-4.5">
         <span className="text-[#6a6358]">Subject: </span>
-        <Words text={typed.subject} />
+        <TextWithFields text={typed.subject} />
       </p>
       <p className="mb-3 font-serif text-18 leading-6">{APP_NAME}</p>
       <div className="flex flex-col gap-3.5 rounded-box border border-[#e6e1d7] bg-white p-6 text-15 leading-6 wrap-anywhere">
         {content.map((block, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
+          // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
           <Part key={index} block={block} />
         ))}
         {hasButton && typed.button.trim() !== '' && (
@@ -51,10 +51,10 @@ function Part({ block }: { block: Block }) {
       return (
         <ul className="list-disc pl-5">
           {block.content.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
+            // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
             <li key={index}>
               {item.content.map((inner, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
+                // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
                 <Part key={at} block={inner} />
               ))}
             </li>
@@ -69,23 +69,23 @@ function Part({ block }: { block: Block }) {
 const Line = ({ content = [] }: { content: Inline[] | undefined }) =>
   content.map((part, index) =>
     part.type === 'mention' ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
-      <Filled key={index} name={part.attrs.id} />
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
+      <FieldMark key={index} name={part.attrs.id} />
     ) : (
       part.text
     ),
   )
 
-const Words = ({ text }: { text: string }) =>
+const TextWithFields = ({ text }: { text: string }) =>
   text.split(/(\{[a-zA-Z]+\})/).map((part, index) =>
     part.startsWith('{') && part.endsWith('}') ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
-      <Filled key={index} name={part.slice(1, -1)} />
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
+      <FieldMark key={index} name={part.slice(1, -1)} />
     ) : (
       part
     ),
   )
 
-const Filled = ({ name }: { name: string }) => (
+const FieldMark = ({ name }: { name: string }) => (
   <span className="rounded-sm bg-[#f7efdc] px-0.75 text-[#75560f]">{`{${name}}`}</span>
 )

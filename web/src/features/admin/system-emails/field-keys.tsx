@@ -1,6 +1,8 @@
+import * as copy from './copy.ts'
+
 type Props = { fields: string[]; onInsert: (text: string) => void }
 
-/** What the letter can be filled with: a press puts it where one was typing. */
+/** The fields of the email. Selecting one inserts it at the cursor. */
 export const FieldKeys = ({ fields, onInsert }: Props) => (
   <fieldset>
     <legend className="mb-1.5 text-13 leading-4.5 font-medium">Fields</legend>
@@ -9,7 +11,7 @@ export const FieldKeys = ({ fields, onInsert }: Props) => (
         <button
           key={field}
           type="button"
-          aria-label={`Insert ${field}`}
+          aria-label={copy.insertField(field)}
           onClick={() => onInsert(`{${field}}`)}
           className="inline-flex h-7 items-center rounded-badge bg-secondary px-2 font-mono text-12 text-secondary-foreground hover:brightness-[.97] touch:h-11 dark:hover:brightness-110"
         >

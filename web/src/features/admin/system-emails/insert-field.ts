@@ -4,12 +4,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 type Name = 'subject' | 'body'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Puts a text where somebody last was typing; before they did, at the end of the letter. */
-export function useInserting(change: (name: Name, text: string) => void) {
+/** Inserts text at the last cursor position, or at the end of the body if no field was focused yet. */
+export function useInsertField(change: (name: Name, text: string) => void) {
   const last = useRef<Control | null>(null)
   const controls = useRef(new Map<Name, Control>())
 
-  const wire = <N extends Name>({ ref, onBlur, ...rest }: UseFormRegisterReturn<N>) => ({
+  const register = <N extends Name>({ ref, onBlur, ...rest }: UseFormRegisterReturn<N>) => ({
     ...rest,
     ref: (control: Control | null) => {
       ref(control)
@@ -31,5 +31,5 @@ export function useInserting(change: (name: Name, text: string) => void) {
     control.focus()
     control.setSelectionRange(from + text.length, from + text.length)
   }
-  return { wire, insert }
+  return { register, insert }
 }

@@ -8,13 +8,12 @@ import { LoadError } from '../../../ui/display/states.tsx'
 import { RowsSkeleton } from '../content-editor/rows-skeleton.tsx'
 import { systemEmailsQuery } from './queries.ts'
 
-/** The platform’s letters by their names; each has a page of its own. */
-export function Letters() {
+export function SystemEmailList() {
   const { data, error, refetch } = useQuery(systemEmailsQuery)
   return (
-    <Section id="system-emails" title="System e-mails">
+    <Section id="system-emails" title="System emails">
       {data ? (
-        <ul aria-label="System e-mails" className="border-t border-border [&>li:last-child]:border-b-0">
+        <ul aria-label="System emails" className="border-t border-border [&>li:last-child]:border-b-0">
           {data.map(({ key, name, subject, isActive, isAsBuilt }) => (
             <li key={key} className="relative border-b border-border hover:bg-hover">
               <div className="flex min-h-14 items-center gap-3 py-2">
@@ -43,9 +42,9 @@ export function Letters() {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="the letters" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="system emails" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton label="Loading the letters" rows={7} />
+        <RowsSkeleton label="Loading system emails" rows={7} />
       )}
     </Section>
   )

@@ -5,26 +5,26 @@ import { errorText } from '../../../platform/api/api.ts'
 import { Empty, LoadError } from '../../../ui/display/states.tsx'
 import { BackToContent } from '../content-editor/back-to-content.tsx'
 import { EditorSkeleton } from '../content-editor/editor-layout.tsx'
-import { LetterForm } from './email-form.tsx'
+import * as copy from './copy.ts'
+import { EmailForm } from './email-form.tsx'
 import { systemEmailsQuery } from './queries.ts'
 
-/** One letter of the platform. */
-export function LetterScreen() {
+export function SystemEmailScreen() {
   const { key = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(systemEmailsQuery)
-  const letter = data?.find((one) => one.key === key)
+  const email = data?.find((one) => one.key === key)
   return (
-    <Page title={letter?.name ?? 'System e-mail'} actions={<BackToContent />}>
-      {letter ? (
-        <LetterForm key={key} letter={letter} />
+    <Page title={email?.name ?? 'System email'} actions={<BackToContent />}>
+      {email ? (
+        <EmailForm key={key} email={email} />
       ) : data ? (
         <div className="px-5 py-8">
-          <Empty title="There is no such letter">The platform sends none of this name.</Empty>
+          <Empty title="Email not found">{copy.notFound}</Empty>
         </div>
       ) : error ? (
-        <LoadError what="the letter" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError what="this email" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <EditorSkeleton label="Loading the letter" />
+        <EditorSkeleton label="Loading email" />
       )}
     </Page>
   )

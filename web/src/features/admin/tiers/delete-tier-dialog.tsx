@@ -2,7 +2,8 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useRemoveTier } from './queries.ts'
 
 type Props = { tier: ManagedTier; onClose: () => void }
@@ -15,7 +16,7 @@ export function DeleteTierDialog({ tier: { id, name }, onClose }: Props) {
         onClose()
         toast({ title: `${name} deleted`, text: logged })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <ConfirmDialog
@@ -23,11 +24,11 @@ export function DeleteTierDialog({ tier: { id, name }, onClose }: Props) {
       title={`Delete ${name}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? errorText(remove.error, 'The tier could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, copy.deleteFailed) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      No company is on it. It goes for good; to only hide it, deactivate it.
+      {copy.deleteText}
     </ConfirmDialog>
   )
 }

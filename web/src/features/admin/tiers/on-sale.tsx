@@ -1,11 +1,10 @@
 import { CircleCheck, EyeOff } from 'lucide-react'
 
-/** In tables a state is its icon and its word, without a fill. */
 export const OnSale = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <CircleCheck size={14} strokeWidth={1.8} aria-hidden className="text-green" />
-      On sale
+      Active
     </span>
   ) : (
     <span className="flex items-center gap-1.5 whitespace-nowrap text-grey">

@@ -1,16 +1,14 @@
-import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api/api.ts'
 
 export const tiersQuery = query(tiersApi.list, {})
 
-const tiers = { refreshes: [tiersApi.list, adminCompaniesApi.list] }
-export const useCreateTier = () => useChange(tiersApi.create, tiers)
-export const useUpdateTier = () => useChange(tiersApi.update, tiers)
-/** The answer is the list, and is shown once nobody waits for another: what came before it would jump back. */
-export const useOrderTiers = () => useChange(tiersApi.order)
-export const useRemoveTier = () => useChange(tiersApi.remove, tiers)
+export const useCreateTier = () => useChange(tiersApi.create)
+export const useUpdateTier = () => useChange(tiersApi.update)
+/** The response is the new list. It is shown once no other move is pending, or rows would jump back. */
+export const useOrderTiers = () => useChange(tiersApi.order, { written: [tiersApi.list] })
+export const useRemoveTier = () => useChange(tiersApi.remove)
 
-/** As they are now, whatever was known before. */
-export const askForTiers = (queries: QueryClient) => queries.fetchQuery({ ...tiersQuery, staleTime: 0 })
+/** Bypasses the cache. */
+export const fetchTiers = (queries: QueryClient) => queries.fetchQuery({ ...tiersQuery, staleTime: 0 })

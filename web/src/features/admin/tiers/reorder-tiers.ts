@@ -2,11 +2,12 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moveBefore, useOrdering } from '../../../platform/saving/ordering.ts'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { tiersQuery, useOrderTiers } from './queries.ts'
 
-/** Carried by hand, or one place up or down; whoever listens hears where it stands. */
-export function useArranging(list: RefObject<HTMLElement | null>, tiers: ManagedTier[]) {
+/** Reorders the tiers by dragging or one step at a time. Announces each step to screen readers. */
+export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: ManagedTier[]) {
   const { mutateAsync } = useOrderTiers()
   const order = useOrdering({
     queryKey: tiersQuery.queryKey,
@@ -14,7 +15,7 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
     text: logged,
   })
   const [slot, setSlot] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ tiers, order })
   useEffect(() => {
     latest.current = { tiers, order }
@@ -23,11 +24,11 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
   const keys = tiers.map(({ id }) => id).join(' ')
   useEffect(() => {
     let undo = () => {}
-    let isGone = false
-    // Fetched after the list stands; without it there are still the keys and the menu.
+    let isUnmounted = false
+    // Loads after the list is shown. If it fails, the keyboard and the menu still work.
     void import('../../settings/lists/list-drag.ts').then(
-      ({ makeArrangeable }) => {
-        if (isGone || !list.current || keys === '') return
+      ({ makeSortable: makeArrangeable }) => {
+        if (isUnmounted || !list.current || keys === '') return
         undo = makeArrangeable(list.current, {
           onOver: setSlot,
           onDrop: (id, before) => {
@@ -40,7 +41,7 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       undo()
     }
   }, [keys, list])
@@ -50,14 +51,14 @@ export function useArranging(list: RefObject<HTMLElement | null>, tiers: Managed
     if (to < 0 || to >= tiers.length) return
     const focused = document.activeElement
     flushSync(() => order(moveBefore(tiers, tier.id, by > 0 ? to + 1 : to), tiers))
-    // A row that moves in the page loses the focus.
+    // Moving a row in the page removes its focus.
     if (focused instanceof HTMLElement) focused.focus()
-    setSaid(`${tier.name}, position ${to + 1} of ${tiers.length}`)
+    setAnnouncement(copy.position(tier.name, to + 1, tiers.length))
   }
 
   const slotOf = (at: number): 'above' | 'below' | null => {
     if (slot === at) return 'above'
     return slot === tiers.length && at === slot - 1 ? 'below' : null
   }
-  return { step, slotOf, said }
+  return { step, slotOf, announcement }
 }

@@ -10,24 +10,24 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { ProviderFacts } from './provider-facts.tsx'
-import { askForTiers, useCreateTier, useUpdateTier } from './queries.ts'
+import { fetchTiers, useCreateTier, useUpdateTier } from './queries.ts'
 import { cardTimings, newTier, pricesIn, tierFields, tierLabels, typedTier } from './tier-fields.ts'
 import { TierFields } from './tier-form-fields.tsx'
-import { keptPrice } from './tier-text.ts'
 import { Warning } from './warning.tsx'
 
 type Props = { tier: ManagedTier | 'new'; onClose: () => void }
 
 export const TierDialog = ({ tier, onClose }: Props) =>
   tier === 'new' ? (
-    <FormDialog open onOpenChange={onClose} title="New tier" description="It stands last until you move it.">
+    <FormDialog open onOpenChange={onClose} title="New tier" description={copy.newText}>
       <NewTier onDone={onClose} />
     </FormDialog>
   ) : (
     <FormDialog open onOpenChange={onClose} title={`Edit ${tier.name}`}>
-      <EditedTier tier={tier} onDone={onClose} />
+      <EditTier tier={tier} onDone={onClose} />
     </FormDialog>
   )
 
@@ -36,12 +36,12 @@ function NewTier({ onDone }: { onDone: () => void }) {
   const form = useInputForm(tierFields, { defaultValues: newTier })
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    const made = await create
+    const created = await create
       .mutateAsync({ body })
-      .catch((error: unknown) => form.refuseHere(error, 'The tier could not be added'))
-    if (!made) return
+      .catch((error: unknown) => form.refuseHere(error, copy.addFailed))
+    if (!created) return
     onDone()
-    toast({ title: `${made.name} added`, text: logged })
+    toast({ title: `${created.name} added`, text: logged })
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ function NewTier({ onDone }: { onDone: () => void }) {
   )
 }
 
-function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
+function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
   const queries = useQueryClient()
   const { mutateAsync } = useUpdateTier()
   const { form, submit, conflict } = useSectionForm(tier, {
@@ -61,15 +61,15 @@ function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void })
     versionOf: ({ version }) => version,
     save: (changes, { id, version }) => mutateAsync({ params: { id }, body: { ...changes, version } }),
     load: async () => {
-      const now = (await askForTiers(queries)).find(({ id }) => id === tier.id)
-      if (!now) throw new ApiError(404, '', 'Somebody else has deleted this tier meanwhile.')
+      const now = (await fetchTiers(queries)).find(({ id }) => id === tier.id)
+      if (!now) throw new ApiError(404, '', copy.tierGone)
       return now
     },
     updateCache: (saved) => {
       patchRecord(queries, saved.id, saved)
       onDone()
     },
-    messages: { saved: 'Tier saved', text: logged, fallback: 'The tier could not be saved' },
+    messages: { saved: 'Tier saved', text: logged, fallback: copy.saveFailed },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const prices = pricesIn(form.watch())
@@ -79,7 +79,7 @@ function EditedTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void })
       <TierFields
         form={form}
         errors={errors}
-        priceWarning={tier.companies > 0 && isNewPrice && <Warning>{keptPrice(tier.companies)}</Warning>}
+        priceWarning={tier.companies > 0 && isNewPrice && <Warning>{copy.keptPrice(tier.companies)}</Warning>}
       />
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />

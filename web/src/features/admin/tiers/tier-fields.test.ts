@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedFor } from './tier-fields.ts'
+import { roundedPrice } from './tier-fields.ts'
 
 test.each([
   ['12.50', '$13'],
@@ -10,6 +10,6 @@ test.each([
   ['0', null],
   ['', null],
   ['much', null],
-])('of a price of “%s” visitors see %s', (typed, price) => {
-  expect(roundedFor(typed)).toBe(price)
+])('visitors see the price “%s” as %s', (typed, price) => {
+  expect(roundedPrice(typed)).toBe(price)
 })

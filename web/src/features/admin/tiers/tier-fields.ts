@@ -13,7 +13,7 @@ import {
 
 const { shape } = tierInput
 
-/** A tier as it is typed: prices in dollars, and nothing where there is no limit. */
+/** The form's fields, which hold text: prices in dollars, and an empty limit means unlimited. */
 export const tierFields = z.object({
   name: shape.name,
   description: typedText(shape.description),
@@ -60,30 +60,30 @@ export const newTier: TierTyped = {
 export const tierLabels: Record<keyof TierTyped, string> = {
   name: 'Name',
   description: 'Description',
-  monthlyPrice: 'Price by the month',
-  annualPrice: 'Price by the year',
-  features: 'What it has',
+  monthlyPrice: 'Monthly price',
+  annualPrice: 'Yearly price',
+  features: 'Features',
   maxClients: 'Clients',
   maxProjects: 'Projects',
   maxUsers: 'Users',
-  trialDurationDays: 'Trial in days',
-  captureCardTiming: 'Card',
-  isActive: 'On sale',
+  trialDurationDays: 'Trial days',
+  captureCardTiming: 'Ask for card',
+  isActive: 'Active',
 }
 
 export const cardTimings = [
-  { value: 'after', label: 'Asked for when the trial ends' },
-  { value: 'before', label: 'Asked for before the trial' },
+  { value: 'after', label: 'After the trial' },
+  { value: 'before', label: 'Before the trial' },
 ]
 
-/** What is typed, as far as it can be read as prices: for warnings while somebody types. */
+/** The typed prices as far as they can be parsed, for warnings while typing. */
 export const pricesIn = (typed: Pick<TierTyped, 'monthlyPrice' | 'annualPrice'>) => ({
   monthlyPrice: parseDollars(typed.monthlyPrice) ?? 0,
   annualPrice: parseDollars(typed.annualPrice),
 })
 
-/** What becomes of a price with cents: visitors are told whole dollars. */
-export function roundedFor(typed: string): string | null {
+/** The price that visitors see if it has cents, because they see whole dollars. Null if it has none. */
+export function roundedPrice(typed: string): string | null {
   const cents = parseDollars(typed)
   if (cents === null || cents % 100 === 0) return null
   return priceText({ monthlyPrice: cents, annualPrice: null }, 'monthly').price

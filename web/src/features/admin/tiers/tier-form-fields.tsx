@@ -5,13 +5,14 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { cardTimings, tierLabels as labels, pricesIn, roundedFor, type TierTyped } from './tier-fields.ts'
+import * as copy from './copy.ts'
+import { cardTimings, tierLabels as labels, pricesIn, roundedPrice, type TierTyped } from './tier-fields.ts'
 import { Warning } from './warning.tsx'
 
 type Props = {
   form: Pick<UseFormReturn<TierTyped>, 'register' | 'watch' | 'setValue'>
   errors: FieldErrors<TierTyped>
-  /** What to say about a price that is about to change. */
+  /** Shown below the prices when they change. */
   priceWarning?: ReactNode
 }
 
@@ -22,7 +23,7 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
       label={labels[name]}
       optional={name === 'annualPrice'}
       error={errors[name]?.message}
-      hint={rounded(typed[name]) ?? (name === 'monthlyPrice' ? '0 is free.' : undefined)}
+      hint={roundingHint(typed[name]) ?? (name === 'monthlyPrice' ? copy.freeHint : undefined)}
     >
       <div className="relative">
         <span aria-hidden className="absolute inset-y-0 left-2.5 flex items-center text-muted-foreground">
@@ -55,11 +56,9 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
         {money('monthlyPrice')}
         {money('annualPrice')}
       </div>
-      {isAnnualPriceHigher(pricesIn(typed)) && (
-        <Warning>Twelve single months cost less than this year.</Warning>
-      )}
+      {isAnnualPriceHigher(pricesIn(typed)) && <Warning>{copy.yearlyCostsMore}</Warning>}
       {priceWarning}
-      <Field label={labels.features} hint="One to a line." error={firstIn(errors.features)}>
+      <Field label={labels.features} hint={copy.featuresHint} error={firstMessage(errors.features)}>
         <Textarea rows={4} {...register('features')} />
       </Field>
       <fieldset>
@@ -88,16 +87,16 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
   )
 }
 
-function rounded(typed: string) {
-  const price = roundedFor(typed)
-  return price && <span className="text-amber">Visitors see {price}</span>
+function roundingHint(typed: string) {
+  const price = roundedPrice(typed)
+  return price && <span className="text-amber">{copy.roundedPrice(price)}</span>
 }
 
-/** What is wrong with a list is said about one of its lines. */
-function firstIn(error: object | undefined): string | undefined {
+/** Finds the first error message of a list field, whose errors belong to single lines. */
+function firstMessage(error: object | undefined): string | undefined {
   if (!error) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
   return Object.values(error)
-    .map((inner) => (typeof inner === 'object' && inner !== null ? firstIn(inner as object) : undefined))
+    .map((inner) => (typeof inner === 'object' && inner !== null ? firstMessage(inner as object) : undefined))
     .find(Boolean)
 }

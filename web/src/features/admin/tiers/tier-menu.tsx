@@ -12,7 +12,7 @@ type Props = {
   onChoose: (action: TierAction) => void
 }
 
-/** One that companies are on can be hidden, not deleted. */
+/** A tier that companies are on can be hidden, but not deleted. */
 export const TierMenu = ({ tier, isFirst, isLast, onChoose }: Props) => (
   <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${tier.name}`} />}>
     <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>

@@ -4,26 +4,26 @@ import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { OnSale } from './on-sale.tsx'
-import { useArranging } from './reorder-tiers.ts'
+import { useReorderTiers } from './reorder-tiers.ts'
 import { type TierAction, TierMenu } from './tier-menu.tsx'
 import { Cell, Handle, TierHead } from './tier-table-parts.tsx'
-import { limitsIn, trialIn } from './tier-text.ts'
+import { describeLimits, describeTrial } from './tier-text.ts'
 
 type Props = {
   tiers: ManagedTier[]
   onChoose: (action: Exclude<TierAction, 'up' | 'down'>, tier: ManagedTier) => void
 }
 
-/** The tiers in their order, which a hand, a menu or the keys can change. */
+/** The tiers in their order, which can be changed by dragging, with the menu or with the keyboard. */
 export function TierRows({ tiers, onChoose }: Props) {
   const list = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
   const isWide = useMedia('(min-width: 768px)')
-  const { step, slotOf, said } = useArranging(list, tiers)
+  const { step, slotOf, announcement } = useReorderTiers(list, tiers)
   const rows = tiers.map((tier, at) => ({
     tier,
     row: {
       'data-entry': tier.id,
-      onKeyDown: (event: KeyboardEvent) => hear(event, (by) => step(tier, by)),
+      onKeyDown: (event: KeyboardEvent) => handleReorderKey(event, (by) => step(tier, by)),
       className: classes('relative border-b border-border', slotLook(slotOf(at))),
     },
     menu: (
@@ -45,7 +45,7 @@ export function TierRows({ tiers, onChoose }: Props) {
           <TierHead />
           <tbody ref={list}>
             {rows.map(({ tier, row, menu }) => (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
               <tr key={tier.id} {...row} className={classes(row.className, 'h-11 hover:bg-hover')}>
                 <td className="pl-1">
                   <Handle />
@@ -58,15 +58,15 @@ export function TierRows({ tiers, onChoose }: Props) {
                   >
                     {tier.name}
                   </button>
-                  {/* Where a column of its own would cut them off. */}
+                  {/* On narrower screens, where a column would cut the limits off. */}
                   <span className="block text-12 leading-4 text-muted-foreground xl:hidden">
-                    {limitsIn(tier)}
+                    {describeLimits(tier)}
                   </span>
                 </th>
                 <Cell isNumber>{priceOf(tier.monthlyPrice)}</Cell>
                 <Cell isNumber>{priceOf(tier.annualPrice)}</Cell>
-                <Cell className="pl-6 whitespace-normal! max-xl:hidden">{limitsIn(tier)}</Cell>
-                <Cell className="max-xl:pl-6">{trialIn(tier)}</Cell>
+                <Cell className="pl-6 whitespace-normal! max-xl:hidden">{describeLimits(tier)}</Cell>
+                <Cell className="max-xl:pl-6">{describeTrial(tier)}</Cell>
                 <Cell isNumber>{tier.companies}</Cell>
                 <Cell className="pl-6">
                   <OnSale isActive={tier.isActive} />
@@ -79,7 +79,7 @@ export function TierRows({ tiers, onChoose }: Props) {
       ) : (
         <ul aria-label="Tiers" ref={list} className="-mt-2">
           {rows.map(({ tier, row, menu }) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its buttons were told
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
             <li
               key={tier.id}
               {...row}
@@ -92,8 +92,8 @@ export function TierRows({ tiers, onChoose }: Props) {
               >
                 <span className="block truncate font-medium">{tier.name}</span>
                 <span className="block text-muted-foreground">
-                  {priceOf(tier.monthlyPrice)} a month
-                  {tier.annualPrice !== null && `, ${priceOf(tier.annualPrice)} a year`}
+                  {priceOf(tier.monthlyPrice)}/month
+                  {tier.annualPrice !== null && `, ${priceOf(tier.annualPrice)}/year`}
                 </span>
               </button>
               <div className="text-13">
@@ -105,7 +105,7 @@ export function TierRows({ tiers, onChoose }: Props) {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -120,7 +120,7 @@ const slotLook = (slot: 'above' | 'below' | null) =>
     slot === 'above' ? 'after:-top-px' : 'after:-bottom-px',
   )
 
-function hear(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
+function handleReorderKey(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
   const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
   if (!by || !event.altKey) return
   event.preventDefault()

@@ -13,14 +13,14 @@ export const TierHead = () => (
         Monthly
       </Head>
       <Head isNumber className="w-19">
-        Annual
+        Yearly
       </Head>
       <Head className="pl-6 max-xl:hidden">Limits</Head>
       <Head className="w-24 max-xl:pl-6">Trial</Head>
       <Head isNumber className="w-24">
         Companies
       </Head>
-      <Head className="w-28 pl-6">State</Head>
+      <Head className="w-28 pl-6">Status</Head>
       <th scope="col" className="w-12">
         <span className="sr-only">Actions</span>
       </th>

@@ -7,13 +7,13 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { Empty, LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { DeleteTierDialog } from './delete-tier-dialog.tsx'
 import { tiersQuery, useUpdateTier } from './queries.ts'
 import { TierDialog } from './tier-dialog.tsx'
 import { TierRows } from './tier-rows.tsx'
 
-/** What companies can choose from. */
 export function TiersSection() {
   const { data: tiers, error, refetch } = useQuery(tiersQuery)
   const update = useUpdateTier()
@@ -25,27 +25,29 @@ export function TiersSection() {
     </Button>
   )
 
-  const turn = ({ id, name, isActive, version }: ManagedTier) =>
+  const toggle = ({ id, name, isActive, version }: ManagedTier) =>
     update.mutateAsync({ params: { id }, body: { isActive: !isActive, version } }).then(
-      () => toast({ title: isActive ? `${name} is hidden` : `${name} is on sale`, text: logged }),
-      (failure: unknown) => toastError(errorText(failure, 'The tier could not be changed')),
+      () => toast({ title: isActive ? copy.deactivated(name) : copy.activated(name), text: logged }),
+      (failure: unknown) => toastError(errorText(failure, copy.changeFailed)),
     )
 
   return (
     <Section title="Tiers" action={tiers?.length !== 0 && add}>
       {tiers?.length === 0 && (
         <Empty title="No tiers yet" action={add}>
-          Until there is one, the pricing page asks visitors to join the waitlist.
+          {copy.empty}
         </Empty>
       )}
       {tiers && tiers.length > 0 && (
         <TierRows
           tiers={tiers}
-          onChoose={(action, tier) => (action === 'switch' ? void turn(tier) : setOpen({ as: action, tier }))}
+          onChoose={(action, tier) =>
+            action === 'switch' ? void toggle(tier) : setOpen({ as: action, tier })
+          }
         />
       )}
       {!tiers && error && (
-        <LoadError small what="the tiers" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="tiers" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!tiers && !error && <TiersSkeleton />}
       {open === 'new' && <TierDialog tier="new" onClose={close} />}
@@ -60,7 +62,7 @@ export function TiersSection() {
 }
 
 const TiersSkeleton = () => (
-  <Pending label="Loading the tiers">
+  <Pending label="Loading tiers">
     <div className="h-8.5 border-b border-border max-md:hidden" />
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="flex h-11 items-center border-b border-border max-md:h-16">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something to think about, which keeps nobody from going on. */
+/** A warning that does not block saving. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <p
     role="status"

@@ -6,25 +6,24 @@ import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'
 
 const api = adminUsersApi
-export type Narrowing = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
+export type UserFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
-// People come and go without the platform’s: each visit asks anew.
-export const usersPages = (narrowing: Narrowing) => ({
-  ...pages(api.list, { query: { ...narrowing, limit: 100 } }),
+// Accounts change without the SuperAdmin, so each visit fetches again.
+export const usersPages = (filters: UserFilters) => ({
+  ...pages(api.list, { query: { ...filters, limit: 100 } }),
   staleTime: 0,
 })
 export const userQuery = (id: string) => ({ ...query(api.get, { params: { id } }), staleTime: 0 })
 export const companyNameQuery = (id: string) => query(adminCompaniesApi.get, { params: { id } })
 
-const lists = { refreshes: [api.list, adminCompaniesApi.activity, adminCompaniesApi.get] }
-export const useCreateSuperAdmin = () => useChange(api.createSuperAdmin, lists)
-export const useChangeRole = () => useChange(api.changeRole, lists)
-export const useSendResetLink = () => useChange(api.sendResetLink, lists)
-export const useSendVerification = () => useChange(api.sendVerification, lists)
-export const useSignOutEverywhere = () => useChange(api.signOut, lists)
-export const useDeactivate = () => useChange(api.deactivate, lists)
-export const useReactivate = () => useChange(api.reactivate, lists)
+const writesUser = { written: [api.get] }
+export const useCreateSuperAdmin = () => useChange(api.createSuperAdmin)
+export const useChangeRole = () => useChange(api.changeRole, writesUser)
+export const useSendResetLink = () => useChange(api.sendResetLink, writesUser)
+export const useSendVerification = () => useChange(api.sendVerification, writesUser)
+export const useSignOutEverywhere = () => useChange(api.signOut, writesUser)
+export const useDeactivate = () => useChange(api.deactivate, writesUser)
+export const useReactivate = () => useChange(api.reactivate, writesUser)
 
-/** As the server answered it. */
-export const keepUser = (queries: QueryClient, user: UserOnPage) =>
+export const cacheUser = (queries: QueryClient, user: UserOnPage) =>
   queries.setQueryData(userQuery(user.id).queryKey, user)

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { logged } from '../../activity/logged.ts'
-import { nameOf } from '../../team/member-name.ts'
+import { fullName } from '../../team/member-name.ts'
 import { OwnPasswordForm } from '../../team/own-password-form.tsx'
 import { roleNames } from '../../team/roles.ts'
-import { keepUser, useReactivate } from './queries.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
+import { cacheUser, useReactivate } from './queries.ts'
 
 type Props = { user: UserOnPage; onClose: () => void }
 
@@ -19,18 +20,18 @@ export function ReactivateDialog({ user, onClose }: Props) {
   const submit = form.handleSubmit(async (body) => {
     const changed = await reactivate
       .mutateAsync({ params: { id: user.id }, body })
-      .catch((error: unknown) => form.refuseHere(error, 'The account could not be reactivated'))
+      .catch((error: unknown) => form.refuseHere(error, copy.reactivateFailed))
     if (!changed) return
-    keepUser(queries, changed)
+    cacheUser(queries, changed)
     onClose()
-    toast({ title: 'Reactivated', text: `${nameOf(user)} can sign in again. ${logged}` })
+    toast({ title: 'Reactivated', text: `${copy.signsInAgain(fullName(user))} ${logged}` })
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Reactivate ${nameOf(user)}?`}
-      description={`They can sign in again as ${roleNames[user.role]}, with the password they had.`}
+      title={`Reactivate ${fullName(user)}?`}
+      description={copy.reactivateText(roleNames[user.role])}
     >
       <OwnPasswordForm
         action="Reactivate"

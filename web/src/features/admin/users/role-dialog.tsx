@@ -6,17 +6,19 @@ import { toast } from '../../../platform/toast.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { logged } from '../../activity/logged.ts'
-import { nameOf } from '../../team/member-name.ts'
+import { roleDescriptions } from '../../team/copy.ts'
+import { fullName } from '../../team/member-name.ts'
 import { OwnPasswordForm } from '../../team/own-password-form.tsx'
-import { roleDuties, roleNames } from '../../team/roles.ts'
-import { keepUser, useChangeRole } from './queries.ts'
+import { roleNames } from '../../team/roles.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
+import { cacheUser, useChangeRole } from './queries.ts'
 
 type Props = { user: UserOnPage; onClose: () => void }
 
 const options = invitableRoles.map((value) => ({ value, label: roleNames[value] }))
 
-/** Inside their company; nobody becomes a SuperAdmin here. */
+/** Changes the role inside the user's company. It offers no SuperAdmin role. */
 export function RoleDialog({ user, onClose }: Props) {
   const queries = useQueryClient()
   const change = useChangeRole()
@@ -27,18 +29,18 @@ export function RoleDialog({ user, onClose }: Props) {
   const submit = form.handleSubmit(async (body) => {
     const changed = await change
       .mutateAsync({ params: { id: user.id }, body })
-      .catch((error: unknown) => form.refuseHere(error, 'The role could not be changed'))
+      .catch((error: unknown) => form.refuseHere(error, copy.roleFailed))
     if (!changed) return
-    keepUser(queries, changed)
+    cacheUser(queries, changed)
     onClose()
-    toast({ title: `Now ${roleNames[changed.role]}`, text: `${nameOf(user)}. ${logged}` })
+    toast({ title: copy.roleChanged(roleNames[changed.role]), text: `${fullName(user)}. ${logged}` })
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Change the role of ${nameOf(user)}`}
-      description={`In ${user.companyName}, at once.`}
+      title={copy.roleTitle(fullName(user))}
+      description={copy.roleText(user.companyName)}
     >
       <OwnPasswordForm
         action="Change role"
@@ -48,7 +50,7 @@ export function RoleDialog({ user, onClose }: Props) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <Field label="Role" error={errors.role?.message} hint={roleDuties[form.watch('role')]}>
+        <Field label="Role" error={errors.role?.message} hint={roleDescriptions[form.watch('role')]}>
           <Select options={options} {...form.register('role')} />
         </Field>
       </OwnPasswordForm>

@@ -1,10 +1,11 @@
 import type { UserOnPage } from '@mantel/domain/admin/users'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { fullDate } from '../../../platform/dates.ts'
+import * as copy from './copy.ts'
 
-/** When they came in, and when somebody failed to. */
+/** The latest sign-ins, including failed attempts. */
 export function SignIns({ user: { signIns } }: { user: UserOnPage }) {
-  if (signIns.length === 0) return <p className="text-13 text-muted-foreground">They have never signed in.</p>
+  if (signIns.length === 0) return <p className="text-13 text-muted-foreground">{copy.neverSignedIn}</p>
   return (
     <ol className="-mt-1 text-13 leading-4.5">
       {signIns.map(({ id, at, succeeded }) => {

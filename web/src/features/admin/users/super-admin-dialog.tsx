@@ -8,18 +8,14 @@ import { Form, FormError } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
 import { OwnPasswordField } from '../../team/own-password-field.tsx'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useCreateSuperAdmin } from './queries.ts'
 
-/** Somebody who opens every company: the address is typed out twice, so that it is nobody else’s. */
+/** A SuperAdmin can open every company, so the email address has to be typed twice. */
 export const SuperAdminDialog = ({ onClose }: { onClose: () => void }) => (
-  <FormDialog
-    open
-    onOpenChange={onClose}
-    title="New SuperAdmin"
-    description="They see every company and can act in each. They get a link by mail to set a password; it works for 1 hour."
-  >
+  <FormDialog open onOpenChange={onClose} title="New SuperAdmin" description={copy.superAdminText}>
     <SuperAdminForm onDone={onClose} />
   </FormDialog>
 )
@@ -28,7 +24,7 @@ const fields = superAdminInput
   .extend({ repeated: z.string().trim().toLowerCase() })
   .refine(({ email, repeated }) => email === repeated, {
     path: ['repeated'],
-    message: 'The two addresses differ',
+    message: copy.emailsDiffer,
   })
 
 function SuperAdminForm({ onDone }: { onDone: () => void }) {
@@ -40,12 +36,17 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
   const submit = form.handleSubmit(async ({ firstName, lastName, email, currentPassword }) => {
     const user = await create
       .mutateAsync({ body: { firstName, lastName, email, currentPassword } })
-      .catch((error: unknown) => form.refuseHere(error, 'The SuperAdmin could not be made'))
+      .catch((error: unknown) => form.refuseHere(error, copy.superAdminFailed))
     if (!user) return
     onDone()
-    toast({ title: 'SuperAdmin made', text: `${user.email} gets a link. ${logged}` })
+    toast({ title: 'SuperAdmin created', text: `${copy.superAdminCreated(user.email)} ${logged}` })
   })
-  const address = { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  const emailInput = {
+    type: 'email',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -57,10 +58,10 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        <Input {...address} {...form.register('email')} />
+        <Input {...emailInput} {...form.register('email')} />
       </Field>
-      <Field label="Email once more" error={errors.repeated?.message}>
-        <Input {...address} {...form.register('repeated')} />
+      <Field label="Confirm email" error={errors.repeated?.message}>
+        <Input {...emailInput} {...form.register('repeated')} />
       </Field>
       <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
       <Unsaved isDirty={isDirty} />
@@ -70,7 +71,7 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Make SuperAdmin
+          Create SuperAdmin
         </Button>
       </DialogActions>
     </Form>

@@ -6,11 +6,12 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
-import { nameOf } from '../../team/member-name.ts'
+import { fullName } from '../../team/member-name.ts'
 import { roleNames } from '../../team/roles.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import {
-  keepUser,
+  cacheUser,
   useDeactivate,
   useSendResetLink,
   useSendVerification,
@@ -20,35 +21,27 @@ import { ReactivateDialog } from './reactivate-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 type Props = { user: UserOnPage }
-type Asking = 'role' | 'sign-out' | 'deactivate' | 'reactivate' | null
+type OpenDialog = 'role' | 'sign-out' | 'deactivate' | 'reactivate' | null
 
-/** Everything that decides whether and how somebody comes in. */
 export function UserAccess({ user }: Props) {
   const { id: me } = useUser()
-  const [asking, setAsking] = useState<Asking>(null)
-  const close = () => setAsking(null)
-  const isOut = user.deactivatedAt !== null
-  const isReachable = !isOut && !user.isCompanyClosed
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const isDeactivated = user.deactivatedAt !== null
+  const isReachable = !isDeactivated && !user.isCompanyClosed
   const isTeam = user.companyId !== null && user.role !== 'Client'
   return (
     <>
       <ul className="-mt-1">
         {isTeam && (
-          <Row title="Role" text={`${roleNames[user.role]} of ${user.companyName}.`}>
-            <Button onClick={() => setAsking('role')}>Change role</Button>
+          <Row title="Role" text={copy.roleAt(roleNames[user.role], user.companyName)}>
+            <Button onClick={() => setDialog('role')}>Change role</Button>
           </Row>
         )}
         {isReachable && <ResetLink user={user} />}
         {isReachable && !user.emailVerifiedAt && <Verification user={user} />}
-        <Row
-          title="Devices"
-          text={
-            user.openSessions === 0
-              ? 'They are signed in nowhere.'
-              : `They are signed in on ${user.openSessions} ${user.openSessions === 1 ? 'device' : 'devices'}.`
-          }
-        >
-          <Button disabled={user.openSessions === 0} onClick={() => setAsking('sign-out')}>
+        <Row title="Devices" text={copy.signedInOn(user.openSessions)}>
+          <Button disabled={user.openSessions === 0} onClick={() => setDialog('sign-out')}>
             Sign out everywhere
           </Button>
         </Row>
@@ -56,27 +49,27 @@ export function UserAccess({ user }: Props) {
           <Row
             title={isReachable ? 'Access' : 'No access'}
             text={
-              isOut
-                ? 'They cannot sign in. What they did stays.'
+              isDeactivated
+                ? copy.cannotSignIn
                 : user.isCompanyClosed
-                  ? `Nobody of ${user.companyName} can sign in: it is suspended or being deleted.`
-                  : 'They can sign in.'
+                  ? copy.companyClosed(user.companyName)
+                  : copy.canSignIn
             }
           >
-            {isOut ? (
-              <Button onClick={() => setAsking('reactivate')}>Reactivate</Button>
+            {isDeactivated ? (
+              <Button onClick={() => setDialog('reactivate')}>Reactivate</Button>
             ) : (
-              <Button variant="destructive" onClick={() => setAsking('deactivate')}>
+              <Button variant="destructive" onClick={() => setDialog('deactivate')}>
                 Deactivate
               </Button>
             )}
           </Row>
         )}
       </ul>
-      {asking === 'role' && <RoleDialog user={user} onClose={close} />}
-      {asking === 'reactivate' && <ReactivateDialog user={user} onClose={close} />}
-      {asking === 'deactivate' && <Deactivate user={user} onClose={close} />}
-      {asking === 'sign-out' && <SignOut user={user} onClose={close} />}
+      {dialog === 'role' && <RoleDialog user={user} onClose={close} />}
+      {dialog === 'reactivate' && <ReactivateDialog user={user} onClose={close} />}
+      {dialog === 'deactivate' && <Deactivate user={user} onClose={close} />}
+      {dialog === 'sign-out' && <SignOut user={user} onClose={close} />}
     </>
   )
 }
@@ -95,11 +88,11 @@ function ResetLink({ user: { id, email } }: Props) {
   const send = useSendResetLink()
   const run = () =>
     send.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Reset link sent', text: `To ${email}. ${logged}` }),
-      (error: unknown) => toastError(errorText(error, 'The link could not be sent')),
+      () => toast({ title: 'Reset link sent', text: `${copy.sentTo(email)} ${logged}` }),
+      (error: unknown) => toastError(errorText(error, copy.sendFailed)),
     )
   return (
-    <Row title="Password" text="They get a link by mail to set a new one. It works for 1 hour.">
+    <Row title="Password" text={copy.resetLinkHint}>
       <Button busy={send.isPending} onClick={() => void run()}>
         Send reset link
       </Button>
@@ -111,13 +104,13 @@ function Verification({ user: { id, email } }: Props) {
   const send = useSendVerification()
   const run = () =>
     send.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Verification sent', text: `To ${email}. ${logged}` }),
-      (error: unknown) => toastError(errorText(error, 'The link could not be sent')),
+      () => toast({ title: 'Verification sent', text: `${copy.sentTo(email)} ${logged}` }),
+      (error: unknown) => toastError(errorText(error, copy.sendFailed)),
     )
   return (
-    <Row title="Email address" text="They have not confirmed it yet.">
+    <Row title="Email address" text={copy.notConfirmed}>
       <Button busy={send.isPending} onClick={() => void run()}>
-        Send verification again
+        Resend verification
       </Button>
     </Row>
   )
@@ -129,23 +122,23 @@ function Deactivate({ user, onClose }: Props & { onClose: () => void }) {
   const confirm = () =>
     deactivate.mutateAsync({ params: { id: user.id } }).then(
       (changed) => {
-        keepUser(queries, changed)
+        cacheUser(queries, changed)
         onClose()
-        toast({ title: 'Deactivated', text: `${nameOf(user)} can no longer sign in. ${logged}` })
+        toast({ title: 'Deactivated', text: `${copy.noLongerSignsIn(fullName(user))} ${logged}` })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <ConfirmDialog
       open
-      title={`Deactivate ${nameOf(user)}?`}
+      title={`Deactivate ${fullName(user)}?`}
       action="Deactivate"
       busy={deactivate.isPending}
       refusal={deactivate.error ? errorText(deactivate.error) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      They are signed out at once. What they did stays.
+      {copy.deactivateText}
     </ConfirmDialog>
   )
 }
@@ -156,23 +149,23 @@ function SignOut({ user, onClose }: Props & { onClose: () => void }) {
   const confirm = () =>
     signOut.mutateAsync({ params: { id: user.id } }).then(
       (changed) => {
-        keepUser(queries, changed)
+        cacheUser(queries, changed)
         onClose()
-        toast({ title: 'Signed out everywhere', text: `${nameOf(user)} has to sign in again. ${logged}` })
+        toast({ title: 'Signed out everywhere', text: `${copy.hasToSignIn(fullName(user))} ${logged}` })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <ConfirmDialog
       open
-      title={`Sign ${nameOf(user)} out everywhere?`}
+      title={copy.signOutTitle(fullName(user))}
       action="Sign out everywhere"
       busy={signOut.isPending}
       refusal={signOut.error ? errorText(signOut.error) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Whatever they have not saved is lost. They can sign in again with their password.
+      {copy.signOutText}
     </ConfirmDialog>
   )
 }

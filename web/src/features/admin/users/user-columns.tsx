@@ -3,10 +3,9 @@ import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { nameOf } from '../../team/member-name.ts'
+import { fullName } from '../../team/member-name.ts'
 import { roleNames } from '../../team/roles.ts'
 
-/** An account in a list. */
 export const userColumns: DataColumn<UserInList>[] = [
   {
     name: 'name',
@@ -15,15 +14,15 @@ export const userColumns: DataColumn<UserInList>[] = [
     skeleton: 'w-32',
     cell: (user) => (
       <>
-        <Avatar name={nameOf(user)} size={26} />
-        <bdi className="truncate">{nameOf(user)}</bdi>
+        <Avatar name={fullName(user)} size={26} />
+        <bdi className="truncate">{fullName(user)}</bdi>
       </>
     ),
   },
   {
     name: 'email',
     header: 'Email',
-    // Of no width, as the name: both take the same share of what is left.
+    // Without a width, like the name: both share the remaining space equally.
     needs: 'some',
     skeleton: 'w-40',
     cell: ({ email }) => (
@@ -45,7 +44,7 @@ export const userColumns: DataColumn<UserInList>[] = [
       ),
   },
   { name: 'role', header: 'Role', width: '116px', cell: ({ role }) => roleNames[role] },
-  { name: 'state', header: 'State', width: '148px', cell: (user) => <UserState user={user} /> },
+  { name: 'state', header: 'Status', width: '148px', cell: (user) => <UserStatus user={user} /> },
   {
     name: 'created',
     header: 'Created',
@@ -56,9 +55,9 @@ export const userColumns: DataColumn<UserInList>[] = [
   },
 ]
 
-type Held = Pick<UserInList, 'deactivatedAt' | 'isCompanyClosed'>
+type AccessState = Pick<UserInList, 'deactivatedAt' | 'isCompanyClosed'>
 
-export const UserState = ({ user: { deactivatedAt, isCompanyClosed } }: { user: Held }) =>
+export const UserStatus = ({ user: { deactivatedAt, isCompanyClosed } }: { user: AccessState }) =>
   deactivatedAt || isCompanyClosed ? (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-grey">
       {deactivatedAt ? (
@@ -77,9 +76,9 @@ export const UserState = ({ user: { deactivatedAt, isCompanyClosed } }: { user: 
 
 export const UserPhoneRow = ({ user }: { user: UserInList }) => (
   <>
-    <Avatar name={nameOf(user)} size={36} />
+    <Avatar name={fullName(user)} size={36} />
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate font-medium">{nameOf(user)}</bdi>
+      <bdi className="block truncate font-medium">{fullName(user)}</bdi>
       <span className="block truncate text-muted-foreground">{user.email}</span>
     </span>
     <span className="shrink-0 text-muted-foreground">

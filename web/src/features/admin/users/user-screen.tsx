@@ -9,42 +9,35 @@ import { TextLink } from '../../../ui/base/text-link.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
-import { ActForButton } from '../../impersonation/act-for-button.tsx'
-import { nameOf } from '../../team/member-name.ts'
+import { ImpersonateButton } from '../../impersonation/impersonate-button.tsx'
+import { fullName } from '../../team/member-name.ts'
 import { roleNames } from '../../team/roles.ts'
+import * as copy from './copy.ts'
 import { userQuery } from './queries.ts'
 import { SignIns } from './sign-ins.tsx'
 import { UserAccess } from './user-access.tsx'
-import { UserState } from './user-columns.tsx'
+import { UserStatus } from './user-columns.tsx'
 
 const route = getRouteApi('/super-admin/platform/app/admin/users/$id')
 const list = { to: '/app/admin/users', label: 'Users' }
 
-/** One account: who it is, where they belong, how they come in. */
 export function UserScreen() {
   const { id } = route.useParams()
   const { data: user, error, refetch } = useQuery(userQuery(id))
-  if (isFinal(error))
-    return (
-      <RecordNotFound
-        list={list}
-        title="This account is gone"
-        text="It went with its company, or it never was."
-      />
-    )
+  if (isFinal(error)) return <RecordNotFound list={list} title="User not found" text={copy.notFound} />
   if (user) {
     const { companyId, companyName } = user
-    const mayAct = companyId !== null && !user.deactivatedAt && !user.isCompanyClosed
+    const mayImpersonate = companyId !== null && !user.deactivatedAt && !user.isCompanyClosed
     return (
       <RecordPage
         list={list}
-        title={nameOf(user)}
+        title={fullName(user)}
         actions={
-          mayAct && (
-            <ActForButton
+          mayImpersonate && (
+            <ImpersonateButton
               companyId={companyId}
               companyName={companyName ?? ''}
-              user={{ id, name: nameOf(user) }}
+              user={{ id, name: fullName(user) }}
             />
           )
         }
@@ -56,9 +49,9 @@ export function UserScreen() {
   return (
     <RecordPage list={list} title="User">
       {error ? (
-        <LoadError what="this account" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError what="this user" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading this account">
+        <Pending label="Loading user">
           <div className="px-8 py-5.5 max-lg:px-5 max-md:px-4">
             <Skeleton className="h-8 w-56" />
             <Skeleton className="mt-6 h-40 w-full max-w-170" />
@@ -72,7 +65,7 @@ export function UserScreen() {
 const Content = ({ user }: { user: UserOnPage }) => (
   <div className="max-w-170 px-8 py-5.5 max-lg:px-5 max-md:px-4">
     <h1 className="mb-5 font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
-      <bdi>{nameOf(user)}</bdi>
+      <bdi>{fullName(user)}</bdi>
     </h1>
     <div>
       <Section title="Profile">
@@ -81,7 +74,7 @@ const Content = ({ user }: { user: UserOnPage }) => (
       <Section title="Access">
         <UserAccess user={user} />
       </Section>
-      <Section title="Last sign-ins">
+      <Section title="Recent sign-ins">
         <SignIns user={user} />
       </Section>
     </div>
@@ -96,19 +89,17 @@ const Profile = ({ user }: { user: UserOnPage }) => (
         {user.emailVerifiedAt ? ', confirmed' : ', not confirmed yet'}
       </span>
     </Property>
-    <Property label="Phone">
-      {user.phone ?? <span className="text-muted-foreground">Not given</span>}
-    </Property>
+    <Property label="Phone">{user.phone ?? <span className="text-muted-foreground">None</span>}</Property>
     <Property label="Company">
       {user.companyId ? (
         <TextLink to={`/app/admin/companies/${user.companyId}`}>{user.companyName}</TextLink>
       ) : (
-        'None: the platform itself'
+        'None (platform)'
       )}
     </Property>
     <Property label="Role">{roleNames[user.role]}</Property>
-    <Property label="State">
-      <UserState user={user} />
+    <Property label="Status">
+      <UserStatus user={user} />
     </Property>
     <Property label="Created">
       <CapitalizedRelativeTime at={user.createdAt} />

@@ -15,26 +15,26 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { Filters } from '../../../ui/table/filters.tsx'
-import { nameOf } from '../../team/member-name.ts'
+import { fullName } from '../../team/member-name.ts'
 import { roleNames } from '../../team/roles.ts'
-import { companyNameQuery, type Narrowing, usersPages } from './queries.ts'
+import * as copy from './copy.ts'
+import { companyNameQuery, type UserFilters, usersPages } from './queries.ts'
 import { SuperAdminDialog } from './super-admin-dialog.tsx'
 import { UserPhoneRow, userColumns } from './user-columns.tsx'
 
 const route = getRouteApi('/super-admin/platform/app/admin/users')
 
-/** Everybody with an account on the platform. */
 export function UsersScreen() {
   const [isAdding, setAdding] = useState(false)
-  const address = route.useSearch()
+  const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const narrow = (changes: Partial<typeof address>) =>
+  const setFilters = (changes: Partial<typeof urlSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
-  const narrowing: Narrowing = {
-    search: address.search,
-    role: roles.find((role) => role === address.role),
-    companyId: address.company,
-    sort: userSorts.find((sort) => sort === address.sort) ?? '-created',
+  const filters: UserFilters = {
+    search: urlSearch.search,
+    role: roles.find((role) => role === urlSearch.role),
+    companyId: urlSearch.company,
+    sort: userSorts.find((sort) => sort === urlSearch.sort) ?? '-created',
   }
   return (
     <Page
@@ -46,11 +46,11 @@ export function UsersScreen() {
       }
     >
       <div className="flex h-full flex-col">
-        <Toolbar narrowing={narrowing} narrow={narrow} />
+        <Toolbar filters={filters} setFilters={setFilters} />
         <UserList
-          narrowing={narrowing}
-          onSort={(sort) => narrow({ sort: sort === '-created' ? undefined : sort })}
-          onWiden={() => narrow({ search: undefined, role: undefined, company: undefined })}
+          filters={filters}
+          onSort={(sort) => setFilters({ sort: sort === '-created' ? undefined : sort })}
+          onClear={() => setFilters({ search: undefined, role: undefined, company: undefined })}
         />
       </div>
       {isAdding && <SuperAdminDialog onClose={() => setAdding(false)} />}
@@ -58,15 +58,15 @@ export function UsersScreen() {
   )
 }
 
-type Narrow = (changes: { search?: string; role?: string; company?: string }) => void
+type SetFilters = (changes: { search?: string; role?: string; company?: string }) => void
 
-function Toolbar({ narrowing, narrow }: { narrowing: Narrowing; narrow: Narrow }) {
+function Toolbar({ filters, setFilters }: { filters: UserFilters; setFilters: SetFilters }) {
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-2 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <SearchBox
-        label="Search by name or email"
-        value={narrowing.search ?? ''}
-        onChange={(text) => narrow({ search: text || undefined })}
+        label={copy.searchLabel}
+        value={filters.search ?? ''}
+        onChange={(text) => setFilters({ search: text || undefined })}
         className="w-64 max-md:w-full"
       />
       <Filters
@@ -74,45 +74,41 @@ function Toolbar({ narrowing, narrow }: { narrowing: Narrowing; narrow: Narrow }
           {
             name: 'role',
             label: 'Role',
-            value: narrowing.role,
+            value: filters.role,
             options: roles.map((value) => ({ value, label: roleNames[value] })),
           },
         ]}
-        onChange={(_, role) => narrow({ role })}
+        onChange={(_, role) => setFilters({ role })}
       />
-      {narrowing.companyId && (
-        <OfCompany id={narrowing.companyId} onRemove={() => narrow({ company: undefined })} />
+      {filters.companyId && (
+        <CompanyFilter id={filters.companyId} onRemove={() => setFilters({ company: undefined })} />
       )}
     </div>
   )
 }
 
-/** Of one company, when somebody comes from there. */
-function OfCompany({ id, onRemove }: { id: string; onRemove: () => void }) {
+/** The company filter, set by a link from the company's page. */
+function CompanyFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(companyNameQuery(id))
   return (
-    <Button
-      variant="ghost"
-      onClick={onRemove}
-      aria-label={`Remove the filter Company is ${data?.name ?? '…'}`}
-    >
+    <Button variant="ghost" onClick={onRemove} aria-label={copy.removeCompanyFilter(data?.name ?? '…')}>
       Company is <b className="font-medium text-foreground">{data?.name ?? '…'}</b> ×
     </Button>
   )
 }
 
-type ListProps = { narrowing: Narrowing; onSort: (sort: string) => void; onWiden: () => void }
+type ListProps = { filters: UserFilters; onSort: (sort: string) => void; onClear: () => void }
 
-function UserList({ narrowing, onSort, onWiden }: ListProps) {
+function UserList({ filters, onSort, onClear }: ListProps) {
   const { singleKeys } = usePreferences()
-  const { rows, error, isOutdated, reload, more } = usePages(usersPages(narrowing))
-  if (error) return <LoadError what="the users" message={errorText(error)} onRetry={reload} />
+  const { rows, error, isOutdated, reload, more } = usePages(usersPages(filters))
+  if (error) return <LoadError what="users" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Users" columns={userColumns} />
   if (rows.length === 0) {
     return (
       <div role="status" className="flex flex-col items-center gap-3 px-5 py-14 text-center">
-        <p className="text-base font-semibold">Nobody matches</p>
-        <Button onClick={onWiden}>Clear filters</Button>
+        <p className="text-base font-semibold">No users match</p>
+        <Button onClick={onClear}>Clear filters</Button>
       </div>
     )
   }
@@ -123,18 +119,16 @@ function UserList({ narrowing, onSort, onWiden }: ListProps) {
         columns={userColumns}
         rows={rows}
         keyOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={fullName}
         linkTo={({ id }) => `/app/admin/users/${id}`}
         renderPhoneRow={(user) => <UserPhoneRow user={user} />}
-        sort={narrowing.sort}
+        sort={filters.sort}
         onSort={onSort}
         letters={singleKeys}
         more={more}
         footer={
           <span role="status">
-            {more.hasMore
-              ? `The first ${rows.length}`
-              : `${rows.length} ${rows.length === 1 ? 'user' : 'users'}`}
+            {more.hasMore ? copy.firstRows(rows.length) : copy.userCount(rows.length)}
           </span>
         }
       />

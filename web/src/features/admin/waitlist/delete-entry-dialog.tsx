@@ -2,7 +2,8 @@ import type { WaitlistEntry } from '@mantel/domain/admin/waitlist'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { useRemoveFromWaitlist } from './queries.ts'
 
 type Props = { entry: WaitlistEntry; onClose: () => void }
@@ -13,9 +14,9 @@ export function DeleteEntryDialog({ entry: { id, email, invitedAt }, onClose }: 
     remove.mutateAsync({ params: { id } }).then(
       () => {
         onClose()
-        toast({ title: 'Taken off the waitlist', text: logged })
+        toast({ title: 'Removed from waitlist', text: logged })
       },
-      () => {}, // It stays open and says why.
+      () => {}, // The dialog stays open and shows the error.
     )
   return (
     <ConfirmDialog
@@ -23,13 +24,11 @@ export function DeleteEntryDialog({ entry: { id, email, invitedAt }, onClose }: 
       title={`Delete ${email}?`}
       action="Delete"
       busy={remove.isPending}
-      refusal={remove.error ? errorText(remove.error, 'The address could not be deleted') : undefined}
+      refusal={remove.error ? errorText(remove.error, copy.deleteFailed) : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {invitedAt
-        ? 'The address is forgotten, and the link that was sent to it stops working.'
-        : 'The address is forgotten.'}
+      {invitedAt ? copy.deleteInvitedText : copy.deleteText}
     </ConfirmDialog>
   )
 }

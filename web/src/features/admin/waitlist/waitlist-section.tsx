@@ -12,39 +12,39 @@ import { Section } from '../../../ui/display/section.tsx'
 import { Empty, LoadError, Pending } from '../../../ui/display/states.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { MoreRows } from '../../../ui/table/more-rows.tsx'
-import { logged } from '../../activity/logged.ts'
+import { logged } from '../copy.ts'
+import * as copy from './copy.ts'
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
 import { summaryQuery, useInviteFromWaitlist, waitlistPages } from './queries.ts'
 import { WaitlistSkeleton, WaitlistTable } from './waitlist-table.tsx'
 
-/** Who waits, and the way in for them. */
 export function WaitlistSection() {
   const { data: summary } = useQuery(summaryQuery)
   const [search, setSearch] = useState('')
   const [removing, setRemoving] = useState<WaitlistEntry | null>(null)
   const { rows, error, isOutdated, reload, more } = usePages(waitlistPages(search))
   const invite = useInviteFromWaitlist()
-  const sheet = useMutation({
+  const exportCsv = useMutation({
     mutationFn: () => downloadFile(waitlistApi.export, {}, 'waitlist.csv'),
-    onSuccess: (name) => toast({ title: 'Export ready', text: `Saved as ${name}. ${logged}` }),
-    onError: (failure) => toastError(errorText(failure, 'The waitlist could not be exported')),
+    onSuccess: (name) => toast({ title: 'Export ready', text: `${copy.savedAs(name)} ${logged}` }),
+    onError: (failure) => toastError(errorText(failure, copy.exportFailed)),
   })
 
   const send = ({ id, email }: WaitlistEntry) =>
     invite.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Invitation sent', text: `${email}. ${logged}` }),
-      (failure: unknown) => toastError(errorText(failure, 'The invitation could not be sent')),
+      (failure: unknown) => toastError(errorText(failure, copy.inviteFailed)),
     )
 
   return (
     <Section
-      title="People"
+      title="Sign-ups"
       action={
         <Button
           icon={Download}
-          busy={sheet.isPending}
+          busy={exportCsv.isPending}
           disabled={summary?.people === 0}
-          onClick={() => sheet.mutate()}
+          onClick={() => exportCsv.mutate()}
         >
           Download CSV
         </Button>
@@ -53,8 +53,7 @@ export function WaitlistSection() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <SearchBox label="Search by email" value={search} onChange={setSearch} className="w-72 max-w-full" />
         <p className="min-h-4.5 text-13 leading-4.5 text-muted-foreground tabular-nums">
-          {summary &&
-            `${summary.people.toLocaleString('en-US')} on the list, ${summary.invited.toLocaleString('en-US')} invited`}
+          {summary && copy.counts(summary.people, summary.invited)}
         </p>
       </div>
       {rows && rows.length > 0 && (
@@ -67,15 +66,13 @@ export function WaitlistSection() {
         </div>
       )}
       {rows?.length === 0 && (
-        <Empty title={search ? 'Nobody found' : 'Nobody is waiting yet'}>
-          {search
-            ? 'No address on the waitlist has this in it.'
-            : 'Whoever leaves their address on the landing page stands here.'}
+        <Empty title={search ? 'No matches' : 'No sign-ups yet'}>
+          {search ? copy.noMatches : copy.empty}
         </Empty>
       )}
       {error && <LoadError small what="the waitlist" message={errorText(error)} onRetry={reload} />}
       {!rows && !error && (
-        <Pending label="Loading the waitlist">
+        <Pending label="Loading waitlist">
           <WaitlistSkeleton />
         </Pending>
       )}

@@ -10,7 +10,6 @@ import { type Column, Table, TableSkeleton } from '../../../ui/table/table.tsx'
 type EntryAction = 'invite' | 'delete'
 type Props = { entries: WaitlistEntry[]; onChoose: (action: EntryAction, entry: WaitlistEntry) => void }
 
-/** A table where there is room for one, a list on a phone. */
 export function WaitlistTable({ entries, onChoose }: Props) {
   const isWide = useMedia('(min-width: 768px)')
   const menu = (entry: WaitlistEntry) => (

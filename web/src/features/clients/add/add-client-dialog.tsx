@@ -15,12 +15,13 @@ import { DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateClient } from '../queries.ts'
+import * as copy from './copy.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { useDuplicates } from './duplicates.ts'
 
-type Typed = z.input<typeof clientInput>
+type FormValues = z.input<typeof clientInput>
 
-const blank: Typed = { firstName: '', lastName: '', email: '', phone: '', companyName: '', source: '' }
+const blank: FormValues = { firstName: '', lastName: '', email: '', phone: '', companyName: '', source: '' }
 
 export const AddClientDialog = ({ onClose }: { onClose: () => void }) => (
   <FormDialog open onOpenChange={onClose} title="Add client">
@@ -33,11 +34,11 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const create = useCreateClient()
   const { data: workspace } = useQuery(workspaceQuery)
   const queries = useQueryClient()
-  const form = useInputForm(clientInput, { defaultValues: getDraft<Typed>(queries, 'client') ?? blank })
+  const form = useInputForm(clientInput, { defaultValues: getDraft<FormValues>(queries, 'client') ?? blank })
   const { watch } = form
   const { errors, isDirty, isSubmitting } = form.formState
   const duplicates = useDuplicates(watch('email'))
-  // Whoever closes it by mistake finds everything as it was.
+  // The draft survives closing the dialog by mistake.
   useEffect(() => {
     const { unsubscribe } = watch((values) => saveDraft(queries, 'client', values))
     return unsubscribe
@@ -46,7 +47,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body: ClientInput) => {
     const client = await create
       .mutateAsync({ body })
-      .catch((error: unknown) => form.refuseHere(error, 'The client could not be added'))
+      .catch((error: unknown) => form.refuseHere(error, copy.clientNotAdded))
     if (!client) return
     deleteDraft(queries, 'client')
     onClose()
@@ -93,7 +94,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
       <Field label="Source" optional error={errors.source?.message}>
         <Select
           options={[
-            { value: '', label: 'Not known' },
+            { value: '', label: 'None' },
             ...(workspace?.sources ?? []).map((source) => ({ value: source, label: source })),
           ]}
           {...form.register('source')}

@@ -1,16 +1,15 @@
 import { type Client, clientName } from '@mantel/domain/clients'
 import { TriangleAlert } from 'lucide-react'
+import * as copy from './copy.tsx'
 
-/** Two people may share an address, so this only says so. The other one opens beside, so that nothing typed is lost. */
+/** Only a warning, because two clients may share an email. The link opens a new tab to keep the form’s input. */
 export function DuplicateWarning({ duplicates: [first, ...others] }: { duplicates: Client[] }) {
   if (!first) return null
   return (
     <span role="status" className="flex items-start gap-1.25 text-amber">
       <TriangleAlert size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <bdi>{clientName(first)}</bdi>
-        {others.length > 0 && ` and ${others.length} more`} already {others.length > 0 ? 'use' : 'uses'} this
-        email.{' '}
+        {copy.emailInUse(<bdi>{clientName(first)}</bdi>, others.length)}{' '}
         <a
           href={`/app/clients/${first.id}`}
           target="_blank"
@@ -18,7 +17,7 @@ export function DuplicateWarning({ duplicates: [first, ...others] }: { duplicate
           className="rounded-sm font-medium underline underline-offset-3 hover:decoration-2"
         >
           Open
-          <span className="sr-only"> in a new tab</span>
+          <span className="sr-only">{copy.inNewTab}</span>
         </a>
       </span>
     </span>

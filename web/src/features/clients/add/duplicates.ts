@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../platform/use-debounced.ts'
 import { duplicatesQuery } from '../queries.ts'
 
-const pause = 400
+const debounceMs = 400
 
-/** Who uses an address already, once the typing pauses. That this is not known keeps nobody from going on. */
+/** Clients with the typed email. Empty while typing and if the request fails, so it never blocks the form. */
 export function useDuplicates(typed: string) {
-  const settled = useDebounced(typed, pause)
+  const settled = useDebounced(typed, debounceMs)
   const email = clientInput.shape.email.safeParse(settled).data
   const { data } = useQuery({
     ...duplicatesQuery(email ?? ''),
     enabled: email !== undefined,
-    // Somebody else may have added them a moment ago.
+    // A team member may have just added them.
     staleTime: 0,
   })
   return (email !== undefined && settled === typed && data) || []

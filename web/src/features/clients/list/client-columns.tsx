@@ -6,7 +6,7 @@ import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; seesPrices: boolean; projectsLabel: string }
 
-/** A client in a table, in the company's own words. */
+/** Uses the company's own labels for projects and brokerage. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   {
     name: 'name',
@@ -97,7 +97,6 @@ const lifetimeValue: DataColumn<ClientInList> = {
     )),
 }
 
-/** On a phone: two lines, the value at the end. */
 export const ClientPhoneRow = ({ client }: { client: ClientInList }) => (
   <>
     <ClientAvatar client={client} size={36} />

@@ -20,20 +20,21 @@ import { ClientPeek } from '../client-peek.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { clientsPages, clientsSummary } from '../queries.ts'
 import { ClientPhoneRow, clientColumns } from './client-columns.tsx'
-import { NobodyFound, NobodyYet } from './empty-list.tsx'
+import * as copy from './copy.ts'
+import { NoClients, NoMatches } from './empty-list.tsx'
 import type { ListState } from './list-state.ts'
 
 export function ClientList({ state }: { state: ListState }) {
-  const { narrowing, sort } = state
+  const { filters, sort } = state
   const user = useUser()
   const { singleKeys } = usePreferences()
   const { data: workspace } = useQuery(workspaceQuery)
-  const { data: summary } = useQuery(clientsSummary(narrowing))
-  const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...narrowing, sort }))
+  const { data: summary } = useQuery(clientsSummary(filters))
+  const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...filters, sort }))
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   const label = user.navigationLabels.clients
   const { brokerageLabel = 'Company' } = workspace ?? {}
-  // The same ones as long as nothing changes: rows are not drawn again for nothing.
+  // A stable identity keeps the rows from rendering again.
   const columns = useMemo(
     () =>
       clientColumns({
@@ -46,7 +47,7 @@ export function ClientList({ state }: { state: ListState }) {
   if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   const mayMerge = can(user, 'clients:merge')
   if (!rows) return <DataTableSkeleton label={label} columns={columns} isSelectable={mayMerge} />
-  if (rows.length === 0) return state.isNarrowed ? <NobodyFound state={state} /> : <NobodyYet state={state} />
+  if (rows.length === 0) return state.isFiltered ? <NoMatches state={state} /> : <NoClients state={state} />
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className={classes('relative flex min-w-0 flex-1', isOutdated && 'opacity-60')}>
@@ -59,18 +60,20 @@ export function ClientList({ state }: { state: ListState }) {
           nameOf={clientName}
           linkTo={({ id }) => `/app/clients/${id}`}
           renderPhoneRow={(client) => <ClientPhoneRow client={client} />}
-          sort={narrowing.search ? undefined : sort}
-          onSort={narrowing.search ? undefined : state.sortBy}
+          sort={filters.search ? undefined : sort}
+          onSort={filters.search ? undefined : state.sortBy}
           peeked={state.peeked}
           onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
           selection={mayMerge ? selection : undefined}
           letters={singleKeys}
           more={more}
           footer={
-            <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(narrowing.search)} />
+            <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(filters.search)} />
           }
         />
-        {mayMerge && <Selected rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
+        {mayMerge && (
+          <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />
+        )}
       </div>
       {state.peeked !== undefined && <ClientPeek id={state.peeked} rows={rows} onPeek={state.peek} />}
     </div>
@@ -87,7 +90,7 @@ function Footer({ rows, count, label, isSearch }: FooterProps) {
     <>
       <span role="status">
         {isSearch && !isAll
-          ? `The best ${rows.length} of ${all}`
+          ? copy.topMatches(rows.length, all)
           : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
       </span>
       {isAll && value > 0 && (
@@ -99,10 +102,9 @@ function Footer({ rows, count, label, isSearch }: FooterProps) {
   )
 }
 
-type SelectedProps = { rows: ClientInList[]; selection: Selection; isPeeking: boolean }
+type SelectionBarProps = { rows: ClientInList[]; selection: Selection; isPeeking: boolean }
 
-/** What can be done with those that are selected. */
-function Selected({ rows, selection, isPeeking }: SelectedProps) {
+function SelectionBar({ rows, selection, isPeeking }: SelectionBarProps) {
   const [isMerging, setMerging] = useState(false)
   const { size } = selection.selected
   useEscape(size > 0 && !isPeeking && !isMerging, selection.clear)
@@ -113,7 +115,7 @@ function Selected({ rows, selection, isPeeking }: SelectedProps) {
       <BulkBar count={size} onClear={selection.clear}>
         <BulkAction
           icon={Merge}
-          disabledReason={size === 2 ? undefined : 'Select two to merge them'}
+          disabledReason={size === 2 ? undefined : copy.selectTwoToMerge}
           onClick={() => setMerging(true)}
         >
           Merge

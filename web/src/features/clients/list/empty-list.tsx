@@ -4,14 +4,15 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
 import { ImportLink } from '../../data/export/import-link.tsx'
+import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
-export function NobodyYet({ state }: { state: ListState }) {
+export function NoClients({ state }: { state: ListState }) {
   const user = useUser()
   return (
     <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
       <Empty
-        title="Nobody here yet"
+        title="No clients yet"
         action={
           can(user, 'clients:create') && (
             <>
@@ -23,18 +24,18 @@ export function NobodyYet({ state }: { state: ListState }) {
           )
         }
       >
-        Add a seller or agent, or let your website form bring them in.
+        {copy.noClientsHint}
       </Empty>
     </div>
   )
 }
 
-export function NobodyFound({ state }: { state: ListState }) {
+export function NoMatches({ state }: { state: ListState }) {
   const { clients } = useUser().navigationLabels
   return (
     <div role="status" className="flex flex-col items-center gap-3 px-5 py-14 text-center">
-      <p className="text-base font-semibold">No {clients.toLowerCase()} match</p>
-      <Button onClick={state.widen}>Clear filters</Button>
+      <p className="text-base font-semibold">{copy.noMatches(clients.toLowerCase())}</p>
+      <Button onClick={state.clearFilters}>Clear filters</Button>
     </div>
   )
 }

@@ -7,30 +7,29 @@ import { workspaceQuery } from '../../workspace/queries.ts'
 import { clientsSummary } from '../queries.ts'
 import type { ListState } from './list-state.ts'
 
-const viewNames = { all: 'All', active: 'Active now' }
+const viewNames = { all: 'All', active: 'Active' }
 
-/** In which way the list is looked at, and by what it is narrowed. */
-export function ListToolbar({ state: { narrowing, narrow } }: { state: ListState }) {
+export function ListToolbar({ state: { filters, filter } }: { state: ListState }) {
   const labels = useUser().navigationLabels
-  const { data: summary } = useQuery(clientsSummary(narrowing))
+  const { data: summary } = useQuery(clientsSummary(filters))
   const { data: workspace } = useQuery(workspaceQuery)
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills
         label="View"
-        value={narrowing.view}
+        value={filters.view}
         views={clientViews.map((view) => ({
           value: view,
           label: viewNames[view],
           count: summary?.views[view],
         }))}
-        onChange={(view) => narrow({ view: view === 'all' ? undefined : view })}
+        onChange={(view) => filter({ view: view === 'all' ? undefined : view })}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
           label={`Search ${labels.clients.toLowerCase()}`}
-          value={narrowing.search ?? ''}
-          onChange={(text) => narrow({ search: text || undefined })}
+          value={filters.search ?? ''}
+          onChange={(text) => filter({ search: text || undefined })}
           className="w-56 max-md:flex-1"
         />
         <Filters
@@ -38,11 +37,11 @@ export function ListToolbar({ state: { narrowing, narrow } }: { state: ListState
             {
               name: 'source',
               label: 'Source',
-              value: narrowing.source,
+              value: filters.source,
               options: (workspace?.sources ?? []).map((source) => ({ value: source, label: source })),
             },
           ]}
-          onChange={(_, source) => narrow({ source })}
+          onChange={(_, source) => filter({ source })}
         />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { ClientInList } from '@mantel/domain/clients'
 import { expect, test } from 'vitest'
-import { disputed, fromOther, sideOf, survivorOf } from './merge-choices.ts'
+import { chosenSide, differingFields, fieldsFromOther, pickSurvivor } from './merge-choices.ts'
 
-const nobody: ClientInList = {
+const blank: ClientInList = {
   id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a11',
   firstName: null,
   lastName: null,
@@ -25,18 +25,18 @@ const nobody: ClientInList = {
   lifetimeValue: null,
   lastActivityAt: null,
 }
-const ruth = { ...nobody, firstName: 'Ruth', phone: '555-0100' }
-const twin = { ...nobody, id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a12', firstName: 'Ruthie', notes: 'Mornings' }
+const ruth = { ...blank, firstName: 'Ruth', phone: '555-0100' }
+const twin = { ...blank, id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a12', firstName: 'Ruthie', notes: 'Mornings' }
 
-test('whoever has more projects stays, else whoever was there first', () => {
-  expect(survivorOf(ruth, { ...twin, projectCount: 1 }).id).toBe(twin.id)
-  expect(survivorOf({ ...ruth, projectCount: 2 }, { ...twin, projectCount: 1 }).id).toBe(ruth.id)
-  expect(survivorOf(ruth, { ...twin, createdAt: '2025-01-01T00:00:00.000Z' }).id).toBe(twin.id)
+test('the client with more projects survives, otherwise the older one', () => {
+  expect(pickSurvivor(ruth, { ...twin, projectCount: 1 }).id).toBe(twin.id)
+  expect(pickSurvivor({ ...ruth, projectCount: 2 }, { ...twin, projectCount: 1 }).id).toBe(ruth.id)
+  expect(pickSurvivor(ruth, { ...twin, createdAt: '2025-01-01T00:00:00.000Z' }).id).toBe(twin.id)
 })
 
-test('only what differs is a question; the survivor’s answer counts unless there is none', () => {
-  expect(disputed(ruth, twin)).toEqual(['firstName', 'phone', 'notes'])
-  expect(sideOf(ruth, {}, 'firstName')).toBe('survivor')
-  expect(fromOther(ruth, twin, {})).toEqual(['notes'])
-  expect(fromOther(ruth, twin, { firstName: 'other', notes: 'survivor' })).toEqual(['firstName'])
+test('only differing fields need a choice, which defaults to the survivor’s value unless it is empty', () => {
+  expect(differingFields(ruth, twin)).toEqual(['firstName', 'phone', 'notes'])
+  expect(chosenSide(ruth, {}, 'firstName')).toBe('survivor')
+  expect(fieldsFromOther(ruth, twin, {})).toEqual(['notes'])
+  expect(fieldsFromOther(ruth, twin, { firstName: 'other', notes: 'survivor' })).toEqual(['firstName'])
 })

@@ -9,36 +9,36 @@ import { Form, FormError } from '../../../ui/form/form.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 import { useFieldLabels } from '../field-labels.ts'
-import { keepMerged, useMergeClients } from '../queries.ts'
-import { type Choices, disputed, fromOther, sideOf, survivorOf } from './merge-choices.ts'
-import { useUndoingMerge } from './undo-merge.ts'
+import { cacheMergedClient, useMergeClients } from '../queries.ts'
+import * as copy from './copy.tsx'
+import { type Choices, chosenSide, differingFields, fieldsFromOther, pickSurvivor } from './merge-choices.ts'
+import { useUndoMergeWithToast } from './undo-merge.ts'
 
 type Props = {
   one: ClientInList
   other: ClientInList
   onClose: () => void
-  /** Away from the page of whoever is gone, before that is noticed there. */
+  /** Awaited before the cache changes, so the other client’s page is left before it shows an error. */
   onMerged: (survivorId: string) => Promise<void> | void
 }
 
-/** Makes one client of two: who stays, and whose word counts where they differ. */
 export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
   const queries = useQueryClient()
   const merge = useMergeClients()
-  const undo = useUndoingMerge()
-  const [survivorId, setSurvivorId] = useState(survivorOf(one, second).id)
+  const undo = useUndoMergeWithToast()
+  const [survivorId, setSurvivorId] = useState(pickSurvivor(one, second).id)
   const [choices, setChoices] = useState<Choices>({})
   const [survivor, other] = survivorId === one.id ? [one, second] : [second, one]
-  const fields = disputed(survivor, other)
+  const fields = differingFields(survivor, other)
 
   async function submit() {
-    const body = { otherId: other.id, fromOther: fromOther(survivor, other, choices) }
+    const body = { otherId: other.id, fromOther: fieldsFromOther(survivor, other, choices) }
     const merged = await merge.mutateAsync({ params: { id: survivor.id }, body })
     await onMerged(merged.id)
-    keepMerged(queries, merged, other.id)
+    cacheMergedClient(queries, merged, other.id)
     toast({
       title: 'Clients merged',
-      text: `${clientName(other)} is now part of ${clientName(merged)}.`,
+      text: copy.merged(clientName(other), clientName(merged)),
       action: { label: 'Undo', run: () => void undo(merged.mergeId) },
     })
   }
@@ -46,14 +46,14 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Merge two clients"
-      description={<Consequence survivor={survivor} other={other} />}
+      title="Merge clients"
+      description={<MergeHint survivor={survivor} other={other} />}
     >
       <Form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          // What was refused is said below.
+          // The error is shown below the fields.
           void submit().catch(() => {})
         }}
       >
@@ -66,9 +66,7 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
             setChoices({})
           }}
         >
-          <span className="max-w-72 truncate">
-            Keep <bdi>{clientName(other)}</bdi> instead
-          </span>
+          <span className="max-w-72 truncate">{copy.keepInstead(<bdi>{clientName(other)}</bdi>)}</span>
         </Button>
         {fields.map((field) => (
           <FieldChoice
@@ -80,8 +78,8 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
             onChange={setChoices}
           />
         ))}
-        {fields.length === 0 && <p className="text-13 text-muted-foreground">They differ in nothing else.</p>}
-        {merge.error && <FormError>{errorText(merge.error, 'The clients could not be merged')}</FormError>}
+        {fields.length === 0 && <p className="text-13 text-muted-foreground">{copy.noDifferences}</p>}
+        {merge.error && <FormError>{errorText(merge.error, copy.notMerged)}</FormError>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Cancel
@@ -95,17 +93,15 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
   )
 }
 
-const Consequence = ({ survivor, other }: Pair) => (
+const MergeHint = ({ survivor, other }: Pair) => (
   <span className="wrap-anywhere">
-    <bdi className="font-medium text-foreground">{clientName(survivor)}</bdi> stays.{' '}
-    <bdi className="font-medium text-foreground">{clientName(other)}</bdi> goes: {whatMoves(other)},
-    enquiries, letters and portal access move over. You can undo this for {daysToUndoMerge} days.
+    {copy.mergeHint(<Name client={survivor} />, <Name client={other} />, other.projectCount, daysToUndoMerge)}
   </span>
 )
 
-function whatMoves({ projectCount: count }: ClientInList) {
-  return count === 0 ? 'notes of activity' : count === 1 ? 'their 1 project' : `their ${count} projects`
-}
+const Name = ({ client }: { client: ClientInList }) => (
+  <bdi className="font-medium text-foreground">{clientName(client)}</bdi>
+)
 
 type Pair = { survivor: ClientInList; other: ClientInList }
 type ChoiceProps = Pair & {
@@ -116,7 +112,7 @@ type ChoiceProps = Pair & {
 
 function FieldChoice({ field, survivor, other, choices, onChange }: ChoiceProps) {
   const labels = useFieldLabels()
-  const chosen = sideOf(survivor, choices, field)
+  const chosen = chosenSide(survivor, choices, field)
   return (
     <fieldset>
       <legend className="mb-1.25 text-13 leading-4.5 font-medium">{labels[field]}</legend>
@@ -146,5 +142,5 @@ function FieldChoice({ field, survivor, other, choices, onChange }: ChoiceProps)
 
 function FieldValue({ field, client }: { field: MergeableField; client: ClientInList }) {
   if (field === 'avatar') return <ClientAvatar client={client} size={32} />
-  return client[field] ? <bdi>{client[field]}</bdi> : <span className="text-muted-foreground">Nothing</span>
+  return client[field] ? <bdi>{client[field]}</bdi> : <span className="text-muted-foreground">None</span>
 }

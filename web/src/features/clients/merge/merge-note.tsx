@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
-import { useUndoingMerge } from './undo-merge.ts'
+import * as copy from './copy.tsx'
+import { useUndoMergeWithToast } from './undo-merge.ts'
 
 type Props = { merge: LatestMerge }
 
-/** Who else this client is, for as long as the two can be parted again. */
+/** Shown only as long as the merge can be undone. */
 export function MergeNote({ merge }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -17,8 +18,7 @@ export function MergeNote({ merge }: Props) {
         <Merge size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <p className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium text-foreground">{merge.name}</bdi> was merged into this client{' '}
-            <RelativeTime at={merge.mergedAt} />.
+            {copy.mergedNote(<Name merge={merge} />, <RelativeTime at={merge.mergedAt} />)}
           </p>
           <Button variant="link" onClick={() => setAsking(true)}>
             Undo merge
@@ -30,8 +30,10 @@ export function MergeNote({ merge }: Props) {
   )
 }
 
+const Name = ({ merge }: Props) => <bdi className="font-medium text-foreground">{merge.name}</bdi>
+
 function UndoDialog({ merge, onClose }: Props & { onClose: () => void }) {
-  const undo = useUndoingMerge()
+  const undo = useUndoMergeWithToast()
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
@@ -43,13 +45,7 @@ function UndoDialog({ merge, onClose }: Props & { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Undo this merge?"
-      description={
-        <span className="wrap-anywhere">
-          <bdi className="font-medium text-foreground">{merge.name}</bdi> becomes a client of their own again,
-          with the projects, enquiries, letters and portal access that came from them. What was changed since
-          stays as it is.
-        </span>
-      }
+      description={<span className="wrap-anywhere">{copy.undoHint(<Name merge={merge} />)}</span>}
     >
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>

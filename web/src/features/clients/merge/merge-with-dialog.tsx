@@ -6,11 +6,12 @@ import { LoadError } from '../../../ui/display/states.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
+import * as copy from './copy.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type Props = { client: ClientInList; onClose: () => void; onMerged: (survivorId: string) => Promise<void> }
 
-/** First who the other one is, then what stays of whom. */
+/** First asks for the other client, then opens the merge dialog. */
 export function MergeWithDialog({ client, onClose, onMerged }: Props) {
   const [other, setOther] = useState<ClientInList>()
   if (other) return <MergeDialog one={client} other={other} onClose={onClose} onMerged={onMerged} />
@@ -18,8 +19,8 @@ export function MergeWithDialog({ client, onClose, onMerged }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Merge ${clientName(client)} with…`}
-      description="Choose the other one of the two. Nothing happens yet."
+      title={copy.mergeWith(clientName(client))}
+      description={copy.chooseOther}
     >
       <OtherClient client={client} onChoose={setOther} />
     </Dialog>
@@ -33,27 +34,27 @@ function OtherClient({
   client: ClientInList
   onChoose: (other: ClientInList) => void
 }) {
-  // Whoever shares the address is most likely the one.
+  // Duplicates most often share an email.
   const [search, setSearch] = useState(client.email)
   const found = useQuery(query(clientsApi.list, { query: { search, limit: 8 } }))
   const others = found.data?.items.filter(({ id }) => id !== client.id)
   return (
     <div className="flex flex-col gap-2">
-      <SearchBox label="Search by name, email or phone" value={search} onChange={setSearch} />
+      <SearchBox label={copy.searchClients} value={search} onChange={setSearch} />
       {found.error && (
         <LoadError
           small
-          what="anybody"
+          what="clients"
           message={errorText(found.error)}
           onRetry={() => void found.refetch()}
         />
       )}
       {others?.length === 0 && (
         <p role="status" className="px-1 py-4 text-13 text-muted-foreground">
-          Nobody else by that name, email or phone.
+          {copy.noOtherClients}
         </p>
       )}
-      <ul aria-label="Clients found" className="-mx-2 min-h-24">
+      <ul aria-label="Matching clients" className="-mx-2 min-h-24">
         {others?.map((other) => (
           <li key={other.id}>
             <button

@@ -4,13 +4,13 @@ import { useStore } from '../../../platform/store.ts'
 import { LeaveDialog } from '../../../ui/form/unsaved.tsx'
 import { type Autosave, autosave, type Options, type Stored } from './autosave.ts'
 
-/** Saves what is written here by itself, and shows what others have written meanwhile. */
+/** Saves changes automatically and shows changes by others. */
 export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
   const [saving] = useState(() => autosave(stored))
   useEffect(() => saving.connect(options))
   useEffect(() => saving.adopt(stored), [saving, stored])
   useEffect(() => {
-    // Whoever was in a tunnel need not ask.
+    // After a lost connection, unsaved changes are saved without a click.
     const tryAgain = () => void (saving.state.get().kind === 'failed' && saving.flush())
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
@@ -20,7 +20,7 @@ export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
 
 export const useSaveState = (saving: Autosave) => useStore(saving.state)
 
-/** Whoever leaves waits a moment until everything is saved; they are only asked where that is not possible. */
+/** Saves before the user leaves the page. Asks only if that fails. */
 export function LeaveGuard({ saving }: { saving: Autosave }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async () => saving.hasUnsaved() && !(await saving.flush()),

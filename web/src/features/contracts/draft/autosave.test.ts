@@ -1,17 +1,17 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '../../../platform/api/api.ts'
-import { autosave, type Stored, type Written } from './autosave.ts'
+import { autosave, type Editable, type Stored } from './autosave.ts'
 
-const text = (words: string) => doc(paragraph(words))
+const text = (line: string) => doc(paragraph(line))
 const first: Stored = { id: '1', version: 1, name: 'Agreement', content: text('One') }
 
-/** A server that refuses what was written against another version than it has. */
+/** A server that refuses changes against a stale version. */
 function server() {
   let stored = first
-  const calls: (Partial<Written> & { version: number })[] = []
+  const calls: (Partial<Editable> & { version: number })[] = []
   let failing: Error | null = null
-  const taken: { words: string; by: string }[] = []
+  const replaced: { text: string; by: string }[] = []
   const saving = autosave(first)
   saving.connect({
     save: async (changes) => {
@@ -24,18 +24,18 @@ function server() {
       return stored
     },
     load: async () => stored,
-    keep: () => {},
-    take: (content, by) => taken.push({ words: JSON.stringify(content), by }),
+    onSaved: () => {},
+    replaceText: (content, by) => replaced.push({ text: JSON.stringify(content), by }),
   })
   return {
     saving,
     calls,
-    taken,
+    replaced,
     stored: () => stored,
     fail: (error: Error | null) => {
       failing = error
     },
-    somebodyElse: (changes: Partial<Written>) => {
+    editByOther: (changes: Partial<Editable>) => {
       stored = { ...stored, ...changes, version: stored.version + 1 }
       return stored
     },
@@ -45,7 +45,7 @@ function server() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('is saved once, when the typing pauses', async () => {
+test('saves once, when the typing pauses', async () => {
   const { saving, calls, stored } = server()
   saving.change({ content: text('One t') })
   await vi.advanceTimersByTimeAsync(700)
@@ -60,7 +60,7 @@ test('is saved once, when the typing pauses', async () => {
   expect(saving.hasUnsaved()).toBe(false)
 })
 
-test('what is typed while it is on its way is saved next, against the new version', async () => {
+test('saves text typed during a request next, against the new version', async () => {
   const { saving, calls } = server()
   saving.change({ content: text('Two') })
   const done = saving.flush()
@@ -70,7 +70,7 @@ test('what is typed while it is on its way is saved next, against the new versio
   expect(calls[1]?.content).toEqual(text('Three'))
 })
 
-test('what was taken back is not sent at all', async () => {
+test('does not send a change that was undone', async () => {
   const { saving, calls } = server()
   saving.change({ content: text('Two') })
   saving.change({ content: text('One') })
@@ -79,7 +79,7 @@ test('what was taken back is not sent at all', async () => {
   expect(saving.state.get()).toEqual({ kind: 'saved' })
 })
 
-test('without a line it says so, keeps what was typed, and saves it when asked again', async () => {
+test('reports a network error, keeps the text and saves it on retry', async () => {
   const { saving, fail, stored } = server()
   fail(new Unreachable('We can’t reach the server.'))
   saving.change({ content: text('Two') })
@@ -89,93 +89,93 @@ test('without a line it says so, keeps what was typed, and saves it when asked a
     text: 'We can’t reach the server.',
     isRefused: false,
   })
-  expect(saving.written().content).toEqual(text('Two'))
+  expect(saving.current().content).toEqual(text('Two'))
   fail(null)
   expect(await saving.flush()).toBe(true)
   expect(stored().content).toEqual(text('Two'))
 })
 
-test('what was refused says why, stays, and can be let go', async () => {
+test('reports why a change was refused, keeps it and can discard it', async () => {
   const { saving, fail, stored } = server()
-  fail(new ApiError(409, '', 'This contract was sent. Withdraw it to change it.'))
+  fail(new ApiError(409, '', 'This contract was sent. Withdraw it to edit it.'))
   saving.change({ content: text('Two') })
   expect(await saving.flush()).toBe(false)
   expect(saving.state.get()).toMatchObject({ kind: 'failed', isRefused: true })
-  expect(saving.written().content).toEqual(text('Two'))
-  saving.drop()
+  expect(saving.current().content).toEqual(text('Two'))
+  saving.discard()
   expect(saving.hasUnsaved()).toBe(false)
-  expect(saving.written().content).toEqual(stored().content)
+  expect(saving.current().content).toEqual(stored().content)
 })
 
-test('whoever changed something else meanwhile does not mind, and is seen', async () => {
-  const { saving, somebodyElse, stored, taken } = server()
-  somebodyElse({ content: text('Theirs') })
+test('merges with a change by someone else to another field', async () => {
+  const { saving, editByOther, stored, replaced } = server()
+  editByOther({ content: text('Theirs') })
   saving.change({ name: 'Staging agreement' })
   expect(await saving.flush()).toBe(true)
   expect(stored()).toMatchObject({ name: 'Staging agreement', content: text('Theirs'), version: 3 })
-  expect(taken).toEqual([{ words: JSON.stringify(text('Theirs')), by: 'news' }])
+  expect(replaced).toEqual([{ text: JSON.stringify(text('Theirs')), by: 'news' }])
 })
 
-test('about the same words the person decides, with both in sight', async () => {
-  const { saving, somebodyElse, stored } = server()
-  somebodyElse({ content: text('Theirs') })
+test('asks the user if both changed the same text', async () => {
+  const { saving, editByOther, stored } = server()
+  editByOther({ content: text('Theirs') })
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
   const state = saving.state.get()
-  if (state.kind !== 'disputed') throw new Error(state.kind)
-  expect(state.dispute).toMatchObject({
+  if (state.kind !== 'conflict') throw new Error(state.kind)
+  expect(state.conflict).toMatchObject({
     mine: { content: text('Mine') },
     theirs: { content: text('Theirs') },
   })
   expect(stored().content).toEqual(text('Theirs'))
-  state.dispute.choose('mine')
+  state.conflict.choose('mine')
   expect(await done).toBe(true)
   expect(stored().content).toEqual(text('Mine'))
 })
 
-test('theirs can be taken, and then stands here as well', async () => {
-  const { saving, somebodyElse, stored, taken } = server()
-  somebodyElse({ content: text('Theirs') })
+test('shows the other version if the user chooses it', async () => {
+  const { saving, editByOther, stored, replaced } = server()
+  editByOther({ content: text('Theirs') })
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
   const state = saving.state.get()
-  if (state.kind === 'disputed') state.dispute.choose('theirs')
+  if (state.kind === 'conflict') state.conflict.choose('theirs')
   expect(await done).toBe(true)
   expect(stored().content).toEqual(text('Theirs'))
-  expect(taken).toEqual([{ words: JSON.stringify(text('Theirs')), by: 'choice' }])
-  expect(saving.written().content).toEqual(text('Theirs'))
+  expect(replaced).toEqual([{ text: JSON.stringify(text('Theirs')), by: 'choice' }])
+  expect(saving.current().content).toEqual(text('Theirs'))
 })
 
-test('who does not decide yet loses nothing, and is asked again', async () => {
-  const { saving, somebodyElse } = server()
-  somebodyElse({ content: text('Theirs') })
+test('keeps the text and asks again if the user decides later', async () => {
+  const { saving, editByOther } = server()
+  editByOther({ content: text('Theirs') })
   saving.change({ content: text('Mine') })
   const done = saving.flush()
   await vi.advanceTimersByTimeAsync(0)
   const state = saving.state.get()
-  if (state.kind === 'disputed') state.dispute.choose('later')
+  if (state.kind === 'conflict') state.conflict.choose('later')
   expect(await done).toBe(false)
   expect(saving.state.get()).toEqual({ kind: 'undecided' })
-  expect(saving.written().content).toEqual(text('Mine'))
+  expect(saving.current().content).toEqual(text('Mine'))
   void saving.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(saving.state.get().kind).toBe('disputed')
+  expect(saving.state.get().kind).toBe('conflict')
 })
 
-test('news is shown where nobody writes, and waits where somebody does', () => {
+test('shows a newer version at once, unless there are unsaved changes', () => {
   const quiet = server()
-  quiet.saving.adopt(quiet.somebodyElse({ content: text('News') }))
-  expect(quiet.taken).toHaveLength(1)
+  quiet.saving.adopt(quiet.editByOther({ content: text('News') }))
+  expect(quiet.replaced).toHaveLength(1)
   const busy = server()
   busy.saving.change({ content: text('Mine') })
-  busy.saving.adopt(busy.somebodyElse({ content: text('News') }))
-  expect(busy.taken).toHaveLength(0)
-  expect(busy.saving.written().content).toEqual(text('Mine'))
+  busy.saving.adopt(busy.editByOther({ content: text('News') }))
+  expect(busy.replaced).toHaveLength(0)
+  expect(busy.saving.current().content).toEqual(text('Mine'))
 })
 
-test('the order in which a server keeps its keys is no change', () => {
+test('ignores the order of JSON keys', () => {
   const { saving } = server()
   const turned = { content: [{ content: [{ text: 'One', type: 'text' }], type: 'paragraph' }], type: 'doc' }
   saving.change({ content: turned as never })

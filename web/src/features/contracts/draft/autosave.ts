@@ -3,69 +3,72 @@ import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { type Choice, isStale } from '../../../platform/saving/merge-edits.ts'
 import { createStore } from '../../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
+import * as copy from './copy.tsx'
 
-/** What is written: a contract or a template. */
-export type Written = { name: string; content: RichText }
-export type Stored = Written & { id: string; version: number }
+/** The parts of a contract or a template that the editor saves. */
+export type Editable = { name: string; content: RichText }
+export type Stored = Editable & { id: string; version: number }
 
-type Dispute = {
-  names: (keyof Written)[]
-  mine: Written
-  theirs: Written
+/** Fields that both changed, with both versions. */
+type Conflict = {
+  names: (keyof Editable)[]
+  mine: Editable
+  theirs: Editable
   choose: (choice: Choice) => void
 }
 
 export type SaveState =
   | { kind: 'saved' }
-  /** Changed; it is sent once the typing pauses. */
+  /** Changed, and saved once the typing pauses. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** Asking again helps where the line was cut; where it was refused, its reason has to go first. */
+  /** A retry helps after a network error, but not if the server refused the change. */
   | { kind: 'failed'; text: string; isRefused: boolean }
-  /** Somebody else was quicker: both versions are there, and the person chooses. */
-  | { kind: 'disputed'; dispute: Dispute }
+  /** Someone else changed the same field first. The user chooses a version. */
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The user closed the dialog without a choice. */
   | { kind: 'undecided' }
 
 export type Options<T extends Stored> = {
-  save: (changes: Partial<Written> & { version: number }) => Promise<T>
-  /** What holds now, after somebody else was quicker. */
+  save: (changes: Partial<Editable> & { version: number }) => Promise<T>
+  /** Loads the current version after someone else saved first. */
   load: () => Promise<T>
-  /** Shows what was saved wherever else it is seen. */
-  keep: (saved: T) => void
-  /** The text is another one now, and not by the hand that writes here. */
-  take: (content: RichText, by: 'choice' | 'news') => void
+  /** Updates the caches with the saved record. */
+  onSaved: (saved: T) => void
+  /** Replaces the editor's content: the user chose the other version, or only someone else changed the text. */
+  replaceText: (content: RichText, by: 'choice' | 'news') => void
 }
 
-const pause = 800
+const saveDelay = 800
 
 /**
- * Saves what is written by itself, one change after the other, each against the version that was seen. What could not be
- * saved stays, and is tried again with the next change or when somebody asks.
+ * Saves changes automatically, one request at a time, each against the version that the user saw. A change that could not
+ * be saved is kept and retried with the next change or on request.
  */
 export function autosave<T extends Stored>(first: T) {
-  let { save, load, keep, take }: Options<T> = nowhere
+  let { save, load, onSaved, replaceText }: Options<T> = notConnected
   let base: Stored = first
-  let mine: Partial<Written> = {}
+  let mine: Partial<Editable> = {}
   const state = createStore<SaveState>({ kind: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
 
   const hasUnsaved = () => Object.keys(mine).length > 0
 
-  function change(changes: Partial<Written>) {
+  function change(changes: Partial<Editable>) {
     mine = withoutSame({ ...mine, ...changes }, base)
     clearTimeout(timer)
     if (running) return
-    if (hasUnsaved()) timer = setTimeout(() => void flush(), pause)
+    if (hasUnsaved()) timer = setTimeout(() => void flush(), saveDelay)
     state.set({ kind: hasUnsaved() ? 'waiting' : 'saved' })
   }
 
-  /** Now, and not after the pause; answers whether everything is saved. */
+  /** Saves without delay. Resolves to whether everything is saved. */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
     running ??= run().finally(() => {
       running = null
-      // What was typed after everything was saved, and before this was over, has its own turn.
+      // The user may have typed after the last request finished and before this callback ran.
       if (state.get().kind === 'saved' && hasUnsaved()) change({})
     })
     return running
@@ -82,95 +85,96 @@ export function autosave<T extends Stored>(first: T) {
     } catch (error) {
       state.set({
         kind: 'failed',
-        text: errorText(error, 'This could not be saved'),
+        text: errorText(error, copy.saveFailed),
         isRefused: isFinal(error),
       })
       return false
     }
   }
 
-  /** False where the person has yet to decide. */
-  async function send(sent: Partial<Written>): Promise<boolean> {
+  /** Resolves to false if the user has not decided a conflict yet. */
+  async function send(sent: Partial<Editable>): Promise<boolean> {
     try {
       const saved = await save({ ...sent, version: base.version })
       base = { ...saved, ...sent }
       mine = withoutSame(mine, base)
-      keep(saved)
+      onSaved(saved)
       return true
     } catch (error) {
       if (!isStale(error)) throw error
     }
-    return meet(await load())
+    return mergeWith(await load())
   }
 
-  async function meet(theirs: T): Promise<boolean> {
-    const disputed = namesIn(mine).filter(
+  async function mergeWith(theirs: T): Promise<boolean> {
+    const conflicting = changedNames(mine).filter(
       (name) => !isSame(name, theirs, base) && !isSame(name, theirs, { ...base, ...mine }),
     )
-    const choice = disputed.length > 0 ? await ask(disputed, theirs) : 'mine'
+    const choice = conflicting.length > 0 ? await ask(conflicting, theirs) : 'mine'
     if (choice === 'later') {
       state.set({ kind: 'undecided' })
       return false
     }
-    const isMine = (name: keyof Written) => name in mine && !(choice === 'theirs' && disputed.includes(name))
+    const isMine = (name: keyof Editable) =>
+      name in mine && !(choice === 'theirs' && conflicting.includes(name))
     const isNews = !isMine('content') && !isSame('content', theirs, { ...base, ...mine })
-    mine = Object.fromEntries(Object.entries(mine).filter(([name]) => isMine(name as keyof Written)))
+    mine = Object.fromEntries(Object.entries(mine).filter(([name]) => isMine(name as keyof Editable)))
     base = theirs
     mine = withoutSame(mine, base)
-    if (isNews) take(theirs.content, choice === 'theirs' ? 'choice' : 'news')
-    keep(theirs)
+    if (isNews) replaceText(theirs.content, choice === 'theirs' ? 'choice' : 'news')
+    onSaved(theirs)
     return true
   }
 
-  const ask = (names: (keyof Written)[], theirs: Written) =>
+  const ask = (names: (keyof Editable)[], theirs: Editable) =>
     new Promise<Choice>((choose) =>
-      state.set({ kind: 'disputed', dispute: { names, mine: { ...base, ...mine }, theirs, choose } }),
+      state.set({ kind: 'conflict', conflict: { names, mine: { ...base, ...mine }, theirs, choose } }),
     )
 
   return {
-    /** Where it is saved, and who is told. */
+    /** Sets the callbacks. Called after every render. */
     connect: (options: Options<T>) => {
-      ;({ save, load, keep, take } = options)
+      ;({ save, load, onSaved, replaceText } = options)
     },
     change,
     flush,
     hasUnsaved,
-    /** What was not saved is not wanted any more. */
-    drop: () => {
+    discard: () => {
       clearTimeout(timer)
       mine = {}
       state.set({ kind: 'saved' })
     },
-    /** What the server has now. Where somebody writes, it waits until they save. */
+    /** Takes over a newer version from the server, unless there are unsaved changes: saving merges those. */
     adopt: (next: T) => {
       if (hasUnsaved() || running || next.version === base.version) return
       const isNews = !isSame('content', next, base)
       base = next
-      if (isNews) take(next.content, 'news')
+      if (isNews) replaceText(next.content, 'news')
     },
-    /** What stands there now, saved or not. */
-    written: (): Written => ({ name: base.name, content: base.content, ...mine }),
+    /** The current text, saved or not. */
+    current: (): Editable => ({ name: base.name, content: base.content, ...mine }),
     version: () => base.version,
     state,
   }
 }
 
-/** Whatever it is that is written. */
 export type Autosave = Omit<ReturnType<typeof autosave>, 'adopt' | 'connect'>
 
-const nowhere = {
-  save: () => Promise.reject(new Error('Nobody said where to save this')),
-  load: () => Promise.reject(new Error('Nobody said where this is from')),
-  keep: () => {},
-  take: () => {},
+const notConnected = {
+  save: () => Promise.reject(new Error('Autosave is not connected')),
+  load: () => Promise.reject(new Error('Autosave is not connected')),
+  onSaved: () => {},
+  replaceText: () => {},
 }
 
-const namesIn = (changes: Partial<Written>) => Object.keys(changes) as (keyof Written)[]
+const changedNames = (changes: Partial<Editable>) => Object.keys(changes) as (keyof Editable)[]
 
-const isSame = (name: keyof Written, one: Written, other: Written) =>
+const isSame = (name: keyof Editable, one: Editable, other: Editable) =>
   name === 'name' ? one.name === other.name : isSameText(one.content, other.content)
 
-const withoutSame = (changes: Partial<Written>, base: Written): Partial<Written> =>
+const withoutSame = (changes: Partial<Editable>, base: Editable): Partial<Editable> =>
   Object.fromEntries(
-    Object.entries(changes).filter(([name]) => !isSame(name as keyof Written, { ...base, ...changes }, base)),
+    Object.entries(changes).filter(
+      ([name]) => !isSame(name as keyof Editable, { ...base, ...changes }, base),
+    ),
   )

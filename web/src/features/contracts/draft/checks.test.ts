@@ -1,8 +1,8 @@
 import { mentionsIn } from '@mantel/domain/contracts/contract-fields'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
-import { shownField } from '../editor/fields-context.ts'
-import { checksOf, isBlocked } from './checks.ts'
+import { displayedField } from '../editor/fields-context.ts'
+import { checkFields, isBlocked } from './checks.ts'
 
 const fieldsIn = (text: string) => mentionsIn(doc(paragraph(text))).map(({ attrs }) => attrs.id)
 
@@ -13,34 +13,34 @@ const known = {
   owner: { name: 'Maya Okafor', initials: 'MO' },
 }
 
-test('each field without a value is named once, however often it is used', () => {
+test('lists each field without a value once, however often it is used', () => {
   const text = fieldsIn(
     '{client.name} pays {project.total}, {project.total} in all, on {project.dateServiced}',
   )
-  expect(checksOf(text, known).missing).toEqual(['project.total', 'project.dateServiced'])
+  expect(checkFields(text, known).missing).toEqual(['project.total', 'project.dateServiced'])
 })
 
-test('an amount that one may not see counts by what the server says of it', () => {
+test('a hidden amount is missing if the server says so', () => {
   const text = fieldsIn('{project.total} {project.deposit} {signature.client}')
-  const checks = checksOf(text, { ...known, hidden: ['project.total', 'project.deposit'] })
+  const checks = checkFields(text, { ...known, hidden: ['project.total', 'project.deposit'] })
   expect(checks.missing).toEqual(['project.total'])
 })
 
-test('what every object knows by itself is no field: it has no value', () => {
+test('JavaScript property names are unknown fields without a value', () => {
   const text = fieldsIn('{constructor} {toString} {valueOf} {client.name}')
-  expect(checksOf(text, known).missing).toEqual(['constructor', 'toString', 'valueOf'])
-  const fields = { of: 'contract', ...known, words: undefined, ownerName: null } as const
-  expect(shownField('constructor', fields)).toEqual({ state: 'missing', text: 'Unknown field' })
+  expect(checkFields(text, known).missing).toEqual(['constructor', 'toString', 'valueOf'])
+  const fields = { documentType: 'contract', ...known, labels: undefined, ownerName: null } as const
+  expect(displayedField('constructor', fields)).toEqual({ state: 'missing', text: 'Unknown field' })
 })
 
-test('without a place for the client’s signature nothing is sent; initials are not enough', () => {
-  expect(isBlocked(checksOf(fieldsIn('{initial.client} {signature.owner}'), known))).toBe(true)
-  expect(isBlocked(checksOf(fieldsIn('{client.name} {signature.client}'), known))).toBe(false)
+test('a contract needs a client signature field to be sent; initials are not enough', () => {
+  expect(isBlocked(checkFields(fieldsIn('{initial.client} {signature.owner}'), known))).toBe(true)
+  expect(isBlocked(checkFields(fieldsIn('{client.name} {signature.client}'), known))).toBe(false)
 })
 
-test('the company’s own signature is only remembered where it has a place', () => {
-  const nobody = { ...known, owner: null }
-  expect(checksOf(fieldsIn('{signature.client}'), nobody).lacksOwner).toBe(false)
-  expect(checksOf(fieldsIn('{signature.client} {initial.owner}'), nobody).lacksOwner).toBe(true)
-  expect(isBlocked(checksOf(fieldsIn('{signature.client} {initial.owner}'), nobody))).toBe(false)
+test('a missing owner signature is a warning, and only if the text has an owner field', () => {
+  const withoutOwner = { ...known, owner: null }
+  expect(checkFields(fieldsIn('{signature.client}'), withoutOwner).lacksOwner).toBe(false)
+  expect(checkFields(fieldsIn('{signature.client} {initial.owner}'), withoutOwner).lacksOwner).toBe(true)
+  expect(isBlocked(checkFields(fieldsIn('{signature.client} {initial.owner}'), withoutOwner))).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { signatureField, valueOf } from '@mantel/domain/contracts/contract-fields'
 import type { Contract } from '@mantel/domain/contracts/contracts'
 
-/** What is in the way of sending, and what is only worth knowing before. */
+/** `missing` and `lacksSignature` block sending. `lacksOwner` is only a warning. */
 export type Checks = {
-  /** Fields without a value, each once. */
+  /** Fields without a value, without duplicates. */
   missing: string[]
   lacksSignature: boolean
   lacksOwner: boolean
@@ -11,11 +11,11 @@ export type Checks = {
 
 type Known = Pick<Contract, 'values' | 'missing' | 'hidden' | 'owner'>
 
-/** Of the fields that a text has, by their ids. */
-export function checksOf(ids: readonly string[], { values, missing, hidden, owner }: Known): Checks {
+/** Takes the ids of all fields in the text. */
+export function checkFields(ids: readonly string[], { values, missing, hidden, owner }: Known): Checks {
   const merged = [...new Set(ids)].filter((id) => !signatureField(id))
   return {
-    // Of an amount that this person may not know, only the server can say whether there is one.
+    // The server sends no value for an amount that is hidden from this user, only whether it is missing.
     missing: merged.filter((id) => (hidden.includes(id) ? missing.includes(id) : !valueOf(values, id))),
     lacksSignature: !ids.includes('signature.client'),
     lacksOwner: owner === null && ids.some((id) => signatureField(id)?.signer === 'owner'),
@@ -23,6 +23,3 @@ export function checksOf(ids: readonly string[], { values, missing, hidden, owne
 }
 
 export const isBlocked = ({ missing, lacksSignature }: Checks) => missing.length > 0 || lacksSignature
-
-export const missingWords = (count: number) =>
-  count === 1 ? '1 field has no value' : `${count} fields have no value`

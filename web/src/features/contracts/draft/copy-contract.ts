@@ -3,36 +3,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
+import * as copy from '../copy.ts'
 import { useAmendContract, useDuplicateContract } from '../queries.ts'
 
-/** A new draft with the same words. */
-export const useDuplicating = () =>
-  useOpening(useDuplicateContract(), {
-    done: { title: 'This is the copy', text: 'The other one stays as it is.' },
-    failed: 'The contract could not be duplicated',
+export const useDuplicateAndOpen = () =>
+  useCreateAndOpen(useDuplicateContract(), {
+    done: { title: copy.duplicated, text: copy.duplicatedHint },
+    failed: copy.duplicateFailed,
   })
 
-/** A new draft that says what changes in a signed one. */
-export const useAmending = () =>
-  useOpening(useAmendContract(), {
-    done: { title: 'This is the amendment', text: 'Write what changes. The signed contract stays as it is.' },
-    failed: 'The amendment could not be drafted',
+/** Creates a draft that amends a signed contract. */
+export const useAmendAndOpen = () =>
+  useCreateAndOpen(useAmendContract(), {
+    done: { title: copy.amendmentCreated, text: copy.amendmentHint },
+    failed: copy.amendmentFailed,
   })
 
-type Words = { done: { title: string; text: string }; failed: string }
+type Texts = { done: { title: string; text: string }; failed: string }
 
-/** What is drafted opens at once. */
-function useOpening({ mutateAsync }: ReturnType<typeof useDuplicateContract>, { done, failed }: Words) {
+function useCreateAndOpen({ mutateAsync }: ReturnType<typeof useDuplicateContract>, { done, failed }: Texts) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   async function draft({ id, projectId }: Pick<Contract, 'id' | 'projectId'>) {
     setBusy(true)
     try {
-      const made = await mutateAsync({ params: { id } })
+      const created = await mutateAsync({ params: { id } })
       await navigate({
         to: '/app/projects/$id/contract',
         params: { id: projectId },
-        search: { contract: made.id },
+        search: { contract: created.id },
       })
       toast(done)
     } catch (error) {

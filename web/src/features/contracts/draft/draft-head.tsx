@@ -6,20 +6,20 @@ import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { ShellBanner } from '../editor/editor-shell.tsx'
 import { SendButton } from '../sending/send-button.tsx'
 import { openPdf } from '../sent/pdf.ts'
-import { bannerOf } from '../sent/status-text.ts'
-import { StateBadge } from '../status-badge.tsx'
-import { useDesk } from './draft-context.ts'
+import { bannerText } from '../sent/status-text.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { useDraftContext } from './draft-context.ts'
 import { DraftMenu } from './draft-menu.tsx'
-import { KeepAsCopy, RefusedBanner } from './refused-banner.tsx'
-import { SaveWords } from './save-status.tsx'
+import { RefusedBanner, SaveAsCopy } from './refused-banner.tsx'
+import { SaveStatus } from './save-status.tsx'
 
-/** How far the draft is: sent before or not, saved or not, and what it lacks. */
-export function DraftState() {
-  const { contract, saving, checks, timeZone, isPhone } = useDesk()
+/** The contract's status, whether it is saved, and how many values are missing. */
+export function DraftStatus() {
+  const { contract, saving, checks, timeZone, isPhone } = useDraftContext()
   return (
     <>
-      {!isPhone && <StateBadge contract={contract} timeZone={timeZone} />}
-      <SaveWords saving={saving} />
+      {!isPhone && <StatusBadge contract={contract} timeZone={timeZone} />}
+      <SaveStatus saving={saving} />
       {checks.missing.length > 0 && (
         <span className="flex items-center gap-1.25 text-12-5 whitespace-nowrap text-amber">
           <CircleAlert size={14} strokeWidth={1.8} aria-hidden />
@@ -31,10 +31,11 @@ export function DraftState() {
 }
 
 export function DraftActions() {
-  const { contract, saving, paper, checks, nameOf, isPhone, onPanel, onShow, onAsk, onFix } = useDesk()
-  const hasRoom = useMedia('(min-width: 1024px)')
+  const { contract, saving, editorProps, checks, nameOf, isPhone, onPanel, onView, onAsk, onFix } =
+    useDraftContext()
+  const isWide = useMedia('(min-width: 1024px)')
   const [isFlushing, setFlushing] = useState(false)
-  /** Everything is saved before it goes out. */
+  /** Saves everything before the send dialog opens. */
   async function send() {
     setFlushing(true)
     const isSaved = await saving.flush()
@@ -48,12 +49,12 @@ export function DraftActions() {
         contract={contract}
         isPhone={isPhone}
         onHistory={() => onPanel('history')}
-        onOrigin={() => onShow('origin')}
+        onUpdateFromTemplate={() => onView('template')}
         onPreview={preview}
         onPdf={() => void openPdf(contract.id, saving.flush)}
         onRemove={() => onAsk('remove')}
       />
-      {hasRoom ? (
+      {isWide ? (
         <Button icon={Eye} onClick={preview}>
           Preview
         </Button>
@@ -70,15 +71,15 @@ export function DraftActions() {
         isPhone={isPhone}
         busy={isFlushing}
         onFix={onFix}
-        onAddSignature={() => addSignature(paper.editor)}
+        onAddSignature={() => addSignature(editorProps.editor)}
         onSend={() => void send()}
       />
     </>
   )
 }
 
-/** On a line of its own at the end, where signatures stand. */
-const addSignature = (editor: ReturnType<typeof useDesk>['paper']['editor']) =>
+/** Adds the client's signature field on its own line at the end. */
+const addSignature = (editor: ReturnType<typeof useDraftContext>['editorProps']['editor']) =>
   editor
     .chain()
     .focus('end')
@@ -89,20 +90,20 @@ const addSignature = (editor: ReturnType<typeof useDesk>['paper']['editor']) =>
     .scrollIntoView()
     .run()
 
-/** Why it is a draft again, or why what was written is not saved. */
+/** Says why the contract is a draft again, or why changes are not saved. */
 export function DraftBanner() {
-  const { contract, saving, timeZone } = useDesk()
-  const isOver = contract.status !== 'draft'
-  const words = bannerOf(contract, timeZone)
+  const { contract, saving, timeZone } = useDraftContext()
+  const isSent = contract.status !== 'draft'
+  const banner = bannerText(contract, timeZone)
   return (
     <>
-      <RefusedBanner saving={saving} actions={isOver && <KeepAsCopy contract={contract} saving={saving} />} />
-      {words && !isOver && (
+      <RefusedBanner saving={saving} actions={isSent && <SaveAsCopy contract={contract} saving={saving} />} />
+      {banner && !isSent && (
         <ShellBanner
           tone={contract.state === 'declined' ? 'red' : 'grey'}
           icon={<Undo2 size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
         >
-          {words}
+          {banner}
         </ShellBanner>
       )}
     </>

@@ -2,21 +2,21 @@ import type { Contract } from '@mantel/domain/contracts/contracts'
 import { Copy, Ellipsis, Eye, FileDown, FileSymlink, History, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { useDuplicating } from './copy-contract.ts'
+import { useDuplicateAndOpen } from './copy-contract.ts'
 
 type Props = {
   contract: Contract
   isPhone: boolean
   onPreview: () => void
   onHistory: () => void
-  onOrigin: () => void
+  onUpdateFromTemplate: () => void
   onPdf: () => void
   onRemove: () => void
 }
 
-/** What else can be done with a draft. */
-export function DraftMenu({ contract, isPhone, onPreview, onHistory, onOrigin, onPdf, onRemove }: Props) {
-  const duplicate = useDuplicating()
+export function DraftMenu(props: Props) {
+  const { contract, isPhone, onPreview, onHistory, onUpdateFromTemplate, onPdf, onRemove } = props
+  const duplicate = useDuplicateAndOpen()
   return (
     <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label="Actions" />}>
       {isPhone && (
@@ -32,7 +32,7 @@ export function DraftMenu({ contract, isPhone, onPreview, onHistory, onOrigin, o
           History
         </MenuItem>
       )}
-      <MenuItem icon={FileSymlink} onSelect={onOrigin}>
+      <MenuItem icon={FileSymlink} onSelect={onUpdateFromTemplate}>
         Update from template…
       </MenuItem>
       <MenuItem icon={Copy} onSelect={() => void duplicate.draft(contract)}>

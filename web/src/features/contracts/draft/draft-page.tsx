@@ -14,61 +14,61 @@ import { NameField } from '../editor/name-field.tsx'
 import { ownTimeZone, useContractDetail } from '../project-detail.ts'
 import { contractQuery } from '../queries.ts'
 import { LeaveGuard, useSaveState } from './autosave-hooks.tsx'
-import { checksOf } from './checks.ts'
-import { DisputeDialog } from './conflict-dialog.tsx'
-import { type Desk, DeskContext, type Panel, type Shown } from './draft-context.ts'
-import { type Fixing, useDraftFields } from './draft-fields.ts'
-import { DraftActions, DraftBanner, DraftState } from './draft-head.tsx'
-import { DraftPanel, DraftSheets, DraftTools } from './draft-panel.tsx'
-import { DraftDesk, DraftDialogs } from './draft-workspace.tsx'
+import { checkFields } from './checks.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftContext, type DraftContextValue, type Panel, type View } from './draft-context.ts'
+import { type MissingField, useDraftFields } from './draft-fields.ts'
+import { DraftActions, DraftBanner, DraftStatus } from './draft-head.tsx'
+import { DraftPanel, DraftToolbar, PhonePanels } from './draft-panel.tsx'
+import { DraftDialogs, DraftWorkspace } from './draft-workspace.tsx'
 import { FixPopover } from './fix-popover.tsx'
-import { useDraft, useFieldsIn } from './use-draft.ts'
+import { useDraft, useFieldIds } from './use-draft.ts'
 
 type Props = {
   project: ProjectOnPage
   contract: Contract
-  /** It is no draft any more, and nothing is left to save. */
-  onOver: () => void
+  /** Called once the contract is sent and nothing is left to save. */
+  onSent: () => void
 }
 
-/** A contract while it is written: the paper, what it can be filled with, and what is in the way of sending it. */
-export function DraftPage({ project, contract, onOver }: Props) {
+/** The editor of a draft, with its fields and with what is missing before it can be sent. */
+export function DraftPage({ project, contract, onSent }: Props) {
   const queries = useQueryClient()
   const isPhone = useMedia('(max-width: 767px)')
-  const hasRoom = useMedia('(min-width: 1024px)')
-  const detail = useContractDetail(project, contract.id)
+  const isWide = useMedia('(min-width: 1024px)')
+  const detail = useContractDetail(project)
   const { workspace } = detail
   const draft = useDraft(contract)
-  const { saving, paper } = draft
-  useEnd(saving, contract.status !== 'draft', onOver)
-  // Until somebody says what they want to see beside the paper, there are fields where there is room for them.
+  const { saving, editorProps } = draft
+  useLeaveWhenSent(saving, contract.status !== 'draft', onSent)
+  // Until the user chooses a panel, a wide page shows the fields.
   const [panel, onPanel] = useState<Panel | null>(null)
-  const [shown, onShow] = useState<Shown>('writing')
-  const [asking, onAsk] = useState<Desk['asking']>(null)
-  const [fixing, setFixing] = useState<Fixing | null>(null)
-  // Once it has a value, there is nothing left to set.
+  const [view, onView] = useState<View>('editor')
+  const [asking, onAsk] = useState<DraftContextValue['asking']>(null)
+  const [fixing, setFixing] = useState<MissingField | null>(null)
+  // Closes the popover once the field has a value.
   if (fixing && valueOf(contract.values, fixing.id)) setFixing(null)
 
-  const { fields, offers } = useDraftFields(contract, workspace, setFixing)
-  const desk: Desk = {
+  const { fields, suggestions } = useDraftFields(contract, workspace, setFixing)
+  const context: DraftContextValue = {
     ...draft,
     project,
     contract,
     timeZone: workspace?.timeZone ?? ownTimeZone,
     isPhone,
-    checks: checksOf(useFieldsIn(paper.editor), contract),
-    offers,
+    checks: checkFields(useFieldIds(editorProps.editor), contract),
+    suggestions,
     nameOf: useCallback((id: string) => fieldName(id, workspace), [workspace]),
-    panel: panel ?? (hasRoom ? 'fields' : 'none'),
+    panel: panel ?? (isWide ? 'fields' : 'none'),
     onPanel,
-    shown,
-    onShow,
+    view,
+    onView,
     asking,
     onAsk,
     onFix: (id) => {
-      // Drawn first: what is out of sight has no place to point at.
-      flushSync(() => onShow('writing'))
-      const at = paper.editor.view.dom.querySelector<HTMLElement>(`[data-missing="${id}"]`)
+      // The popover needs the field on the page, so the editor is rendered first.
+      flushSync(() => onView('editor'))
+      const at = editorProps.editor.view.dom.querySelector<HTMLElement>(`[data-missing="${id}"]`)
       at?.scrollIntoView({ block: 'center' })
       if (at) setFixing({ id, at })
     },
@@ -76,47 +76,47 @@ export function DraftPage({ project, contract, onOver }: Props) {
   return (
     <DetailContext value={detail}>
       <FieldsContext value={fields}>
-        <DeskContext value={desk}>
+        <DraftContext value={context}>
           <EditorShell
             back={backToProject(project)}
             title={contract.name}
             isPhone={isPhone}
-            name={<NameField name={saving.written().name} onChange={(name) => saving.change({ name })} />}
-            state={<DraftState />}
+            name={<NameField name={saving.current().name} onChange={(name) => saving.change({ name })} />}
+            status={<DraftStatus />}
             actions={<DraftActions />}
             banner={<DraftBanner />}
-            toolbar={<DraftTools />}
-            panel={desk.panel !== 'none' && <DraftPanel />}
+            toolbar={<DraftToolbar />}
+            panel={context.panel !== 'none' && <DraftPanel />}
           >
-            <DraftDesk />
+            <DraftWorkspace />
           </EditorShell>
-          {isPhone && <DraftSheets />}
+          {isPhone && <PhonePanels />}
           <DraftDialogs />
-        </DeskContext>
+        </DraftContext>
         {fixing && (
           <FixPopover
             {...fixing}
             onClientSaved={() =>
               void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
             }
-            // Leaving the page closes it as well, and then there is no text to go back to.
-            onDone={() => paper.editor.isDestroyed || paper.editor.commands.focus()}
+            // Leaving the page also closes the popover, after the editor is destroyed.
+            onDone={() => editorProps.editor.isDestroyed || editorProps.editor.commands.focus()}
             onClose={() => setFixing(null)}
           />
         )}
         <LeaveGuard saving={saving} />
-        <DisputeDialog saving={saving} />
+        <ConflictDialog saving={saving} />
         <DetailConflict />
       </FieldsContext>
     </DetailContext>
   )
 }
 
-/** Once it went out it is no longer written; what is still unsaved is looked after first. */
-function useEnd(saving: Desk['saving'], isOver: boolean, onOver: () => void) {
+/** Leaves the editor once the contract was sent, unless there are unsaved changes. */
+function useLeaveWhenSent(saving: DraftContextValue['saving'], isSent: boolean, onSent: () => void) {
   const { kind } = useSaveState(saving)
   useLayoutEffect(() => {
-    if (isOver && !saving.hasUnsaved()) onOver()
-    // oxlint-disable-next-line react/exhaustive-deps -- whenever something was saved or given up
-  }, [isOver, kind])
+    if (isSent && !saving.hasUnsaved()) onSent()
+    // oxlint-disable-next-line react/exhaustive-deps -- runs after every save or discard
+  }, [isSent, kind])
 }

@@ -5,22 +5,21 @@ import { FieldsPanel } from '../editor/fields-panel.tsx'
 import { PhoneTools } from '../editor/phone-tools.tsx'
 import { Toolbar, toolLook } from '../editor/toolbar.tsx'
 import { HistoryPanel } from '../history/history-panel.tsx'
-import { useDesk } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 
-/** What forms the text, and what is shown beside it. */
-export function DraftTools() {
-  const { paper, isPhone, shown, onPanel } = useDesk()
-  if (shown !== 'writing') {
+export function DraftToolbar() {
+  const { editorProps, isPhone, view, onPanel } = useDraftContext()
+  if (view !== 'editor') {
     return (
       !isPhone && (
         <div className="flex h-11.5 shrink-0 items-center justify-end gap-1 border-b border-border px-4">
-          <Toggles />
+          <PanelToggles />
         </div>
       )
     )
   }
-  if (isPhone) return <PhoneTools editor={paper.editor} onInsert={() => onPanel('fields')} />
-  return <Toolbar editor={paper.editor} after={<Toggles />} />
+  if (isPhone) return <PhoneTools editor={editorProps.editor} onInsert={() => onPanel('fields')} />
+  return <Toolbar editor={editorProps.editor} after={<PanelToggles />} />
 }
 
 const toggles = [
@@ -28,8 +27,8 @@ const toggles = [
   { name: 'history', icon: History, label: 'History' },
 ] as const
 
-function Toggles() {
-  const { panel, onPanel } = useDesk()
+function PanelToggles() {
+  const { panel, onPanel } = useDraftContext()
   return toggles.map(({ name, icon: Icon, label }) => (
     <button
       key={name}
@@ -44,47 +43,47 @@ function Toggles() {
   ))
 }
 
-/** Beside the paper: what can be put into it, or what it said before. */
+/** Beside the text: fields to insert, or earlier versions. */
 export function DraftPanel() {
-  const { paper, offers, contract, panel, shown, onShow } = useDesk()
+  const { editorProps, suggestions, contract, panel, view, onView } = useDraftContext()
   if (panel === 'none') return null
   const title = panel === 'fields' ? 'Fields' : 'History'
   return (
     <section aria-label={title}>
       <h2 className="mb-2.5 text-13 leading-5 font-semibold">{title}</h2>
       {panel === 'fields' ? (
-        <FieldsPanel editor={paper.editor} offers={offers} />
+        <FieldsPanel editor={editorProps.editor} suggestions={suggestions} />
       ) : (
         <HistoryPanel
           contractId={contract.id}
-          shown={typeof shown === 'object' ? shown.versionId : null}
-          onShow={({ id }) => onShow({ versionId: id })}
-          onNow={() => onShow('writing')}
+          shown={typeof view === 'object' ? view.versionId : null}
+          onShow={({ id }) => onView({ versionId: id })}
+          onShowCurrent={() => onView('editor')}
         />
       )}
     </section>
   )
 }
 
-/** The same on a phone, over the paper. */
-export function DraftSheets() {
-  const { paper, offers, contract, panel, onPanel, onShow } = useDesk()
+/** The same panels on a phone, above the text. */
+export function PhonePanels() {
+  const { editorProps, suggestions, contract, panel, onPanel, onView } = useDraftContext()
   const close = () => onPanel('none')
   return (
     <>
       <SidePanel open={panel === 'fields'} onOpenChange={close} title="Insert">
-        <FieldsPanel editor={paper.editor} offers={offers} onInserted={close} />
+        <FieldsPanel editor={editorProps.editor} suggestions={suggestions} onInserted={close} />
       </SidePanel>
       <SidePanel open={panel === 'history'} onOpenChange={close} title="History">
         <HistoryPanel
           contractId={contract.id}
           shown={null}
           onShow={({ id }) => {
-            onShow({ versionId: id })
+            onView({ versionId: id })
             close()
           }}
-          onNow={() => {
-            onShow('writing')
+          onShowCurrent={() => {
+            onView('editor')
             close()
           }}
         />

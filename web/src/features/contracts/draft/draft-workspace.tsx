@@ -1,55 +1,54 @@
 import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../platform/session/session.ts'
-import { PaperEditor, writeInto } from '../editor/contract-editor.tsx'
-import { Sheet } from '../editor/editor-shell.tsx'
-import { OriginView, VersionView } from '../history/version-view.tsx'
-import { Asked } from '../sending/contract-dialogs.tsx'
+import { ContractEditor, replaceContent } from '../editor/contract-editor.tsx'
+import { DocumentPage } from '../editor/editor-shell.tsx'
+import { TemplateUpdateView, VersionView } from '../history/version-view.tsx'
+import { ContractDialog } from '../sending/contract-dialogs.tsx'
 import { openPdf } from '../sent/pdf.ts'
-import { useDesk } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
-/** The sheet that is written on. What is looked at beside it takes its place, and leaves it as it was. */
-export function DraftDesk() {
-  const { contract, saving, paper, offers, nameOf, shown, onShow } = useDesk()
-  const write = () => onShow('writing')
+/** The editor, or a comparison in its place. The editor stays mounted, so it keeps its undo history. */
+export function DraftWorkspace() {
+  const { contract, saving, editorProps, suggestions, nameOf, view, onView } = useDraftContext()
+  const showEditor = () => onView('editor')
   return (
     <>
-      <Sheet hidden={shown !== 'writing'}>
-        <PaperEditor {...paper} offers={offers} />
-      </Sheet>
-      {typeof shown === 'object' && (
+      <DocumentPage hidden={view !== 'editor'}>
+        <ContractEditor {...editorProps} suggestions={suggestions} />
+      </DocumentPage>
+      {typeof view === 'object' && (
         <VersionView
-          key={shown.versionId}
+          key={view.versionId}
           contract={contract}
-          versionId={shown.versionId}
-          now={saving.written().content}
+          versionId={view.versionId}
+          current={saving.current().content}
           nameOf={nameOf}
           flush={async () => ((await saving.flush()) ? saving.version() : null)}
-          onRestored={write}
-          onClose={write}
+          onRestored={showEditor}
+          onClose={showEditor}
         />
       )}
-      {shown === 'origin' && (
-        <OriginView
+      {view === 'template' && (
+        <TemplateUpdateView
           contract={contract}
-          now={saving.written().content}
+          current={saving.current().content}
           nameOf={nameOf}
-          onTake={(content) => {
-            writeInto(paper.editor, content, { canUndo: true })
+          onReplace={(content) => {
+            replaceContent(editorProps.editor, content, { canUndo: true })
             saving.change({ content })
-            write()
+            showEditor()
           }}
-          onClose={write}
+          onClose={showEditor}
         />
       )}
     </>
   )
 }
 
-/** What was asked for: to see it as the client does, to send it, to delete it. */
 export function DraftDialogs() {
-  const { project, contract, saving, timeZone, asking, onAsk } = useDesk()
+  const { project, contract, saving, timeZone, asking, onAsk } = useDraftContext()
   const { companyName } = useUser()
   const navigate = useNavigate()
   if (asking !== 'preview') {
@@ -59,7 +58,7 @@ export function DraftDialogs() {
       search: { tab: 'contract' },
     } as const
     return (
-      <Asked
+      <ContractDialog
         asking={asking}
         project={project}
         contract={contract}
@@ -74,7 +73,7 @@ export function DraftDialogs() {
       about={project.title}
       timeZone={timeZone}
       title={contract.name}
-      text={frozenText(saving.written().content, contract.values)}
+      text={frozenText(saving.current().content, contract.values)}
       owner={contract.owner}
       company={companyName ?? ''}
       onPdf={() => void openPdf(contract.id, saving.flush)}

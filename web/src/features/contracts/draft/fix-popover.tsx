@@ -12,7 +12,7 @@ import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { AddressField as ClientAddress } from '../../clients/address-field.tsx'
 import { useFieldLabels as useClientLabels } from '../../clients/field-labels.ts'
-import { fieldCheck, valueOf } from '../../clients/fields.ts'
+import { fieldCheck, parseField } from '../../clients/fields.ts'
 import { clientEdits, clientQuery } from '../../clients/queries.ts'
 import { AddressField } from '../../projects/detail/address-field.tsx'
 import { ClientChoice } from '../../projects/detail/client-choice.tsx'
@@ -21,24 +21,25 @@ import { useDetail } from '../../projects/detail/detail-context.ts'
 import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx'
 import type { FieldName } from '../../projects/fields.ts'
 import { fieldName } from '../editor/field-names.ts'
+import * as copy from './copy.tsx'
 
 type Props = {
   id: string
   at: HTMLElement
-  /** The client has another value now; a project tells by its own edits. */
+  /** Called after a client field was saved. Project fields refresh the contract themselves. */
   onClientSaved: () => void
-  /** Back to the text, where what was missing stands now. */
+  /** Called after the value was set and its field is gone from the text. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Sets a missing value right where it is missing: on the project, on its client, or by the way to the settings. */
+/** Sets a missing value on the project or on its client, or links to the settings. */
 export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
   const { workspace } = useDetail()
   const field = mergeField(id)
   return (
     <Popover
-      label={`Set ${fieldName(id, workspace)}`}
+      label={copy.setField(fieldName(id, workspace))}
       open
       onOpenChange={onClose}
       at={at}
@@ -48,24 +49,24 @@ export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
         event.preventDefault()
         onDone()
       }}
-      // Whoever came to set it goes on in its field.
+      // Opens the field for editing at once.
       onOpened={(content) => content.querySelector('button')?.click()}
     >
       {!field ? (
-        <p>Nobody knows this field any more. Delete it and choose another one.</p>
+        <p>{copy.unknownField}</p>
       ) : field.home === 'company' ? (
-        <InSettings field={field} />
+        <SettingsHint field={field} />
       ) : field.home === 'client' ? (
-        <OfClient id={id} onSaved={onClientSaved} />
+        <ClientFix id={id} onSaved={onClientSaved} />
       ) : (
-        <OfProject id={id} />
+        <ProjectFields id={id} />
       )}
     </Popover>
   )
 }
 
-/** Which of the project’s own fields each one follows from. */
-const followsFrom: Partial<Record<string, readonly FieldName[]>> = {
+/** The project fields that each merge field is computed from. */
+const sourceFields: Partial<Record<string, readonly FieldName[]>> = {
   'project.title': ['title'],
   'project.brief': ['brief'],
   'project.total': ['estimateValue'],
@@ -80,36 +81,36 @@ const followsFrom: Partial<Record<string, readonly FieldName[]>> = {
   'project.finalPaymentDays': ['finalPaymentDays'],
 }
 
-const derived = {
+const derivedDates = {
   'project.dateOfDestage': 'dateOfDestage',
   'project.depositDueDate': 'depositDueDate',
   'project.finalPaymentDueDate': 'finalPaymentDueDate',
 } as const
 
-function OfProject({ id }: { id: string }) {
+function ProjectFields({ id }: { id: string }) {
   const { project, workspace, mayEdit } = useDetail()
-  if (!mayEdit) return <p>Somebody who may edit the project can fill this in.</p>
+  if (!mayEdit) return <p>{copy.askEditor}</p>
   return (
     <Properties label="Project">
       {id === 'project.address' && <AddressField />}
       {id === 'project.type' && (
         <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
       )}
-      {id in derived && <DerivedDateField name={derived[id as keyof typeof derived]} />}
-      {followsFrom[id]?.map((name) => (
+      {id in derivedDates && <DerivedDateField name={derivedDates[id as keyof typeof derivedDates]} />}
+      {sourceFields[id]?.map((name) => (
         <DetailField key={name} name={name} look={name === 'brief' ? 'text' : undefined} />
       ))}
     </Properties>
   )
 }
 
-function OfClient({ id, onSaved }: { id: string; onSaved: () => void }) {
+function ClientFix({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { project } = useDetail()
-  // It stays the same field when somebody was chosen: then what is missing of them is asked for.
+  // After the user chooses a client, the popover stays open for that client's missing value.
   if (!project.clientId) {
     return (
       <>
-        <p className="mb-1.5 text-muted-foreground">This project has no client yet.</p>
+        <p className="mb-1.5 text-muted-foreground">{copy.noClient}</p>
         <Properties label="Project">
           <ClientChoice />
         </Properties>
@@ -144,7 +145,7 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
       empty={`Add ${labels[name].toLowerCase()}`}
       isReadOnly={isReadOnly}
       check={fieldCheck(name)}
-      onSave={(text) => edits.save({ [name]: valueOf(name, text) })}
+      onSave={(text) => edits.save({ [name]: parseField(name, text) })}
     />
   )
   return (
@@ -182,27 +183,29 @@ const feeFields = [
   'company.clientReschedulePenaltyFee',
 ]
 
-function sectionOf({ id }: MergeField) {
+function settingsSection({ id }: MergeField) {
   if (feeFields.includes(id)) return { hash: 'timeline', label: 'Timeline and fees' }
   if (id === 'company.esignOwnerName') return { hash: 'contracts', label: 'Contracts' }
   return { hash: 'company', label: 'Company' }
 }
 
-/** What is the same in every contract is set once, for all of them. */
-function InSettings({ field }: { field: MergeField }) {
+function SettingsHint({ field }: { field: MergeField }) {
   const user = useUser()
-  const { hash, label } = sectionOf(field)
+  const { hash, label } = settingsSection(field)
   return (
     <p>
-      {field.label} stands in the company’s settings, under {label}.{' '}
-      {can(user, 'settings:write') ? (
-        <Button asChild variant="link" className="text-13!">
-          <Link to="/app/settings" hash={hash}>
-            Fill it in
-          </Link>
-        </Button>
-      ) : (
-        'Ask an admin to fill it in.'
+      {copy.setInSettings(
+        field.label,
+        label,
+        can(user, 'settings:write') ? (
+          <Button asChild variant="link" className="text-13!">
+            <Link to="/app/settings" hash={hash}>
+              Go to settings
+            </Link>
+          </Button>
+        ) : (
+          copy.askAdmin
+        ),
       )}
     </p>
   )

@@ -8,29 +8,29 @@ import { toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import * as copy from '../copy.ts'
 import { templatesQuery, useDraftContract } from '../queries.ts'
 
 type NoneProps = { projectId: string; isQuiet?: boolean }
 
-/** A project before its first contract. */
 export function NoContract({ projectId, isQuiet }: NoneProps) {
   const mayDraft = can(useUser(), 'contracts:draft')
   return (
     <Empty
-      title="Ready for a contract"
+      title={copy.noContractTitle}
       action={mayDraft && <DraftButton projectId={projectId} variant={isQuiet ? 'outline' : 'primary'} />}
     >
-      Start from your template; the project’s details fill themselves in.
+      {copy.noContractHint}
     </Empty>
   )
 }
 
 type Props = { projectId: string; variant?: 'primary' | 'outline' }
 
-/** Begins a contract with the company’s own template; where there are several, another one can be chosen. */
+/** Creates a contract from the default template, or from another one if there are several. */
 export function DraftButton({ projectId, variant = 'outline' }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery)
-  const { draft, isDrafting } = useDrafting(projectId)
+  const { draft, isDrafting } = useCreateDraft(projectId)
   return (
     <span className="inline-flex gap-1">
       <Button variant={variant} icon={FilePenLine} busy={isDrafting} onClick={() => void draft()}>
@@ -40,7 +40,7 @@ export function DraftButton({ projectId, variant = 'outline' }: Props) {
         <Menu trigger={<IconButton icon={ChevronDown} label="Choose a template" className="size-8!" />}>
           {templates.map(({ id, name, isDefault }) => (
             <MenuItem key={id} onSelect={() => void draft(id)}>
-              {isDefault ? `${name} (default)` : name}
+              {isDefault ? copy.defaultTemplate(name) : name}
             </MenuItem>
           ))}
         </Menu>
@@ -49,8 +49,8 @@ export function DraftButton({ projectId, variant = 'outline' }: Props) {
   )
 }
 
-/** A new draft, which opens at once. */
-function useDrafting(projectId: string) {
+/** Creates a draft and opens it. */
+function useCreateDraft(projectId: string) {
   const { mutateAsync, isPending } = useDraftContract()
   const navigate = useNavigate()
   async function draft(templateId?: string) {
@@ -62,7 +62,7 @@ function useDrafting(projectId: string) {
         search: { contract: contract.id },
       })
     } catch (error) {
-      toastError(errorText(error, 'The contract could not be begun'))
+      toastError(errorText(error, copy.createFailed))
     }
   }
   return { draft, isDrafting: isPending }

@@ -9,15 +9,15 @@ import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { overlayLook, useReturnFocus } from '../../../ui/overlay/dialog.tsx'
-import { frameHead, StepStrips, WhoseContract } from '../../signing/frame.tsx'
-import { ReviewBar } from '../../signing/steps/review-bar.tsx'
-import { DraftPaper } from '../sent/placed-signature.tsx'
+import { ContractHeader, headerStyle, StepIndicator } from '../../signing/frame.tsx'
+import { ReviewBar } from '../../signing/steps/review/review-bar.tsx'
+import { DraftDocument } from '../sent/placed-signature.tsx'
 
 type Props = {
   title: string
-  /** Every field with what it stands for. */
+  /** With the values of its fields. */
   text: RichText
-  /** Who signs for the company. */
+  /** Signs for the company. */
   owner: Contract['owner']
   company: string
   about: string
@@ -27,21 +27,21 @@ type Props = {
 }
 
 const frames = [
-  { value: 'desk', label: 'Desktop' },
+  { value: 'desktop', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const
 type Frame = (typeof frames)[number]['value']
 
-/** The paper as the client meets it, at a desk and on a phone. */
+/** The contract as the client sees it, on a desktop or a phone. */
 export function PreviewDialog({ title, text, owner, company, about, timeZone, onPdf, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const isPhone = useMedia('(max-width: 767px)')
-  const [frame, setFrame] = useState<Frame>('desk')
-  const framed = {
+  const [frame, setFrame] = useState<Frame>('desktop')
+  const frameProps = {
     company,
     project: about,
     fields: placedFields(text).filter(({ signer }) => signer === 'client').length,
-    children: <DraftPaper text={text} owner={owner} timeZone={timeZone} />,
+    children: <DraftDocument text={text} owner={owner} timeZone={timeZone} />,
   }
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -54,7 +54,7 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
         >
           <header className="flex min-h-13 shrink-0 items-center gap-3 border-b border-border bg-card px-5 max-md:px-3">
             <Dialog.Title className="min-w-0 flex-1 truncate text-15 font-semibold">{title}</Dialog.Title>
-            {!isPhone && <Segmented label="Seen on" value={frame} options={frames} onChange={setFrame} />}
+            {!isPhone && <Segmented label="View as" value={frame} options={frames} onChange={setFrame} />}
             {onPdf && (
               <Button icon={FileDown} onClick={onPdf}>
                 Open as PDF
@@ -65,29 +65,29 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
             </Dialog.Close>
           </header>
           <div
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
             tabIndex={0}
             role="group"
             aria-label="Preview"
             className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-6 -outline-offset-2 max-md:px-0 max-md:pt-0"
           >
             {isPhone ? (
-              <SigningFrame {...framed} />
+              <SigningFrame {...frameProps} />
             ) : frame === 'phone' ? (
               <div className="light mx-auto h-[calc(100%-24px)] max-h-200 min-h-100 w-97.5 overflow-hidden rounded-[36px] border-8 border-[#1F1B16]">
                 <div
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
                   tabIndex={0}
                   role="group"
                   aria-label="Phone"
                   className="h-full overflow-y-auto -outline-offset-2"
                 >
-                  <SigningFrame {...framed} />
+                  <SigningFrame {...frameProps} />
                 </div>
               </div>
             ) : (
               <div className="light mx-auto max-w-240 overflow-clip rounded-t-panel border border-b-0 border-border-strong">
-                <SigningFrame {...framed} />
+                <SigningFrame {...frameProps} />
               </div>
             )}
           </div>
@@ -97,19 +97,19 @@ export function PreviewDialog({ title, text, owner, company, about, timeZone, on
   )
 }
 
-type FramedProps = { company: string; project: string; fields: number; children: ReactNode }
+type FrameProps = { company: string; project: string; fields: number; children: ReactNode }
 
-/** The signing page around its paper. What can be done there is seen here, and cannot be done. */
-const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
+/** The signing page, with its buttons disabled. */
+const SigningFrame = ({ company, project, fields, children }: FrameProps) => (
   <div
     style={themeFor({ mode: 'light', extent: 'accents' }) as CSSProperties}
     className="light roomy bg-sidebar text-16 leading-6 text-foreground"
   >
-    <div className={frameHead}>
-      <WhoseContract company={company} project={project} />
+    <div className={headerStyle}>
+      <ContractHeader company={company} project={project} />
     </div>
     <div className="mx-auto max-w-190 px-5 pt-6 pb-10">
-      <StepStrips step={2} />
+      <StepIndicator step={2} />
       {children}
     </div>
     <div inert className="contents">
@@ -119,13 +119,13 @@ const SigningFrame = ({ company, project, fields, children }: FramedProps) => (
         isEmpty={fields === 0}
         isPending={false}
         isOver={false}
-        trouble={undefined}
-        onBack={nothing}
-        onFinish={nothing}
-        onNext={nothing}
+        error={undefined}
+        onBack={noop}
+        onFinish={noop}
+        onNext={noop}
       />
     </div>
   </div>
 )
 
-const nothing = () => {}
+const noop = () => {}

@@ -10,11 +10,11 @@ import { idOf } from '../../../testing/maple.ts'
 import { renderInRouter } from '../../../testing/router.tsx'
 import { contractQuery } from '../queries.ts'
 import { autosave } from './autosave.ts'
-import { KeepAsCopy } from './refused-banner.tsx'
+import { SaveAsCopy } from './refused-banner.tsx'
 
 const server = fakeServer()
 
-test('what is kept as a copy opens with the words that were kept', async () => {
+test('a copy opens with the unsaved text', async () => {
   const copy = { ...agreement, id: idOf(201), name: 'Staging agreement (copy)' }
   const mine = doc(paragraph('Too late. {signature.client}'))
   server.answer(contractsApi.duplicate, copy)
@@ -24,10 +24,10 @@ test('what is kept as a copy opens with the words that were kept', async () => {
   const queries = new QueryClient()
   await renderInRouter(
     <QueryClientProvider client={queries}>
-      <KeepAsCopy contract={sentAgreement} saving={saving} />
+      <SaveAsCopy contract={sentAgreement} saving={saving} />
     </QueryClientProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as a copy' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save as copy' }))
   await waitFor(() => expect(saving.hasUnsaved()).toBe(false))
   expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ content: mine, version: 1 })
   expect(queries.getQueryData(contractQuery(copy.id).queryKey)).toMatchObject({ content: mine, version: 2 })

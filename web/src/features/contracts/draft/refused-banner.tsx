@@ -10,8 +10,9 @@ import { ShellBanner } from '../editor/editor-shell.tsx'
 import { useDuplicateContract, useEditContract } from '../queries.ts'
 import type { Autosave } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
+import * as copy from './copy.tsx'
 
-/** Why what was written is not saved, where trying again does not help. */
+/** Says why the server refused the changes. A retry would not help. */
 export function RefusedBanner({ saving, actions }: { saving: Autosave; actions?: ReactNode }) {
   const state = useSaveState(saving)
   if (state.kind !== 'failed' || !state.isRefused) return null
@@ -21,44 +22,44 @@ export function RefusedBanner({ saving, actions }: { saving: Autosave; actions?:
       icon={<CloudOff size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
       actions={actions}
     >
-      What you wrote last is not saved. {state.text}
+      {copy.changesRefused(state.text)}
     </ShellBanner>
   )
 }
 
-/** Of a contract that went out while somebody was writing: their words go on in a draft of their own. */
-export function KeepAsCopy({ contract, saving }: { contract: Contract; saving: Autosave }) {
+/** For a contract that was sent while the user was editing: saves their changes as a new draft. */
+export function SaveAsCopy({ contract, saving }: { contract: Contract; saving: Autosave }) {
   const duplicate = useDuplicateContract()
   const edit = useEditContract()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
-      const { content } = saving.written()
+      const { content } = saving.current()
       const { id, version } = await duplicate.mutateAsync({ params: { id: contract.id } })
       return edit.mutateAsync({ params: { id }, body: { content, version } })
     },
   })
-  async function keep() {
+  async function saveCopy() {
     try {
-      const copy = await mutateAsync()
-      saving.drop()
+      const { id } = await mutateAsync()
+      saving.discard()
       await navigate({
         to: '/app/projects/$id/contract',
         params: { id: contract.projectId },
-        search: { contract: copy.id },
+        search: { contract: id },
       })
-      toast({ title: 'Kept as a draft of its own' })
+      toast({ title: copy.savedAsCopy })
     } catch (error) {
-      toastError(errorText(error, 'The copy could not be made'))
+      toastError(errorText(error, copy.copyFailed))
     }
   }
   return (
     <>
-      <Button size="small" variant="ghost" onClick={saving.drop}>
+      <Button size="small" variant="ghost" onClick={saving.discard}>
         Discard
       </Button>
-      <Button size="small" busy={isPending} onClick={() => void keep()}>
-        Keep as a copy
+      <Button size="small" busy={isPending} onClick={() => void saveCopy()}>
+        Save as copy
       </Button>
     </>
   )

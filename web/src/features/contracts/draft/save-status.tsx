@@ -3,23 +3,23 @@ import { useDebounced } from '../../../platform/use-debounced.ts'
 import type { Autosave, SaveState } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
-/** Whether what is written is saved. Whoever listens hears of it when it has settled, not at every key. */
-export function SaveWords({ saving }: { saving: Autosave }) {
+/** Whether the text is saved. Screen readers hear it once it has settled, not at every key. */
+export function SaveStatus({ saving }: { saving: Autosave }) {
   const state = useSaveState(saving)
-  const said = useDebounced(words[state.kind], state.kind === 'failed' ? 0 : 2_000)
+  const announced = useDebounced(statusTexts[state.kind], state.kind === 'failed' ? 0 : 2_000)
   return (
     <span
       data-save={state.kind}
       className="flex shrink-0 items-center gap-1.5 text-12-5 whitespace-nowrap text-muted-foreground"
     >
       <span className="sr-only" role="status">
-        {said}
+        {announced}
       </span>
       {state.kind === 'failed' || state.kind === 'undecided' ? (
         <span title={state.kind === 'failed' ? state.text : undefined} className="flex items-center gap-1.5">
           <CloudOff size={14} strokeWidth={1.8} aria-hidden className="shrink-0 text-red" />
           <span aria-hidden className="text-red">
-            {words[state.kind]}
+            {statusTexts[state.kind]}
           </span>
           <button
             type="button"
@@ -30,17 +30,17 @@ export function SaveWords({ saving }: { saving: Autosave }) {
           </button>
         </span>
       ) : (
-        <span aria-hidden>{words[state.kind]}</span>
+        <span aria-hidden>{statusTexts[state.kind]}</span>
       )}
     </span>
   )
 }
 
-const words: Record<SaveState['kind'], string> = {
+const statusTexts: Record<SaveState['kind'], string> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: 'Couldn’t save.',
-  disputed: 'Not saved yet.',
+  conflict: 'Not saved yet.',
   undecided: 'Not saved yet.',
 }

@@ -4,58 +4,59 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
-import { usePaperEditor, writeInto } from '../editor/contract-editor.tsx'
-import { contractQuery, keepContract, versionsQuery } from '../queries.ts'
+import { refreshAfter } from '../../../platform/api/refresh.ts'
+import { replaceContent, useContractEditor } from '../editor/contract-editor.tsx'
+import { cacheContract, contractQuery } from '../queries.ts'
 import type { Stored } from './autosave.ts'
 import { useAutosave } from './autosave-hooks.tsx'
 
-/** A text that is written and saves itself. */
-export function useWriting<T extends Stored>(
+/** An editor that saves its text automatically. */
+export function useAutosavedEditor<T extends Stored>(
   stored: T,
   label: string,
-  { save, load, keep }: Omit<Parameters<typeof useAutosave<T>>[1], 'take'>,
+  { save, load, onSaved }: Omit<Parameters<typeof useAutosave<T>>[1], 'replaceText'>,
 ) {
   const editor = useRef<Editor | null>(null)
   const saving = useAutosave(stored, {
     save,
     load,
-    keep,
-    // What somebody chose they can take back; what merely arrived was never theirs.
-    take: (content, by) => editor.current && writeInto(editor.current, content, { canUndo: by === 'choice' }),
+    onSaved,
+    // Users can undo what they chose, but not changes by others.
+    replaceText: (content, by) =>
+      editor.current && replaceContent(editor.current, content, { canUndo: by === 'choice' }),
   })
-  const paper = usePaperEditor({
-    content: saving.written().content,
+  const editorProps = useContractEditor({
+    content: saving.current().content,
     label,
     onChange: (content) => saving.change({ content }),
   })
   useEffect(() => {
-    editor.current = paper.editor
+    editor.current = editorProps.editor
   })
-  return { saving, paper }
+  return { saving, editorProps }
 }
 
 export function useDraft(contract: Contract) {
   const queries = useQueryClient()
   const { id } = contract
-  return useWriting(contract, 'Contract', {
+  return useAutosavedEditor(contract, 'Contract', {
     save: (body) =>
       call(contractsApi.edit, { params: { id }, body }).catch((error: unknown) => {
-        // Somebody has sent it meanwhile: then the page should know.
+        // Someone may have sent the contract in the meantime, so the page reloads it.
         if (error instanceof ApiError && error.status === 409)
           void queries.invalidateQueries({ queryKey: contractQuery(id).queryKey })
         throw error
       }),
     load: () => queries.fetchQuery(contractQuery(id)),
-    keep: (saved) => {
-      keepContract(queries, saved)
-      // What stood there before may have become an earlier version.
-      void queries.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
+    onSaved: (saved) => {
+      cacheContract(queries, saved)
+      void refreshAfter(queries, contractsApi.edit, [contractsApi.get])
     },
   })
 }
 
-/** Which fields the text has now, in its order. */
-export const useFieldsIn = (editor: Editor) =>
+/** The ids of the fields in the text, in document order. */
+export const useFieldIds = (editor: Editor) =>
   useEditorState({
     editor,
     selector: ({ editor: at }) => {

@@ -4,18 +4,20 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { cleanText, readPastedHtml } from './html-elements.ts'
 
-/** What is pasted or dropped loses what the closed set of nodes has no word for, and keeps its text. */
+/** Reduces pasted and dropped HTML to the nodes that a contract can have. The text is kept. */
 export const CleanPaste = Extension.create({
   name: 'cleanPaste',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        // Before the editor’s own way, which would hand the text to the browser’s parser.
+        // Runs before the editor's own handler, which would pass the HTML to the browser's parser.
         handleDOMEvents: {
-          paste: (view, event) => take(view, event, event.clipboardData, (pasted) => put(view, pasted)),
+          paste: (view, event) =>
+            handleHtml(view, event, event.clipboardData, (pasted) => insertAtSelection(view, pasted)),
           drop: (view, event) =>
-            // What is moved within the text is no text from elsewhere.
-            !view.dragging && take(view, event, event.dataTransfer, (dropped) => putAt(view, event, dropped)),
+            // A drag within the text needs no cleaning.
+            !view.dragging &&
+            handleHtml(view, event, event.dataTransfer, (dropped) => insertAt(view, event, dropped)),
         },
         transformPastedText: cleanText,
       },
@@ -23,24 +25,24 @@ export const CleanPaste = Extension.create({
   ],
 })
 
-function take(view: EditorView, event: Event, data: DataTransfer | null, run: (slice: Slice) => void) {
+function handleHtml(view: EditorView, event: Event, data: DataTransfer | null, run: (slice: Slice) => void) {
   const html = data?.getData('text/html')
   if (!html || !view.editable) return false
   event.preventDefault()
-  run(sliceIn(html, view.state.schema))
+  run(pastedSlice(html, view.state.schema))
   return true
 }
 
-const put = (view: EditorView, slice: Slice) =>
+const insertAtSelection = (view: EditorView, slice: Slice) =>
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
 
-function putAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slice) {
+function insertAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slice) {
   const at = view.posAtCoords({ left: clientX, top: clientY })?.pos
   if (at !== undefined) view.dispatch(view.state.tr.replace(at, at, slice).setMeta('uiEvent', 'drop'))
 }
 
 /** Converts pasted HTML into a part of a contract. */
-export function sliceIn(html: string, schema: Schema): Slice {
+export function pastedSlice(html: string, schema: Schema): Slice {
   const pasted = readPastedHtml(html)
   for (const row of pasted.querySelectorAll('tr')) replaceRow(row)
   // From the last to the first: each break then moves only what is before the next one.

@@ -3,22 +3,22 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { useStore } from '../../../platform/store.ts'
 import { fromEditor, toEditor } from './conversion.ts'
-import { paperExtensions } from './extensions.ts'
-import type { Offer } from './suggestion-items.ts'
+import { contractExtensions } from './extensions.ts'
+import type { Suggestion } from './suggestion-items.ts'
 import { SuggestionMenu } from './suggestion-menu.tsx'
 import { suggestionBridge } from './suggestions.ts'
 import './editor.css'
 
 type Options = { content: RichText; label: string; onChange: (content: RichText) => void }
 
-/** A text that is written on paper. What is given at first is where it begins; later it is told. */
-export function usePaperEditor({ content, label, onChange }: Options) {
+/** `content` is only the initial content. Replace it later with `replaceContent`. */
+export function useContractEditor({ content, label, onChange }: Options) {
   const [bridge] = useState(suggestionBridge)
-  const [extensions] = useState(() => paperExtensions(bridge))
+  const [extensions] = useState(() => contractExtensions(bridge))
   const editor = useEditor({
     extensions,
     content: toEditor(content),
-    // Its few rules are part of our style sheet: the page takes no others.
+    // `editor.css` contains these rules, so the editor injects no style element.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -36,19 +36,24 @@ export function usePaperEditor({ content, label, onChange }: Options) {
   return { editor, bridge }
 }
 
-/** In place of what stands there. What happened elsewhere is no step that one could take back. */
-export const writeInto = (editor: Editor, content: RichText, { canUndo }: { canUndo: boolean }) =>
+/** Replaces the whole text. Changes by others are not part of the undo history. */
+export const replaceContent = (editor: Editor, content: RichText, { canUndo }: { canUndo: boolean }) =>
   editor.chain().setMeta('addToHistory', canUndo).setContent(toEditor(content), { emitUpdate: false }).run()
 
-type Props = ReturnType<typeof usePaperEditor> & { offers: readonly Offer[] }
+type Props = ReturnType<typeof useContractEditor> & { suggestions: readonly Suggestion[] }
 
-export function PaperEditor({ editor, bridge, offers }: Props) {
-  const suggesting = useStore(bridge.suggesting)
+export function ContractEditor({ editor, bridge, suggestions }: Props) {
+  const query = useStore(bridge.query)
   return (
     <>
       <EditorContent editor={editor} />
-      {suggesting && (
-        <SuggestionMenu editor={editor} suggesting={suggesting} offers={offers} onHear={bridge.listen} />
+      {query && (
+        <SuggestionMenu
+          editor={editor}
+          suggestionQuery={query}
+          suggestions={suggestions}
+          onKeys={bridge.setKeyHandler}
+        />
       )}
     </>
   )

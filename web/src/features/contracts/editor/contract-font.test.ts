@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePaperFace } from './contract-font.ts'
+import { useContractFont } from './contract-font.ts'
 
-/** A page that has the letters, or can ask for them. */
-function drawWith(isThere: boolean, load: () => Promise<unknown>) {
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { check: () => isThere, load } })
-  return renderHook(() => usePaperFace()).result
+/** Renders on a page that has the font, or can load it. */
+function renderWith(isLoaded: boolean, load: () => Promise<unknown>) {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { check: () => isLoaded, load } })
+  return renderHook(() => useContractFont()).result
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,27 +14,27 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts')
 })
 
-test('a paper waits for its letters, but not for those that are here', async () => {
-  let come = () => {}
-  const face = drawWith(
+test('a contract waits for its font, unless it is already loaded', async () => {
+  let finishLoading = () => {}
+  const isReady = renderWith(
     false,
     () =>
       new Promise<void>((resolve) => {
-        come = resolve
+        finishLoading = resolve
       }),
   )
-  expect(face.current).toBe(false)
-  await act(async () => come())
-  expect(face.current).toBe(true)
-  expect(drawWith(true, () => Promise.reject(new Error('Nobody asks'))).current).toBe(true)
+  expect(isReady.current).toBe(false)
+  await act(async () => finishLoading())
+  expect(isReady.current).toBe(true)
+  expect(renderWith(true, () => Promise.reject(new Error('Not requested'))).current).toBe(true)
 })
 
 test.each([
-  ['do not come', () => new Promise(() => {})],
-  ['cannot come', () => Promise.reject(new Error('No line'))],
-])('letters that %s keep nobody from reading', async (_, load) => {
-  const face = drawWith(false, load)
-  expect(face.current).toBe(false)
+  ['loads forever', () => new Promise(() => {})],
+  ['fails to load', () => Promise.reject(new Error('No network'))],
+])('a contract is shown after a second if its font %s', async (_, load) => {
+  const isReady = renderWith(false, load)
+  expect(isReady.current).toBe(false)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(face.current).toBe(true)
+  expect(isReady.current).toBe(true)
 })

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const face = '1em "Newsreader Variable"'
-const patience = 1_000
+const font = '1em "Newsreader Variable"'
+const maxWait = 1_000
 
 /**
- * Whether the letters that papers are written in are here, or are waited for no longer. A text that is drawn before them
- * breaks its lines elsewhere, and jumps when they come.
+ * Whether the contract's font is loaded, or the wait is over. Text that is shown before the font breaks its lines
+ * differently and jumps when the font arrives.
  */
-export function usePaperFace() {
-  const [isReady, setReady] = useState(() => document.fonts.check(face))
+export function useContractFont() {
+  const [isReady, setReady] = useState(() => document.fonts.check(font))
   useEffect(() => {
     if (isReady) return
-    const goOn = () => setReady(true)
-    const timer = setTimeout(goOn, patience)
-    document.fonts.load(face).then(goOn, goOn)
+    const finish = () => setReady(true)
+    const timer = setTimeout(finish, maxWait)
+    document.fonts.load(font).then(finish, finish)
     return () => clearTimeout(timer)
   }, [isReady])
   return isReady

@@ -3,11 +3,11 @@ import { Heading } from '@tiptap/extension-heading'
 
 const levels = [1, 2, 3]
 
-/** One below its level, as on the paper that is read: the page around it has the first heading. */
-export const PaperHeading = Heading.extend({
+/** Renders one level lower, because the page around it has the h1. The signing page does the same. */
+export const ContractHeading = Heading.extend({
   parseHTML: () =>
     levels.flatMap((level) => [
-      // Copied from here.
+      // Copied from this editor.
       { tag: `[data-level="${level}"]`, attrs: { level }, priority: 60 },
       { tag: `h${level}`, attrs: { level } },
     ]),

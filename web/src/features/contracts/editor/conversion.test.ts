@@ -2,20 +2,20 @@ import { mergeFields, signatureFields } from '@mantel/domain/contracts/contract-
 import { type Block, doc, type Inline, type RichText, richText } from '@mantel/domain/contracts/rich-text'
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { fromEditor, isSameText, plain, toEditor } from './conversion.ts'
-import { paperExtensions } from './extensions.ts'
+import { fromEditor, isSameText, normalized, toEditor } from './conversion.ts'
+import { contractExtensions } from './extensions.ts'
 import { suggestionBridge } from './suggestions.ts'
 
-const schema = getSchema(paperExtensions(suggestionBridge()))
+const schema = getSchema(contractExtensions(suggestionBridge()))
 
-/** Into the editor, by its own rules, and out again. */
+/** Into the editor and back, checked against the editor's schema. */
 function throughEditor(text: RichText): RichText {
   const node = schema.nodeFromJSON(toEditor(text))
   node.check()
   return fromEditor(node.toJSON() as JSONContent)
 }
 
-test('any text comes out as it went in', () => {
+test('every text is the same after a round trip through the editor', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const text = randomText(seed)
     expect(richText.safeParse(text).error, `seed ${seed}`).toBeUndefined()
@@ -23,7 +23,7 @@ test('any text comes out as it went in', () => {
   }
 })
 
-test('what the editor cannot hold is given the nearest form, which then stays', () => {
+test('a text that the editor cannot represent gets the nearest form, and keeps it', () => {
   const odd: RichText = doc(
     { type: 'bulletList', content: [] },
     {
@@ -48,7 +48,7 @@ test('what the editor cannot hold is given the nearest form, which then stays', 
   expect(throughEditor(doc())).toEqual(doc({ type: 'paragraph' }))
 })
 
-test('nothing but the closed set of nodes comes out of the editor', () => {
+test('only the nodes of a contract come out of the editor', () => {
   const foreign: JSONContent = {
     type: 'doc',
     content: [
@@ -88,7 +88,7 @@ test('nothing but the closed set of nodes comes out of the editor', () => {
   )
 })
 
-test('a text without a break is stored in pieces that may be stored', () => {
+test('a long text is split into pieces of an allowed length', () => {
   const long = `${'word '.repeat(9_000)}𝄞${'𝄞'.repeat(6_000)}`
   const text = fromEditor({
     type: 'doc',
@@ -100,7 +100,7 @@ test('a text without a break is stored in pieces that may be stored', () => {
   expect(whole.map((piece) => piece.text).join('')).toBe(long)
 })
 
-test('what a field stood for, and the order of keys, make no other text', () => {
+test('field values and key order do not make a text different', () => {
   const frozen = doc({
     type: 'paragraph',
     content: [{ type: 'mention', attrs: { id: 'client.name', value: 'Hannah' } }],
@@ -108,10 +108,10 @@ test('what a field stood for, and the order of keys, make no other text', () => 
   const draft = doc({ content: [{ attrs: { id: 'client.name' }, type: 'mention' }], type: 'paragraph' })
   expect(isSameText(frozen, draft)).toBe(true)
   expect(isSameText(draft, doc())).toBe(false)
-  expect(plain(frozen)).toEqual(draft)
+  expect(normalized(frozen)).toEqual(draft)
 })
 
-/** A text by chance, the same for the same seed. */
+/** A random text, reproducible by its seed. */
 function randomText(seed: number): RichText {
   let state = seed
   const random = () => {
@@ -149,7 +149,7 @@ function randomText(seed: number): RichText {
         random() < 0.3
           ? { type: 'mention', attrs: { id: pick(ids) } }
           : { type: 'text', text: pick(words), ...(chosen.length > 0 && { marks: chosen }) }
-      // Two pieces of one look are one piece.
+      // The editor joins neighbors with the same marks.
       const isJoined =
         last?.type === 'text' &&
         next.type === 'text' &&

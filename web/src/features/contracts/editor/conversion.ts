@@ -8,35 +8,32 @@ import {
 } from '@mantel/domain/contracts/rich-text-nodes'
 import type { JSONContent } from '@tiptap/core'
 
-/**
- * As the editor holds it: a text has at least one block, a list at least one item, and an item begins with a paragraph,
- * for that is where the caret stands.
- */
+/** The editor needs at least one block in a text, one item in a list, and a paragraph at the start of an item. */
 export const toEditor = ({ content }: RichText): JSONContent => ({
   type: 'doc',
-  content: orParagraph(content.flatMap(editable)),
+  content: nonEmpty(content.flatMap(toEditorBlocks)),
 })
 
-function editable(block: Block): JSONContent[] {
+function toEditorBlocks(block: Block): JSONContent[] {
   if (block.type === 'pageBreak') return [{ type: 'pageBreak' }]
-  if (!isList(block)) return [{ ...block, content: block.content?.map(inlineIn) }]
+  if (!isList(block)) return [{ ...block, content: block.content?.map(toEditorInline) }]
   const items = block.content.map((item) => ({
     type: 'listItem',
-    content: afterParagraph(item.content.flatMap(editable)),
+    content: startingWithParagraph(item.content.flatMap(toEditorBlocks)),
   }))
   return items.length > 0 ? [{ type: block.type, content: items }] : []
 }
 
-// What a field stood for is asked again each time: it is no part of what is written.
-const inlineIn = (part: Inline): JSONContent =>
+// A draft does not store the values of its fields.
+const toEditorInline = (part: Inline): JSONContent =>
   part.type === 'mention' ? { type: 'mention', attrs: { id: part.attrs.id } } : part
 
-const empty: JSONContent = { type: 'paragraph' }
-const orParagraph = (blocks: JSONContent[]) => (blocks.length > 0 ? blocks : [empty])
-const afterParagraph = (blocks: JSONContent[]) =>
-  blocks[0]?.type === 'paragraph' ? blocks : [empty, ...blocks]
+const emptyParagraph: JSONContent = { type: 'paragraph' }
+const nonEmpty = (blocks: JSONContent[]) => (blocks.length > 0 ? blocks : [emptyParagraph])
+const startingWithParagraph = (blocks: JSONContent[]) =>
+  blocks[0]?.type === 'paragraph' ? blocks : [emptyParagraph, ...blocks]
 
-/** As it is stored: only what the closed set of nodes knows, each thing said in one way. */
+/** Keeps only nodes, marks and attributes that a contract can have, in one canonical form. */
 export const fromEditor = ({ content = [] }: JSONContent): RichText => ({
   type: 'doc',
   content: content.flatMap(blockOf),
@@ -85,19 +82,20 @@ function inlineOf({ type, text, attrs, marks = [] }: JSONContent): Inline[] {
 
 const markTypes = ['bold', 'italic', 'underline'] as const
 
-/** What was pasted without a break can be longer than one piece of text may be; no character is cut in two. */
+/** Pasted text can exceed the maximum length of a text node. Splits it without cutting a character in two. */
 const piecesOf = (text: string) => text.match(/.{1,9999}/gsu) ?? []
 
-/** Whether two texts say and look the same, however each came here. */
-export const isSameText = (one: RichText, other: RichText) => one === other || said(one) === said(other)
+/** Whether two texts have the same content and formatting. */
+export const isSameText = (one: RichText, other: RichText) =>
+  one === other || canonicalText(one) === canonicalText(other)
 
-/** Through the editor and back: the order of keys and empty lists make no difference. */
-export const plain = (text: RichText) => fromEditor(toEditor(text))
+/** Converts to the editor's form and back, which removes differences in key order and empty lists. */
+export const normalized = (text: RichText) => fromEditor(toEditor(text))
 
-// What was saved last is compared with at every key.
-const known = new WeakMap<RichText, string>()
-function said(text: RichText) {
-  const words = known.get(text) ?? JSON.stringify(plain(text))
-  known.set(text, words)
-  return words
+// Cached, because every key compares the text with the saved one.
+const canonicalTexts = new WeakMap<RichText, string>()
+function canonicalText(text: RichText) {
+  const canonical = canonicalTexts.get(text) ?? JSON.stringify(normalized(text))
+  canonicalTexts.set(text, canonical)
+  return canonical
 }

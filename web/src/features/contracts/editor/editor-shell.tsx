@@ -20,28 +20,26 @@ export const backToProject = ({ id, title }: { id: string; title: string }): Bac
 })
 
 type Props = {
-  /** Whose text it is, and the way back there. */
   back: Back
   title: string
   name: ReactNode
-  /** How far it is, and whether it is saved. */
-  state: ReactNode
+  /** The contract's status, and whether it is saved. */
+  status: ReactNode
   actions: ReactNode
-  /** What is worth knowing before one reads or writes. */
   banner?: ReactNode
   toolbar?: ReactNode
   panel?: ReactNode
-  /** On a phone the tools are where the thumbs are. */
+  /** On a phone the toolbar is at the bottom. */
   isPhone: boolean
   children: ReactNode
 }
 
-/** A sheet of paper in the middle, what can be done with it on top, and what it can be filled with beside it. */
+/** The layout of the contract and template editors: header, toolbar, text and side panel. */
 export const EditorShell = ({
   back,
   title,
   name,
-  state,
+  status,
   actions,
   banner,
   toolbar,
@@ -64,7 +62,7 @@ export const EditorShell = ({
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-0">
         {name}
-        <div className="flex min-w-0 items-center gap-2">{state}</div>
+        <div className="flex min-w-0 items-center gap-2">{status}</div>
       </div>
       <div className="flex shrink-0 items-center gap-2 max-md:gap-1">{actions}</div>
     </header>
@@ -72,7 +70,7 @@ export const EditorShell = ({
     {!isPhone && toolbar}
     <div className="flex min-h-0 flex-1">
       <div
-        // Where nothing can be written, the keys still scroll.
+        // Without an editor in it, the area needs focus to scroll with the keyboard.
         {...(!toolbar && { tabIndex: 0, role: 'group', 'aria-label': title })}
         className="relative min-w-0 flex-1 overflow-y-auto bg-muted px-6 py-7 dark:bg-sidebar max-md:px-0 max-md:py-0"
       >
@@ -88,8 +86,8 @@ export const EditorShell = ({
   </>
 )
 
-/** The sheet that is written on; where something is only read, the same paper that the client gets stands in its place. */
-export const Sheet = ({ hidden, children }: { hidden?: boolean; children: ReactNode }) => (
+/** The page around the editor. Read-only texts use the document that the client sees instead. */
+export const DocumentPage = ({ hidden, children }: { hidden?: boolean; children: ReactNode }) => (
   <div
     hidden={hidden}
     className="rounded-sm border border-border bg-card px-18 pt-14 pb-16 shadow-paper max-lg:px-12 max-md:min-h-full max-md:rounded-none max-md:border-0 max-md:px-5 max-md:pt-6 max-md:pb-24"

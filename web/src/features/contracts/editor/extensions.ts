@@ -8,25 +8,26 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
 import { CleanPaste } from './clean-paste.ts'
-import { PaperHeading } from './contract-heading.ts'
+import { ContractHeading } from './contract-heading.ts'
+import * as copy from './copy.ts'
 import { FieldNode } from './field-node.ts'
 import { PageBreak } from './page-break.ts'
 import type { SuggestionBridge } from './suggestions.ts'
 
-/** Each line in the direction of its own script. */
-const eitherWay = { HTMLAttributes: { dir: 'auto' } }
+/** Each paragraph gets the direction of its own script. */
+const autoDirection = { HTMLAttributes: { dir: 'auto' } }
 
 /** Exactly the nodes and marks that a contract may have. */
-export const paperExtensions = (bridge: SuggestionBridge) => [
+export const contractExtensions = (bridge: SuggestionBridge) => [
   Document,
   Text,
-  Paragraph.configure(eitherWay),
-  PaperHeading.configure({ levels: [1, 2, 3], ...eitherWay }),
+  Paragraph.configure(autoDirection),
+  ContractHeading.configure({ levels: [1, 2, 3], ...autoDirection }),
   Bold,
   Italic,
   Underline,
   BulletList,
-  // Numbers begin at one: a list that begins elsewhere could not be stored.
+  // Lists always start at one. The stored format has no start number.
   OrderedList.extend({ addAttributes: () => ({}) }),
   ListItem,
   ListKeymap,
@@ -45,5 +46,5 @@ export const paperExtensions = (bridge: SuggestionBridge) => [
   UndoRedo,
   Gapcursor,
   Dropcursor.configure({ color: 'var(--ring)', width: 2 }),
-  Placeholder.configure({ placeholder: 'Write, or type @ for a field' }),
+  Placeholder.configure({ placeholder: copy.placeholder }),
 ]

@@ -3,9 +3,10 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { CalendarDays, GripVertical, Lock, PenLine } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
-import { shownField, useFields } from './fields-context.ts'
+import * as copy from './copy.ts'
+import { displayedField, useFields } from './fields-context.ts'
 
-/** A field where it stands in the text: what it stands for, what is missing, or where somebody signs. */
+/** A field in the text: its value, what is missing, or a signature. */
 export function FieldChip({ node, selected }: NodeViewProps) {
   const id = String(node.attrs.id)
   const signed = signatureField(id)
@@ -23,10 +24,10 @@ export function FieldChip({ node, selected }: NodeViewProps) {
 
 function MergeChip({ id }: { id: string }) {
   const fields = useFields()
-  const { state, text } = shownField(id, fields)
+  const { state, text } = displayedField(id, fields)
   if (state === 'missing') {
-    const words = fields.of === 'contract' ? `${text} missing` : text
-    if (!fields.onFix) return <span className={missingLook}>{words}</span>
+    const label = fields.documentType === 'contract' ? copy.missingField(text) : text
+    if (!fields.onFix) return <span className={missingLook}>{label}</span>
     return (
       <button
         type="button"
@@ -35,13 +36,13 @@ function MergeChip({ id }: { id: string }) {
         onClick={({ currentTarget }) => fields.onFix?.(id, currentTarget)}
         className={classes(missingLook, 'hover:border-solid')}
       >
-        {words}
+        {label}
       </button>
     )
   }
   if (state === 'hidden') {
     return (
-      <span title="You don’t see amounts" className={classes(chipLook, 'text-muted-foreground')}>
+      <span title={copy.amountHidden} className={classes(chipLook, 'text-muted-foreground')}>
         <Lock size={12} strokeWidth={1.8} aria-hidden className="mr-1 inline-block align-[-1px]" />
         <span className="sr-only">Hidden from you: </span>
         {text}
@@ -60,25 +61,24 @@ const chipLook =
 const missingLook =
   'mx-px box-decoration-clone rounded-[4px] border border-dashed border-amber bg-amber-soft px-1 text-left font-medium text-amber wrap-anywhere'
 
-/** Where somebody signs, initials, or where the day of it is filled in. */
 function SignatureChip({ field }: { field: SignatureField }) {
   const { ownerName } = useFields()
-  const isOwners = field.signer === 'owner'
-  const look = isOwners
+  const isOwner = field.signer === 'owner'
+  const look = isOwner
     ? 'border-border-strong bg-muted text-muted-foreground'
     : 'border-primary-text/60 bg-primary-soft text-primary-text'
   if (field.kind !== 'signature') {
     const Icon = field.kind === 'initial' ? PenLine : CalendarDays
     return (
-      <span className={classes(placeLook, 'min-h-8 gap-1.5 px-2 align-middle', look)}>
+      <span className={classes(signatureLook, 'min-h-8 gap-1.5 px-2 align-middle', look)}>
         <Icon size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
         {field.label}
       </span>
     )
   }
-  if (isOwners && ownerName) return <OwnersSignature name={ownerName} label={field.label} />
+  if (isOwner && ownerName) return <OwnerSignature name={ownerName} label={field.label} />
   return (
-    <span className={classes(placeLook, 'relative h-21 w-full justify-center gap-2', look)}>
+    <span className={classes(signatureLook, 'relative h-21 w-full justify-center gap-2', look)}>
       <GripVertical
         size={16}
         strokeWidth={1.6}
@@ -91,8 +91,8 @@ function SignatureChip({ field }: { field: SignatureField }) {
   )
 }
 
-/** What the company has set up stands there already. */
-const OwnersSignature = ({ name, label }: { name: string; label: string }) => (
+/** The company's stored signature, which sending adds. */
+const OwnerSignature = ({ name, label }: { name: string; label: string }) => (
   <span className="@container block">
     <span className="block h-21 overflow-hidden border-b border-border-strong pt-2">
       <SignatureView text={name} style="flourish" size={44} />
@@ -103,5 +103,5 @@ const OwnersSignature = ({ name, label }: { name: string; label: string }) => (
   </span>
 )
 
-const placeLook =
+const signatureLook =
   'inline-flex max-w-full items-center rounded-box border border-dashed font-sans text-13 leading-4.5 font-medium'

@@ -6,10 +6,7 @@ import { FieldChip } from './field-chip.tsx'
 import { fieldName } from './field-names.ts'
 import { type SuggestionBridge, suggestionFor } from './suggestions.ts'
 
-/**
- * A merge field or a place to sign: one thing, which the arrows select before they pass it, and which is deleted and
- * moved as a whole.
- */
+/** A merge field or signature field. Arrow keys select it before they pass it, and it is deleted and moved as a whole. */
 export const FieldNode = (bridge: SuggestionBridge) =>
   Mention.extend({
     selectable: true,
@@ -32,7 +29,7 @@ export const FieldNode = (bridge: SuggestionBridge) =>
     addNodeView: () => ReactNodeViewRenderer(FieldChip, { as: 'span' }),
     addKeyboardShortcuts() {
       return {
-        // What is selected and can be set right is set right; anything else stays as it is.
+        // Opens the popover of a selected field without a value. Other fields stay unchanged.
         Enter: () => {
           const { selection } = this.editor.state
           if (!(selection instanceof NodeSelection) || selection.node.type.name !== this.name) return false

@@ -2,26 +2,24 @@ import { type FieldValues, isKnownField, valueOf } from '@mantel/domain/contract
 import { createContext, useContext } from 'react'
 import { fieldName } from './field-names.ts'
 
-/** What the fields of a text stand for, and what can be done about those that stand for nothing. */
 export type Fields = {
-  /** In a template fields are called by their names; in a contract they stand for something. */
-  of: 'template' | 'contract'
+  /** A template shows the names of its fields, a contract their values. */
+  documentType: 'template' | 'contract'
   values: FieldValues
-  /** Those whose value this person may not know. */
+  /** Amounts that this user may not see. */
   hidden: readonly string[]
-  /** What the company calls things. */
-  words: { briefLabel: string } | undefined
-  /** Who signs for the company. */
+  labels: { briefLabel: string } | undefined
+  /** Signs for the company. */
   ownerName: string | null
-  /** Sets a missing value right there; absent where nobody can. */
+  /** Opens a popover that sets a missing value. */
   onFix?: (id: string, at: HTMLElement) => void
 }
 
 export const FieldsContext = createContext<Fields>({
-  of: 'template',
+  documentType: 'template',
   values: {},
   hidden: [],
-  words: undefined,
+  labels: undefined,
   ownerName: null,
 })
 
@@ -29,13 +27,12 @@ export const useFields = () => useContext(FieldsContext)
 
 export type FieldState = 'named' | 'known' | 'missing' | 'hidden'
 
-/** A merge field as it is read here. */
-export function shownField(
+export function displayedField(
   id: string,
-  { of, values, hidden, words }: Fields,
+  { documentType, values, hidden, labels }: Fields,
 ): { state: FieldState; text: string } {
-  const name = fieldName(id, words)
-  if (of === 'template') return { state: isKnownField(id) ? 'named' : 'missing', text: name }
+  const name = fieldName(id, labels)
+  if (documentType === 'template') return { state: isKnownField(id) ? 'named' : 'missing', text: name }
   if (hidden.includes(id)) return { state: 'hidden', text: name }
   const value = valueOf(values, id)
   return value ? { state: 'known', text: value } : { state: 'missing', text: name }

@@ -11,7 +11,7 @@ export function readPastedHtml(html: string): HTMLElement {
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, into, depth } = next
     if (node instanceof Text) into.append(cleanText(node.data))
-    // What is drawn, such as SVG, is no HTML element.
+    // SVG is not an HTML element.
     if (!(node instanceof HTMLElement) || skippedTags.has(tagOf(node)) || isHidden(node)) continue
     const copy = depth < maxDepth ? copyOf(node) : null
     if (copy) into.append(copy)

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 
-/** Lifts what stands at the lower edge above the keyboard of a phone, which lies over the page without telling it. */
+/** Moves a bottom bar above a phone's keyboard, which covers the page without resizing it. */
 export function useAboveKeyboard() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const seen = window.visualViewport
+    const viewport = window.visualViewport
     const element = bar.current
-    if (!seen || !element) return
+    if (!viewport || !element) return
     const lift = () => {
       element.style.translate = ''
-      const hidden = element.getBoundingClientRect().bottom - (seen.offsetTop + seen.height)
-      if (hidden > 0) element.style.translate = `0 -${hidden}px`
+      const overlap = element.getBoundingClientRect().bottom - (viewport.offsetTop + viewport.height)
+      if (overlap > 0) element.style.translate = `0 -${overlap}px`
     }
     lift()
-    seen.addEventListener('resize', lift)
-    seen.addEventListener('scroll', lift)
+    viewport.addEventListener('resize', lift)
+    viewport.addEventListener('scroll', lift)
     return () => {
       element.style.translate = ''
-      seen.removeEventListener('resize', lift)
-      seen.removeEventListener('scroll', lift)
+      viewport.removeEventListener('resize', lift)
+      viewport.removeEventListener('scroll', lift)
     }
   }, [])
   return bar

@@ -5,12 +5,12 @@ import { controlLook } from '../../../ui/form/field.tsx'
 
 type Props = { name: string; onChange?: (name: string) => void }
 
-/** What a text is called, on top of it. A click or Enter edits it, Enter or leaving keeps it, Escape takes it back. */
+/** A click or Enter edits the name, Enter or blur saves it, Escape cancels. */
 export function NameField({ name, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const look = 'text-15 leading-5 font-semibold tracking-[-.012em]'
   if (!onChange) return <h1 className={classes('min-w-0 truncate', look)}>{name}</h1>
-  const keep = () => {
+  const save = () => {
     if (typed?.trim()) onChange(typed.trim())
     setTyped(null)
   }
@@ -38,7 +38,7 @@ export function NameField({ name, onChange }: Props) {
     <>
       <h1 className="sr-only">{name}</h1>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to edit it goes on in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user asked to edit it
         autoFocus
         aria-label="Name"
         dir="auto"
@@ -47,10 +47,10 @@ export function NameField({ name, onChange }: Props) {
         value={typed}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={keep}
+        onBlur={save}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') keep()
+          if (event.key === 'Enter') save()
           else if (event.key === 'Escape') setTyped(null)
         }}
         className={classes(controlLook, look, '-mx-1.5 h-8 w-64! max-w-full px-1.5! touch:h-11')}

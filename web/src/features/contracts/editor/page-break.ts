@@ -6,7 +6,6 @@ declare module '@tiptap/core' {
   }
 }
 
-/** From here on the paper goes on with a new page. */
 export const PageBreak = Node.create({
   name: 'pageBreak',
   group: 'block',
@@ -14,7 +13,7 @@ export const PageBreak = Node.create({
   draggable: true,
   parseHTML: () => [
     { tag: 'div[data-page-break]' },
-    // As word processors paste it.
+    // Word processors paste page breaks as `hr`.
     { tag: 'hr' },
   ],
   renderHTML: ({ HTMLAttributes }) => [
@@ -31,7 +30,7 @@ export const PageBreak = Node.create({
       insertPageBreak:
         () =>
         ({ chain }) =>
-          // With a line after it, so that one can write on.
+          // Adds a paragraph, so the user can continue typing.
           chain()
             .insertContent([{ type: this.name }, { type: 'paragraph' }])
             .run(),

@@ -5,7 +5,7 @@ import { Toolbar, toolLook } from './toolbar.tsx'
 
 type Props = { editor: Editor; onInsert: () => void }
 
-/** The tools of a phone: at the lower edge, above the keyboard where there is one. */
+/** The phone's toolbar: at the bottom, above the keyboard. */
 export function PhoneTools({ editor, onInsert }: Props) {
   const bar = useAboveKeyboard()
   return (

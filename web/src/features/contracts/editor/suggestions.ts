@@ -4,23 +4,22 @@ import type { SuggestionOptions } from '@tiptap/suggestion'
 import { createStore } from '../../../platform/store.ts'
 
 export type Trigger = '@' | '/'
-/** What somebody is about to insert: what they typed after the sign, and where it stands. */
-export type Suggesting = { trigger: Trigger; query: string; range: Range; rect: () => DOMRect | null }
+/** The text typed after the trigger character, and its position. */
+export type SuggestionQuery = { trigger: Trigger; query: string; range: Range; rect: () => DOMRect | null }
 
-/** Whether the menu took the key. */
-export type Hear = (event: KeyboardEvent) => boolean
+/** Returns whether it handled the key. */
+export type KeyHandler = (event: KeyboardEvent) => boolean
 
-/** Between the editor, which hears the keys, and the menu, which is drawn beside it. */
+/** Connects the editor, which receives the keys, with the menu, which React renders beside it. */
 export function suggestionBridge() {
-  const suggesting = createStore<Suggesting | null>(null)
-  let heard: Hear = () => false
+  const query = createStore<SuggestionQuery | null>(null)
+  let keyHandler: KeyHandler = () => false
   return {
-    suggesting,
-    show: suggesting.set,
-    hear: (event: KeyboardEvent) => heard(event),
-    /** Who hears the keys from now on. */
-    listen: (hear: Hear) => {
-      heard = hear
+    query,
+    show: query.set,
+    handleKey: (event: KeyboardEvent) => keyHandler(event),
+    setKeyHandler: (handler: KeyHandler) => {
+      keyHandler = handler
     },
   }
 }
@@ -33,15 +32,15 @@ export const suggestionFor = (
   char: trigger,
   pluginKey: new PluginKey(`suggest ${trigger}`),
   render: () => {
-    const show = ({ query, range, clientRect }: Shown) =>
+    const show = ({ query, range, clientRect }: SuggestionProps) =>
       bridge.show({ trigger, query, range, rect: () => clientRect?.() ?? null })
     return {
       onStart: show,
       onUpdate: show,
       onExit: () => bridge.show(null),
-      onKeyDown: ({ event }) => event.key !== 'Escape' && bridge.hear(event),
+      onKeyDown: ({ event }) => event.key !== 'Escape' && bridge.handleKey(event),
     }
   },
 })
 
-type Shown = { query: string; range: Range; clientRect?: (() => DOMRect | null) | null }
+type SuggestionProps = { query: string; range: Range; clientRect?: (() => DOMRect | null) | null }

@@ -23,17 +23,15 @@ import { modKey } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuChoices, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { fieldName, offeredFields } from './field-names.ts'
+import { fieldName, insertableFields } from './field-names.ts'
 
 type Props = {
   editor: Editor
-  /** First, such as the way to insert something on a phone. */
   before?: ReactNode
-  /** At the end, such as what is shown beside the paper. */
   after?: ReactNode
 }
 
-/** What can be done with the text; the arrows lead from one to the next. */
+/** The arrow keys move between the tools. */
 export function Toolbar({ editor, before, after }: Props) {
   const state = useToolbarState(editor)
   const run = (change: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
@@ -58,7 +56,7 @@ export function Toolbar({ editor, before, after }: Props) {
         isOff={!state.canRedo}
         onPress={run((c) => c.redo())}
       />
-      <Line />
+      <Divider />
       <StyleMenu editor={editor} style={state.style} />
       <Tool
         icon={Bold}
@@ -81,7 +79,7 @@ export function Toolbar({ editor, before, after }: Props) {
         isOn={state.underline}
         onPress={run((c) => c.toggleUnderline())}
       />
-      <Line />
+      <Divider />
       <Tool
         icon={List}
         label="Bullet list"
@@ -94,7 +92,7 @@ export function Toolbar({ editor, before, after }: Props) {
         isOn={state.orderedList}
         onPress={run((c) => c.toggleOrderedList())}
       />
-      <Line />
+      <Divider />
       <Tool
         icon={AlignLeft}
         label="Align left"
@@ -113,14 +111,14 @@ export function Toolbar({ editor, before, after }: Props) {
         isOn={state.align === 'right'}
         onPress={run((c) => c.setTextAlign('right'))}
       />
-      <Line />
+      <Divider />
       <Tool
         icon={FilePlus2}
         label="Page break"
         keys={modKey('↵')}
         onPress={run((c) => c.insertPageBreak())}
       />
-      <Tool icon={AtSign} label="Field" keys="@" hasWord onPress={() => beginField(editor)} />
+      <Tool icon={AtSign} label="Field" keys="@" hasLabel onPress={() => openFieldMenu(editor)} />
       <SignatureMenu editor={editor} />
       {after && <div className="ml-auto flex shrink-0 items-center gap-1 pl-3">{after}</div>}
     </Primitive.Root>
@@ -143,14 +141,14 @@ const useToolbarState = (editor: Editor) =>
     }),
   })
 
-/** Opens the list of fields where the caret stands, as typing the sign would. */
-function beginField(editor: Editor) {
+/** Opens the field menu at the caret by typing `@`. */
+function openFieldMenu(editor: Editor) {
   const { $from } = editor.state.selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
   editor
     .chain()
     .focus()
-    // As a node: a plain text would be read as HTML.
+    // As a node, because a string would be parsed as HTML.
     .insertContent({ type: 'text', text: before === '' || before === ' ' ? '@' : ' @' })
     .run()
 }
@@ -161,19 +159,19 @@ type ToolProps = {
   keys?: string
   isOn?: boolean
   isOff?: boolean
-  hasWord?: boolean
+  hasLabel?: boolean
   onPress: () => void
 }
 
-function Tool({ icon: Icon, label, keys, isOn, isOff, hasWord, onPress }: ToolProps) {
+function Tool({ icon: Icon, label, keys, isOn, isOff, hasLabel: hasWord, onPress }: ToolProps) {
   return (
     <Tooltip text={label} keys={keys} side="bottom">
       <Primitive.Button
         aria-label={label}
         aria-pressed={isOn}
-        // Not `disabled`: the focus would fall out of the row.
+        // Not `disabled`, which would drop the focus out of the toolbar.
         aria-disabled={isOff || undefined}
-        // The text keeps the caret.
+        // Keeps the caret in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !isOff && onPress()}
         className={toolLook}
@@ -227,7 +225,7 @@ function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
   )
 }
 
-const signatures = offeredFields.filter(({ group }) => group === 'Signatures')
+const signatures = insertableFields.filter(({ group }) => group === 'Signatures')
 
 function SignatureMenu({ editor }: { editor: Editor }) {
   return (
@@ -253,4 +251,4 @@ function SignatureMenu({ editor }: { editor: Editor }) {
   )
 }
 
-const Line = () => <Primitive.Separator className="mx-1.5 h-4 w-px shrink-0 bg-border-strong" />
+const Divider = () => <Primitive.Separator className="mx-1.5 h-4 w-px shrink-0 bg-border-strong" />

@@ -1,28 +1,28 @@
 import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
-import { compare, isAllSame } from './compare-versions.ts'
+import { compareTexts, isUnchanged } from './compare-versions.ts'
 
-const between = (before: RichText, after: RichText) => compare(before, after, (id) => id)
+const between = (before: RichText, after: RichText) => compareTexts(before, after, (id) => id)
 
-test('a text is the same as itself', () => {
+test('a text has no differences to itself', () => {
   const text = doc(heading('Fees'), paragraph('The total is {project.total}.'), bullets('One', 'Two'))
-  expect(isAllSame(between(text, structuredClone(text)))).toBe(true)
+  expect(isUnchanged(between(text, structuredClone(text)))).toBe(true)
   expect(between(text, text).map((one) => 'line' in one && one.line)).toEqual([
-    { look: 'heading', text: 'Fees' },
-    { look: 'text', text: 'The total is [project.total].' },
-    { look: 'item', text: 'One' },
-    { look: 'item', text: 'Two' },
+    { style: 'heading', text: 'Fees' },
+    { style: 'text', text: 'The total is [project.total].' },
+    { style: 'item', text: 'One' },
+    { style: 'item', text: 'Two' },
   ])
 })
 
-test('a changed line says which words went and which came', () => {
+test('a changed line shows which words were removed and added', () => {
   const [compared] = between(
     doc(paragraph('A deposit of 50% is due within 2 days.')),
     doc(paragraph('A deposit of 40% is due within 2 business days.')),
   )
   expect(compared).toMatchObject({
     kind: 'changed',
-    isOnlyLook: false,
+    isFormattingOnly: false,
     before: [
       { text: 'A deposit of ', isOnlyHere: false },
       { text: '50', isOnlyHere: true },
@@ -38,7 +38,7 @@ test('a changed line says which words went and which came', () => {
   })
 })
 
-test('lines that have nothing in common are two lines, and what stands around them stays', () => {
+test('lines with nothing in common are shown as removed and added', () => {
   const compared = between(
     doc(heading('Fees'), paragraph('Pay by check.'), paragraph('Thank you.')),
     doc(heading('Fees'), paragraph('Cards and bank transfers are welcome here'), paragraph('Thank you.')),
@@ -46,7 +46,7 @@ test('lines that have nothing in common are two lines, and what stands around th
   expect(compared.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
 })
 
-test('what was put in or taken out is all that is told', () => {
+test('added and removed lines do not change the lines around them', () => {
   const compared = between(
     doc(paragraph('First'), bullets('Sofa', 'Lamp'), paragraph('Last')),
     doc(paragraph('Zeroth'), paragraph('First'), bullets('Sofa', 'Rug', 'Lamp'), { type: 'pageBreak' }),
@@ -62,12 +62,12 @@ test('what was put in or taken out is all that is told', () => {
   ])
 })
 
-test('a line in another look is named as such', () => {
+test('a line with other formatting is marked as such', () => {
   const bold: RichText = doc({
     type: 'paragraph',
     content: [{ type: 'text', text: 'Care of furnishings', marks: [{ type: 'bold' }] }],
   })
   expect(between(doc(paragraph('Care of furnishings')), bold)).toMatchObject([
-    { kind: 'changed', isOnlyLook: true },
+    { kind: 'changed', isFormattingOnly: true },
   ])
 })

@@ -1,42 +1,42 @@
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { type Difference, differencesBetween } from '../../../platform/text-differences.ts'
-import { plain } from '../editor/conversion.ts'
+import { normalized } from '../editor/conversion.ts'
 
-/** A word of a line, and whether only one of the two texts has it. */
+/** A part of a line, and whether only this version has it. */
 export type Piece = { text: string; isOnlyHere: boolean }
-type Line = { look: 'heading' | 'item' | 'text' | 'break'; text: string }
+type Line = { style: 'heading' | 'item' | 'text' | 'break'; text: string }
 export type Compared =
   | { kind: 'same' | 'added' | 'removed'; line: Line }
-  | { kind: 'changed'; look: Line['look']; before: Piece[]; after: Piece[]; isOnlyLook: boolean }
+  | { kind: 'changed'; style: Line['style']; before: Piece[]; after: Piece[]; isFormattingOnly: boolean }
 
-/** What became of each line of a text, from the first to the last of both. */
-export function compare(before: RichText, after: RichText, nameOf: (id: string) => string): Compared[] {
-  const [was, is] = [linesOf(plain(before), nameOf), linesOf(plain(after), nameOf)]
-  return paired(differencesBetween(was, is, ({ key }) => key))
+/** Compares two texts line by line, in document order. */
+export function compareTexts(before: RichText, after: RichText, nameOf: (id: string) => string): Compared[] {
+  const [was, is] = [linesOf(normalized(before), nameOf), linesOf(normalized(after), nameOf)]
+  return pairChanges(differencesBetween(was, is, ({ key }) => key))
 }
 
-export const isAllSame = (compared: Compared[]) => compared.every(({ kind }) => kind === 'same')
+export const isUnchanged = (compared: Compared[]) => compared.every(({ kind }) => kind === 'same')
 
 type Keyed = { line: Line; key: string }
 
 function linesOf({ content }: RichText, nameOf: (id: string) => string): Keyed[] {
   const within = (blocks: Block[], isItem: boolean): Keyed[] =>
     blocks.flatMap((block, at) => {
-      if (block.type === 'pageBreak') return [{ line: { look: 'break', text: 'Page break' }, key: 'break' }]
+      if (block.type === 'pageBreak') return [{ line: { style: 'break', text: 'Page break' }, key: 'break' }]
       if (isList(block)) return block.content.flatMap((item) => within(item.content, true))
-      const look = block.type === 'heading' ? 'heading' : isItem && at === 0 ? 'item' : 'text'
-      const text = (block.content ?? []).map((part) => wordsOf(part, nameOf)).join('')
-      // Lines are the same if they also look the same.
-      return text.trim() === '' ? [] : [{ line: { look, text }, key: `${look} ${JSON.stringify(block)}` }]
+      const style = block.type === 'heading' ? 'heading' : isItem && at === 0 ? 'item' : 'text'
+      const text = (block.content ?? []).map((part) => inlineText(part, nameOf)).join('')
+      // The key contains the formatting, so a line with other formatting counts as changed.
+      return text.trim() === '' ? [] : [{ line: { style, text }, key: `${style} ${JSON.stringify(block)}` }]
     })
   return within(content, false)
 }
 
-const wordsOf = (part: Inline, nameOf: (id: string) => string) =>
+const inlineText = (part: Inline, nameOf: (id: string) => string) =>
   part.type === 'text' ? part.text : (part.attrs.value ?? `[${nameOf(part.attrs.id)}]`)
 
-/** A line that went and one that came at the same place are one that was changed. */
-const paired = (differences: Difference<Keyed>[]): Compared[] =>
+/** A removed line and an added line at the same place count as one changed line. */
+const pairChanges = (differences: Difference<Keyed>[]): Compared[] =>
   differences.flatMap(({ kind, items }, at): Compared[] => {
     const [before, after] = [differences[at - 1], differences[at + 1]]
     if (kind === 'removed' && after?.kind === 'added') return pairsOf(items, after.items)
@@ -47,14 +47,14 @@ const paired = (differences: Difference<Keyed>[]): Compared[] =>
 const pairsOf = (removed: Keyed[], added: Keyed[]): Compared[] => [
   ...removed.flatMap(({ line }, at): Compared[] => {
     const replacement = added[at]
-    return replacement ? changed(line, replacement.line) : [{ kind: 'removed', line }]
+    return replacement ? compareWords(line, replacement.line) : [{ kind: 'removed', line }]
   }),
   ...added.slice(removed.length).map(({ line }): Compared => ({ kind: 'added', line })),
 ]
 
-/** Word by word; two lines that have little in common are rather two lines. */
-function changed(was: Line, is: Line): Compared[] {
-  const differences = differencesBetween(wordsIn(was.text), wordsIn(is.text))
+/** Compares word by word. Lines that have less than a third in common count as removed and added. */
+function compareWords(was: Line, is: Line): Compared[] {
+  const differences = differencesBetween(splitWords(was.text), splitWords(is.text))
   const count = (...kinds: Difference<string>['kind'][]) =>
     differences
       .filter(({ kind }) => kinds.includes(kind))
@@ -67,7 +67,7 @@ function changed(was: Line, is: Line): Compared[] {
     ]
   }
   const pieces = (of: 'removed' | 'added') =>
-    joined(
+    joinPieces(
       differences
         .filter(({ kind }) => kind === 'same' || kind === of)
         .map(({ kind, items }) => ({ text: items.join(''), isOnlyHere: kind !== 'same' })),
@@ -75,17 +75,17 @@ function changed(was: Line, is: Line): Compared[] {
   return [
     {
       kind: 'changed',
-      look: is.look,
+      style: is.style,
       before: pieces('removed'),
       after: pieces('added'),
-      isOnlyLook: was.text === is.text,
+      isFormattingOnly: was.text === is.text,
     },
   ]
 }
 
-const wordsIn = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
+const splitWords = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
-function joined(pieces: Piece[]): Piece[] {
+function joinPieces(pieces: Piece[]): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
     const last = result.at(-1)

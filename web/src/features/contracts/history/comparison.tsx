@@ -2,32 +2,33 @@ import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { Minus, PencilLine, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { type Compared, compare, isAllSame, type Piece } from './compare-versions.ts'
+import { type Compared, compareTexts, isUnchanged, type Piece } from './compare-versions.ts'
+import * as copy from './copy.ts'
 
 type Props = { before: RichText; after: RichText; nameOf: (id: string) => string }
 
-/** What changed from one text to another, with a little of what stands around it. */
+/** The differences between two texts, with a line of context. */
 export function Comparison({ before, after, nameOf }: Props) {
-  const compared = useMemo(() => compare(before, after, nameOf), [before, after, nameOf])
-  if (isAllSame(compared)) {
-    return <p className="py-10 text-center text-muted-foreground">Both say the same.</p>
+  const compared = useMemo(() => compareTexts(before, after, nameOf), [before, after, nameOf])
+  if (isUnchanged(compared)) {
+    return <p className="py-10 text-center text-muted-foreground">{copy.noDifferences}</p>
   }
   return (
     <ol className="flex flex-col gap-2 text-15 leading-6">
-      {shortened(compared).map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
+      {collapseUnchanged(compared).map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no ids
         <li key={at}>{typeof row === 'number' ? <Skipped count={row} /> : <Row row={row} />}</li>
       ))}
     </ol>
   )
 }
 
-const around = 1
+const contextLines = 1
 
-/** What stays the same is only counted, but for the lines right beside a change. */
-function shortened(compared: Compared[]): (Compared | number)[] {
+/** Replaces unchanged lines with their number, except those next to a change. */
+function collapseUnchanged(compared: Compared[]): (Compared | number)[] {
   const isNear = compared.map((_, at) =>
-    compared.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'same'),
+    compared.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ kind }) => kind !== 'same'),
   )
   const rows: (Compared | number)[] = []
   for (const [at, row] of compared.entries()) {
@@ -40,34 +41,32 @@ function shortened(compared: Compared[]): (Compared | number)[] {
 }
 
 const Skipped = ({ count }: { count: number }) => (
-  <p className="py-1 text-center text-12-5 text-muted-foreground">
-    {count === 1 ? '1 paragraph unchanged' : `${count} paragraphs unchanged`}
-  </p>
+  <p className="py-1 text-center text-12-5 text-muted-foreground">{copy.unchanged(count)}</p>
 )
 
-const signs = {
-  added: { icon: Plus, word: 'Added', look: 'border-green bg-green-soft' },
-  removed: { icon: Minus, word: 'Removed', look: 'border-red bg-red-soft' },
-  changed: { icon: PencilLine, word: 'Changed', look: 'border-amber bg-card' },
+const rowKinds = {
+  added: { icon: Plus, label: 'Added', look: 'border-green bg-green-soft' },
+  removed: { icon: Minus, label: 'Removed', look: 'border-red bg-red-soft' },
+  changed: { icon: PencilLine, label: 'Changed', look: 'border-amber bg-card' },
 } as const
 
 function Row({ row }: { row: Compared }) {
   if (row.kind === 'same') {
     return (
-      <p className={classes('px-3.5 text-muted-foreground', row.line.look === 'heading' && 'font-semibold')}>
+      <p className={classes('px-3.5 text-muted-foreground', row.line.style === 'heading' && 'font-semibold')}>
         <bdi>{row.line.text}</bdi>
       </p>
     )
   }
-  const { icon: Icon, word, look } = signs[row.kind]
+  const { icon: Icon, label, look } = rowKinds[row.kind]
   return (
     <div className={classes('rounded-r-control border-l-3 px-3 py-2', look)}>
       <p className="mb-0.5 flex items-center gap-1.25 text-12 leading-4 font-medium text-muted-foreground">
         <Icon size={12} strokeWidth={1.8} aria-hidden />
-        {row.kind === 'changed' && row.isOnlyLook ? 'Formatting changed' : word}
+        {row.kind === 'changed' && row.isFormattingOnly ? 'Formatting changed' : label}
       </p>
       {row.kind === 'changed' ? (
-        row.isOnlyLook ? (
+        row.isFormattingOnly ? (
           <p>{row.after.map(({ text }) => text).join('')}</p>
         ) : (
           <>
@@ -92,7 +91,7 @@ const Pieces = ({ pieces, as: Tag }: { pieces: Piece[]; as: 'del' | 'ins' }) =>
   pieces.map(({ text, isOnlyHere }, at) =>
     isOnlyHere ? (
       <Tag
-        // oxlint-disable-next-line react/no-array-index-key -- a text has no other order than its own
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no ids
         key={at}
         className={classes(
           'rounded-[3px] px-0.5',

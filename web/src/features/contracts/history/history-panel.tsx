@@ -8,23 +8,24 @@ import { classes } from '../../../ui/base/classes.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { versionsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 
 type Props = {
   contractId: string
-  /** Which of them is looked at; null while the text is written. */
+  /** The id of the version shown; null for the editor. */
   shown: string | null
   onShow: (version: ContractVersion) => void
-  onNow: () => void
+  onShowCurrent: () => void
 }
 
-/** The earlier states of a text: who left it so, and when. */
-export function HistoryPanel({ contractId, shown, onShow, onNow }: Props) {
+/** Earlier versions of a contract, with their author and time. */
+export function HistoryPanel({ contractId, shown, onShow, onShowCurrent }: Props) {
   const { data, error, refetch } = useQuery(versionsQuery(contractId))
   if (!data && error)
     return <LoadError small what="the history" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
-      <Pending label="Loading the history">
+      <Pending label="Loading history">
         <div className="flex flex-col gap-3 pt-1">
           {['w-40', 'w-32', 'w-36'].map((width) => (
             <Skeleton key={width} className={`h-9 ${width}`} />
@@ -34,16 +35,17 @@ export function HistoryPanel({ contractId, shown, onShow, onNow }: Props) {
     )
   }
   if (data.length === 0) {
-    return (
-      <p className="text-13 leading-4.5 text-muted-foreground">
-        No earlier versions yet. What you change is kept here, so that you can compare it and go back.
-      </p>
-    )
+    return <p className="text-13 leading-4.5 text-muted-foreground">{copy.noVersions}</p>
   }
-  const timeOf = timesOf(data)
+  const timeOf = versionTimes(data)
   return (
     <>
-      <Row isShown={shown === null} onShow={onNow} title="Now" below="What you write on" />
+      <Row
+        isShown={shown === null}
+        onShow={onShowCurrent}
+        title="Current draft"
+        below={copy.currentDraftHint}
+      />
       <ul aria-label="Earlier versions">
         {data.map((version) => (
           <li key={version.id}>
@@ -57,8 +59,8 @@ export function HistoryPanel({ contractId, shown, onShow, onNow }: Props) {
               }
               below={
                 <>
-                  {version.revision === null ? 'Draft' : 'As it was sent'},{' '}
-                  <bdi>{version.personName ?? 'somebody who has left'}</bdi>
+                  {version.revision === null ? 'Draft' : 'Sent version'},{' '}
+                  <bdi>{version.personName ?? copy.formerTeamMember}</bdi>
                 </>
               }
               end={
@@ -102,20 +104,19 @@ const Row = ({ isShown, onShow, title, below, end }: RowProps) => (
   </button>
 )
 
-/** To the minute; where two were left in the same one, to the second. */
-function timesOf(versions: ContractVersion[]) {
-  const minutes = versions.map(({ at }) => moment.format(new Date(at)))
+/** To the minute, or to the second if two versions share a minute. */
+function versionTimes(versions: ContractVersion[]) {
+  const minutes = versions.map(({ at }) => toTheMinute.format(new Date(at)))
   return ({ at }: ContractVersion) => {
-    const minute = moment.format(new Date(at))
+    const minute = toTheMinute.format(new Date(at))
     const isAlone = minutes.filter((other) => other === minute).length === 1
     return isAlone ? minute : toTheSecond.format(new Date(at))
   }
 }
 
-/** How a version is told from the others. */
-export const versionWords = ({ at, personName }: Pick<ContractVersion, 'at' | 'personName'>) =>
-  [moment.format(new Date(at)), personName && `by ${personName}`].filter(Boolean).join(' ')
+export const versionLabel = ({ at, personName }: Pick<ContractVersion, 'at' | 'personName'>) =>
+  [toTheMinute.format(new Date(at)), personName && `by ${personName}`].filter(Boolean).join(' ')
 
-const minutely = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-const moment = new Intl.DateTimeFormat('en-US', minutely)
-const toTheSecond = new Intl.DateTimeFormat('en-US', { ...minutely, second: '2-digit' })
+const minuteFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const toTheMinute = new Intl.DateTimeFormat('en-US', minuteFormat)
+const toTheSecond = new Intl.DateTimeFormat('en-US', { ...minuteFormat, second: '2-digit' })

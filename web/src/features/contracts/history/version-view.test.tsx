@@ -18,7 +18,7 @@ const versionOf = (number: number, minute: number) => ({
 })
 const [shown, other] = [versionOf(1, 1), versionOf(2, 2)]
 
-test('where the version to compare with does not load, it says so, and can be asked for again', async () => {
+test('a version that fails to load can be loaded again', async () => {
   let isDown = true
   server.answer(contractsApi.versions, [other, shown])
   server.reply(contractsApi.version, ({ url }) => {
@@ -32,7 +32,7 @@ test('where the version to compare with does not load, it says so, and can be as
       <VersionView
         contract={agreement}
         versionId={shown.id}
-        now={doc(paragraph('In ninety days.'))}
+        current={doc(paragraph('In ninety days.'))}
         nameOf={(id) => id}
         flush={async () => 1}
         onRestored={() => {}}
@@ -41,7 +41,7 @@ test('where the version to compare with does not load, it says so, and can be as
     </QueryClientProvider>,
   )
   expect(await screen.findByText('ninety')).toBeDefined()
-  await userEvent.selectOptions(screen.getByLabelText('What changed from it to'), other.id)
+  await userEvent.selectOptions(screen.getByLabelText('Compare with'), other.id)
   expect(await screen.findByText('We couldn’t load the other version')).toBeDefined()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

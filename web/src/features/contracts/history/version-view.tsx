@@ -7,50 +7,59 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { originQuery, useRestoreVersion, versionQuery, versionsQuery } from '../queries.ts'
+import { sourceTemplateQuery, useRestoreVersion, versionQuery, versionsQuery } from '../queries.ts'
 import { Comparison } from './comparison.tsx'
-import { versionWords } from './history-panel.tsx'
+import * as copy from './copy.ts'
+import { versionLabel } from './history-panel.tsx'
 
-type Shared = { now: RichText; nameOf: (id: string) => string; onClose: () => void }
+type Shared = { current: RichText; nameOf: (id: string) => string; onClose: () => void }
 
 type VersionProps = Shared & {
   contract: Pick<Contract, 'id'>
   versionId: string
-  /** Saves what is not saved yet; answers the version that was saved, or null where it could not be. */
+  /** Saves unsaved changes. Resolves to the saved version, or to null if that failed. */
   flush: () => Promise<number | null>
   onRestored: () => void
 }
 
-/** An earlier version beside the draft, or beside another one, and the way back to it. */
-export function VersionView({ contract, versionId, now, nameOf, flush, onRestored, onClose }: VersionProps) {
-  const [besideId, setBesideId] = useState('')
-  const asked = useQuery(versionQuery(versionId))
-  const askedBeside = useQuery({ ...versionQuery(besideId), enabled: besideId !== '' })
-  const [version, beside] = [asked.data, askedBeside.data]
+/** Compares an earlier version with the draft or with another version, and can restore it. */
+export function VersionView({
+  contract,
+  versionId,
+  current,
+  nameOf,
+  flush,
+  onRestored,
+  onClose,
+}: VersionProps) {
+  const [comparedId, setComparedId] = useState('')
+  const versionResult = useQuery(versionQuery(versionId))
+  const comparedResult = useQuery({ ...versionQuery(comparedId), enabled: comparedId !== '' })
+  const [version, compared] = [versionResult.data, comparedResult.data]
   const { data: versions = [] } = useQuery(versionsQuery(contract.id))
   const restore = useRestoreVersion()
-  async function bringBack() {
+  async function restoreVersion() {
     const seen = await flush()
     if (seen === null) return
     try {
       await restore.mutateAsync({ params: { id: contract.id }, body: { version: seen, versionId } })
       onRestored()
-      toast({ title: 'Version restored', text: 'What stood there before is kept in the history.' })
+      toast({ title: copy.restored, text: copy.restoredHint })
     } catch (error) {
-      toastError(errorText(error, 'The version could not be restored'))
+      toastError(errorText(error, copy.restoreFailed))
     }
   }
-  const failed = [asked, askedBeside].find(({ error }) => error)
-  const isMissing = !version || (besideId !== '' && !beside)
+  const failed = [versionResult, comparedResult].find(({ error }) => error)
+  const isMissing = !version || (comparedId !== '' && !compared)
   return (
-    <Side
-      title={version ? `Version of ${versionWords(version)}` : 'Earlier version'}
+    <Frame
+      title={version ? copy.versionTitle(versionLabel(version)) : 'Earlier version'}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Back to writing
+            Back to editing
           </Button>
-          <Button busy={restore.isPending} onClick={() => void bringBack()}>
+          <Button busy={restore.isPending} onClick={() => void restoreVersion()}>
             Restore this version
           </Button>
         </>
@@ -58,94 +67,91 @@ export function VersionView({ contract, versionId, now, nameOf, flush, onRestore
     >
       <div className="mb-4 flex flex-wrap items-center gap-2 text-13">
         <label htmlFor="compare-with" className="text-muted-foreground">
-          What changed from it to
+          Compare with
         </label>
         <Select
           id="compare-with"
-          value={besideId}
-          onChange={({ target }) => setBesideId(target.value)}
+          value={comparedId}
+          onChange={({ target }) => setComparedId(target.value)}
           options={[
-            { value: '', label: 'the draft now' },
+            { value: '', label: 'Current draft' },
             ...versions
               .filter(({ id }) => id !== versionId)
-              .map((one) => ({ value: one.id, label: versionWords(one) })),
+              .map((one) => ({ value: one.id, label: versionLabel(one) })),
           ]}
         />
       </div>
       {failed ? (
         <LoadError
           small
-          what={failed === asked ? 'this version' : 'the other version'}
+          what={failed === versionResult ? 'this version' : 'the other version'}
           message={errorText(failed.error)}
           onRetry={() => void failed.refetch()}
         />
       ) : isMissing ? (
-        <Waiting />
+        <LoadingLines />
       ) : (
-        <Comparison before={version.content} after={beside?.content ?? now} nameOf={nameOf} />
+        <Comparison before={version.content} after={compared?.content ?? current} nameOf={nameOf} />
       )}
-    </Side>
+    </Frame>
   )
 }
 
-type OriginProps = Shared & { contract: Pick<Contract, 'id'>; onTake: (content: RichText) => void }
+type TemplateUpdateProps = Shared & { contract: Pick<Contract, 'id'>; onReplace: (content: RichText) => void }
 
-/** What the template says today beside the draft, before anything is replaced. */
-export function OriginView({ contract, now, nameOf, onTake, onClose }: OriginProps) {
-  const { data, error, refetch } = useQuery(originQuery(contract.id))
+/** Compares the draft with the current template before the draft is replaced. */
+export function TemplateUpdateView({ contract, current, nameOf, onReplace, onClose }: TemplateUpdateProps) {
+  const { data, error, refetch } = useQuery(sourceTemplateQuery(contract.id))
   const back = (
     <Button variant="ghost" onClick={onClose}>
-      Back to writing
+      Back to editing
     </Button>
   )
   if (error) {
     return (
-      <Side title="Update from template" actions={back}>
+      <Frame title={copy.updateTitle} actions={back}>
         {isNotFound(error) ? (
-          <p className="text-muted-foreground">This contract was not begun from a template.</p>
+          <p className="text-muted-foreground">{copy.noTemplate}</p>
         ) : (
           <LoadError small what="the template" message={errorText(error)} onRetry={() => void refetch()} />
         )}
-      </Side>
+      </Frame>
     )
   }
   if (!data) {
     return (
-      <Side title="Update from template" actions={back}>
-        <Waiting />
-      </Side>
+      <Frame title={copy.updateTitle} actions={back}>
+        <LoadingLines />
+      </Frame>
     )
   }
   const { after } = data
   if (!after) {
     return (
-      <Side title={`Update from “${data.name}”`} actions={back}>
-        <p className="text-muted-foreground">The template has been deleted. This contract stays as it is.</p>
-      </Side>
+      <Frame title={copy.updateTitleOf(data.name)} actions={back}>
+        <p className="text-muted-foreground">{copy.templateDeleted}</p>
+      </Frame>
     )
   }
   return (
-    <Side
-      title={`Update from “${data.name}”`}
+    <Frame
+      title={copy.updateTitleOf(data.name)}
       actions={
         <>
           {back}
-          <Button onClick={() => onTake(after)}>Replace with the template</Button>
+          <Button onClick={() => onReplace(after)}>Replace with template</Button>
         </>
       }
     >
-      <p className="mb-4 text-13 leading-4.5 text-muted-foreground">
-        This is what would change. What you wrote only here goes, and stays in the history; the template
-        itself does not change.
-      </p>
-      <Comparison before={now} after={after} nameOf={nameOf} />
-    </Side>
+      <p className="mb-4 text-13 leading-4.5 text-muted-foreground">{copy.replaceHint}</p>
+      <Comparison before={current} after={after} nameOf={nameOf} />
+    </Frame>
   )
 }
 
-type SideProps = { title: string; actions: ReactNode; children: ReactNode }
+type FrameProps = { title: string; actions: ReactNode; children: ReactNode }
 
-const Side = ({ title, actions, children }: SideProps) => (
+const Frame = ({ title, actions, children }: FrameProps) => (
   <section
     aria-label={title}
     className="rounded-sm border border-border bg-card px-8 py-6 max-md:min-h-full max-md:rounded-none max-md:border-0 max-md:px-4"
@@ -158,7 +164,7 @@ const Side = ({ title, actions, children }: SideProps) => (
   </section>
 )
 
-const Waiting = () => (
+const LoadingLines = () => (
   <Pending label="Loading">
     <div className="flex flex-col gap-3">
       {['w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, at) => (

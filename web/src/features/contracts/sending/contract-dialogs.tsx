@@ -5,18 +5,18 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveContract } from '../queries.ts'
+import * as copy from './copy.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What can be done with a contract that asks before it is done. */
-export type Asking = 'send' | 'remind' | 'link' | 'extend' | 'withdraw' | 'remove'
+/** An action that opens a dialog first. */
+export type ContractAction = 'send' | 'remind' | 'link' | 'extend' | 'withdraw' | 'remove'
 
 type Props = {
-  asking: Asking | null
-  /** What the contract is for. */
+  asking: ContractAction | null
   project: Pick<ProjectOnPage, 'title'>
   contract: Contract
   timeZone: string
@@ -24,7 +24,7 @@ type Props = {
   onRemoved?: () => void
 }
 
-export function Asked({ asking, project, contract, timeZone, onAsk, onRemoved }: Props) {
+export function ContractDialog({ asking, project, contract, timeZone, onAsk, onRemoved }: Props) {
   const onClose = () => onAsk(null)
   switch (asking) {
     case 'send':
@@ -53,24 +53,24 @@ function RemoveDialog({ contract, onRemoved, onClose }: RemoveProps) {
     setRefusal(undefined)
     try {
       await remove.mutateAsync(contract.id)
-      toast({ title: `${contract.name} deleted` })
+      toast({ title: copy.deleted(contract.name) })
       onClose()
       onRemoved?.()
     } catch (error) {
-      setRefusal(errorText(error, 'The draft could not be deleted'))
+      setRefusal(errorText(error, copy.draftNotDeleted))
     }
   }
   return (
     <ConfirmDialog
       open
-      title={`Delete the draft “${contract.name}”?`}
+      title={copy.deleteTitle(contract.name)}
       action="Delete draft"
       busy={remove.isPending}
       refusal={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Its earlier versions go with it. This can’t be undone.
+      {copy.deleteHint}
     </ConfirmDialog>
   )
 }

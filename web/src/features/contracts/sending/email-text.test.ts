@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { gapIn, withTemplate } from './email-text.ts'
+import { applyTemplate, findGap } from './email-text.ts'
 
 const found = { subject: 'Staging agreement for 9 Cedar Row', message: '' }
 const cover = { subject: 'Your agreement', text: 'It is ready.\n\nWrite to us.' }
 
-test('a template fills what nobody has written, and makes room for another one', () => {
-  const first = withTemplate(found, cover, found)
+test('a template fills the fields, and another template replaces its text', () => {
+  const first = applyTemplate(found, cover, found)
   expect(first).toEqual({ subject: 'Your agreement', message: cover.text })
-  expect(withTemplate(first, { subject: 'Second', text: 'Other words.' }, first)).toEqual({
+  expect(applyTemplate(first, { subject: 'Second', text: 'Other text.' }, first)).toEqual({
     subject: 'Second',
-    message: 'Other words.',
+    message: 'Other text.',
   })
 })
 
-test('what somebody wrote stays: their subject, and their words above the template’s', () => {
-  expect(withTemplate({ ...found, message: 'Dear Rosa, \n' }, cover, found)).toEqual({
+test('text that the user typed stays: the subject, and the message above the template’s', () => {
+  expect(applyTemplate({ ...found, message: 'Dear Rosa, \n' }, cover, found)).toEqual({
     subject: 'Your agreement',
     message: `Dear Rosa,\n\n${cover.text}`,
   })
-  expect(withTemplate({ subject: 'As we said', message: '  ' }, cover, found)).toEqual({
+  expect(applyTemplate({ subject: 'As we said', message: '  ' }, cover, found)).toEqual({
     subject: 'As we said',
     message: cover.text,
   })
 })
 
-test('what nobody has filled in is found, until somebody has', () => {
+test('a placeholder is found until it is filled in', () => {
   const gaps = ['[Install date]']
-  expect(gapIn({ subject: null, message: 'On [Install date]' }, gaps)).toEqual({
+  expect(findGap({ subject: null, message: 'On [Install date]' }, gaps)).toEqual({
     name: 'message',
     gap: '[Install date]',
   })
-  expect(gapIn({ subject: 'For [Install date]', message: '' }, gaps)?.name).toBe('subject')
-  expect(gapIn({ subject: 'Hello', message: 'On May 4' }, gaps)).toBeNull()
+  expect(findGap({ subject: 'For [Install date]', message: '' }, gaps)?.name).toBe('subject')
+  expect(findGap({ subject: 'Hello', message: 'On May 4' }, gaps)).toBeNull()
 })

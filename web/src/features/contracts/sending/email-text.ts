@@ -1,29 +1,28 @@
 import type { FilledMessage } from '@mantel/domain/message-templates'
-import type { SendingTyped } from './sending-fields.ts'
+import type { SendingValues } from './sending-fields.ts'
 
-/** What the letter with the link says of ours. */
-export type LetterWords = Pick<SendingTyped, 'subject' | 'message'>
+export type EmailText = Pick<SendingValues, 'subject' | 'message'>
 
 /**
- * With the words of a template. What somebody wrote themselves stays: their subject in place of the template’s, their
- * message above it. What they found there, or what another template has put there, makes room.
+ * Fills in a template and keeps what the user typed: their subject replaces the template’s, and their message goes above
+ * it. `found` is the text that the user did not type (the default or an earlier template), which is replaced.
  */
-export function withTemplate(
-  typed: LetterWords,
+export function applyTemplate(
+  typed: EmailText,
   { subject, text }: Pick<FilledMessage, 'subject' | 'text'>,
-  found: LetterWords,
-): LetterWords {
-  const isOwn = (name: keyof LetterWords) => Boolean(typed[name]?.trim()) && typed[name] !== found[name]
+  found: EmailText,
+): EmailText {
+  const isOwn = (name: keyof EmailText) => Boolean(typed[name]?.trim()) && typed[name] !== found[name]
   return {
     subject: isOwn('subject') ? typed.subject : subject,
     message: isOwn('message') ? `${typed.message.trimEnd()}\n\n${text}` : text,
   }
 }
 
-/** Where a letter still says what nobody has filled in, if it does. */
-export function gapIn(letter: { subject: string | null; message: string }, gaps: readonly string[]) {
+/** Finds a placeholder of the template that the user has not filled in. */
+export function findGap(email: { subject: string | null; message: string }, gaps: readonly string[]) {
   for (const name of ['subject', 'message'] as const) {
-    const gap = gaps.find((words) => letter[name]?.includes(words))
+    const gap = gaps.find((text) => email[name]?.includes(text))
     if (gap) return { name, gap }
   }
   return null

@@ -12,13 +12,13 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useExtendContract } from '../queries.ts'
-import { daysToAdd, expiryOptions, worksUntil } from './sending-fields.ts'
+import * as copy from './copy.tsx'
+import { daysToAdd, expiryOptions, formatExpiry } from './sending-fields.ts'
 
 type Props = { contract: Contract; timeZone: string; onClose: () => void }
 
-/** More time, or another address. */
 export const ExtendDialog = ({ contract, timeZone, onClose }: Props) => (
-  <FormDialog open onOpenChange={onClose} title="More time, or another address">
+  <FormDialog open onOpenChange={onClose} title={copy.extendTitle}>
     <ExtendForm contract={contract} timeZone={timeZone} onClose={onClose} />
   </FormDialog>
 )
@@ -32,37 +32,37 @@ type Schema = z.ZodType<z.output<typeof fields>, Typed>
 
 function ExtendForm({ contract, timeZone, onClose }: Props) {
   const extend = useExtendContract()
-  const known = contract.link?.recipientEmail ?? ''
+  const currentEmail = contract.link?.recipientEmail ?? ''
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const end = contract.link ? dayIn(timeZone, contract.link.expiresAt) : today
   const form = useInputForm(fields as unknown as Schema, {
-    defaultValues: { recipientEmail: known, expiresInDays: daysToAdd(today, end) },
+    defaultValues: { recipientEmail: currentEmail, expiresInDays: daysToAdd(today, end) },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const typed = form.watch()
-  const isElsewhere = typed.recipientEmail.trim().toLowerCase() !== known
+  const isNewAddress = typed.recipientEmail.trim().toLowerCase() !== currentEmail
   const submit = form.handleSubmit(async ({ recipientEmail, expiresInDays }) => {
     try {
       await extend.mutateAsync({
         params: { id: contract.id },
-        body: { expiresInDays, ...(recipientEmail !== known && { recipientEmail }) },
+        body: { expiresInDays, ...(recipientEmail !== currentEmail && { recipientEmail }) },
       })
       toast({
-        title: recipientEmail === known ? 'More time given' : 'Sent to the new address',
-        text: `The link works until ${worksUntil(today, typed.expiresInDays)}.`,
+        title: recipientEmail === currentEmail ? copy.linkExtended : copy.sentToNewAddress,
+        text: copy.expiresOn(formatExpiry(today, typed.expiresInDays)),
       })
       onClose()
     } catch (error) {
-      form.refuseHere(error, 'This could not be changed')
+      form.refuseHere(error, copy.linkNotChanged)
     }
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
       <Field
-        label="Can be signed for"
+        label="Link expires in"
         error={errors.expiresInDays?.message}
-        hint={`From today, until ${worksUntil(today, typed.expiresInDays)}.`}
+        hint={copy.expiresOn(formatExpiry(today, typed.expiresInDays))}
       >
         <div className="max-w-40">
           <Select options={expiryOptions} {...form.register('expiresInDays')} />
@@ -71,17 +71,13 @@ function ExtendForm({ contract, timeZone, onClose }: Props) {
       <Field
         label="Email"
         error={errors.recipientEmail?.message}
-        hint={
-          isElsewhere
-            ? 'A new link goes to this address; the one from before stops working.'
-            : 'Change it to send the link elsewhere.'
-        }
+        hint={isNewAddress ? copy.newAddressHint : copy.sameAddressHint}
       >
         <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
       </Field>
       <DialogFooter
         error={errors.root?.message}
-        action={isElsewhere ? 'Send to new address' : 'Give more time'}
+        action={isNewAddress ? copy.sendToNewAddress : 'Extend link'}
         busy={isSubmitting}
         onCancel={onClose}
       />

@@ -6,37 +6,33 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useSigningLink } from '../queries.ts'
+import * as copy from './copy.tsx'
 
 type Props = { contract: Contract; onClose: () => void }
 
-/** Copies the link that was mailed. Only where the browser does not let us, it is shown to be copied by hand. */
+/** Copies the link at once. If the browser refuses, shows the link, so that the user can copy it. */
 export function LinkDialog({ contract, onClose }: Props) {
   const { mutateAsync } = useSigningLink(contract.id)
   const [url, setUrl] = useState<string | null>(null)
-  const isAsked = useRef(false)
+  const hasStarted = useRef(false)
   const copyLink = useRef(async () => {
     try {
       const link = await mutateAsync()
-      if (await copied(link.url)) onClose()
+      if (await copyToClipboard(link.url)) onClose()
       else setUrl(link.url)
     } catch (error) {
-      toastError(errorText(error, 'The link could not be copied'))
+      toastError(errorText(error, copy.linkNotCopied))
       onClose()
     }
   })
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void copyLink.current()
   }, [])
   return (
     url !== null && (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="The signing link"
-        description="Whoever has it can read and sign the contract. Hand it only to the client."
-      >
+      <Dialog open onOpenChange={onClose} title={copy.linkTitle} description={copy.shareOnlyWithClient}>
         <div className="mb-4">
           <Field label="Link">
             <Input readOnly value={url} onFocus={({ target }) => target.select()} />
@@ -48,7 +44,7 @@ export function LinkDialog({ contract, onClose }: Props) {
           </Button>
           <Button
             variant="primary"
-            onClick={() => void copied(url).then((isCopied) => isCopied && onClose())}
+            onClick={() => void copyToClipboard(url).then((isCopied) => isCopied && onClose())}
           >
             Copy signing link
           </Button>
@@ -58,11 +54,11 @@ export function LinkDialog({ contract, onClose }: Props) {
   )
 }
 
-/** Some browsers only copy right after a press. */
-const copied = (url: string) =>
+/** Resolves to false if the browser refuses: some browsers copy only right after a click. */
+const copyToClipboard = (url: string) =>
   navigator.clipboard.writeText(url).then(
     () => {
-      toast({ title: 'Link copied', text: 'Hand it only to the client: whoever has it can sign.' })
+      toast({ title: 'Link copied', text: copy.shareOnlyWithClient })
       return true
     },
     () => false,

@@ -9,7 +9,7 @@ const hours = 60 * 60 * 1000
 
 function remindedAgo(time: number | null): Contract {
   const { link } = sentAgreement
-  if (!link) throw new Error('It was never sent')
+  if (!link) throw new Error('The contract was never sent')
   const lastRemindedAt = time === null ? null : new Date(Date.now() - time).toISOString()
   return { ...sentAgreement, link: { ...link, lastRemindedAt } }
 }
@@ -19,12 +19,12 @@ test.each([
   ['a minute ago', 60_000, true],
   ['22 hours ago', 22 * hours, true],
   ['a day ago', 24 * hours, false],
-])('whoever was reminded %s', (_, time, isTooSoon) => {
+])('a client who was reminded %s', (_, time, isTooSoon) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RemindDialog contract={remindedAgo(time)} onClose={() => {}} />
     </QueryClientProvider>,
   )
   expect(screen.getByRole('button', { name: 'Send reminder' })).toHaveProperty('disabled', isTooSoon)
-  expect(screen.queryByText(/the next can go tomorrow/) !== null).toBe(isTooSoon)
+  expect(screen.queryByText(/You can send another one tomorrow\./) !== null).toBe(isTooSoon)
 })

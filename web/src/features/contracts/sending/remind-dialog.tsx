@@ -8,17 +8,16 @@ import { FormError } from '../../../ui/form/form.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
 import { useRemindClient } from '../queries.ts'
 import { isJustReminded } from '../sent/waiting-status.ts'
+import * as copy from './copy.tsx'
 
 type Props = { contract: Contract; onClose: () => void }
 
-/** A letter goes out: whoever presses it should know to whom. */
 export function RemindDialog({ contract, onClose }: Props) {
   const remind = useRemindClient()
   const [refusal, setRefusal] = useState<string>()
   const [now] = useState(() => new Date())
   const { link } = contract
   const isTooSoon = isJustReminded(contract, now)
-  const whom = link?.recipientName ?? 'the client'
   async function send() {
     setRefusal(undefined)
     try {
@@ -26,19 +25,19 @@ export function RemindDialog({ contract, onClose }: Props) {
       toast({ title: 'Reminder sent', text: link?.recipientEmail ? `To ${link.recipientEmail}` : undefined })
       onClose()
     } catch (error) {
-      setRefusal(errorText(error, 'The reminder could not be sent'))
+      setRefusal(errorText(error, copy.reminderNotSent))
     }
   }
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Remind ${whom}?`}
+      title={copy.remindTitle(link?.recipientName)}
       description={
         <>
-          They get a short letter with their link{link?.recipientEmail ? `, at ${link.recipientEmail}` : ''}.
-          {link?.lastRemindedAt && ` The last one went ${relativeDate(link.lastRemindedAt)}.`}
-          {isTooSoon && ' One a day is enough: the next can go tomorrow.'}
+          {copy.emailsTheirLink(link?.recipientEmail)}
+          {link?.lastRemindedAt && copy.lastReminder(relativeDate(link.lastRemindedAt))}
+          {isTooSoon && copy.remindedToday}
         </>
       }
     >

@@ -5,7 +5,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
-import { type Checks, isBlocked, missingWords } from '../draft/checks.ts'
+import { missingFields } from '../copy.ts'
+import { type Checks, isBlocked } from '../draft/checks.ts'
+import * as copy from './copy.tsx'
 
 type Props = {
   checks: Checks
@@ -17,19 +19,19 @@ type Props = {
   onSend: () => void
 }
 
-/** Sends, or says what is in the way of it: in words, and with the way to each. */
+/** Opens the send dialog, or lists what is missing with a button to fix each item. */
 export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignature, onSend }: Props) {
   const maySend = can(useUser(), 'contracts:send')
   const [isOpen, setOpen] = useState(false)
-  // What was chosen happens once the list is gone: it takes the focus somewhere else.
+  // The chosen action runs once the popover is closed, because it moves the focus.
   const chosen = useRef<(() => void) | null>(null)
   const blocked = isBlocked(checks)
-  const words = isPhone ? 'Send' : 'Send for signature'
+  const label = isPhone ? 'Send' : 'Send for signature'
   const after = (run: () => void) => () => {
     chosen.current = run
     setOpen(false)
   }
-  function goOn(event: Event) {
+  function runChosen(event: Event) {
     if (!chosen.current) return
     event.preventDefault()
     chosen.current()
@@ -38,31 +40,27 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
   if (maySend && !blocked && !checks.lacksOwner) {
     return (
       <Button variant="primary" icon={Send} busy={busy} onClick={onSend}>
-        {words}
+        {label}
       </Button>
     )
   }
   return (
     <Popover
-      label="Before it is sent"
+      label={copy.beforeSending}
       open={isOpen}
       onOpenChange={setOpen}
-      onClosed={goOn}
+      onClosed={runChosen}
       trigger={
         <Button variant={maySend ? 'primary' : 'outline'} icon={Send} busy={busy}>
-          {words}
+          {label}
         </Button>
       }
     >
-      {!maySend && (
-        <p className="mb-2.5 text-muted-foreground">
-          Contracts are sent by admins and managers. Tell them when this one is ready.
-        </p>
-      )}
-      {blocked && <h2 className="mb-1.5 font-semibold">Before it can be sent</h2>}
+      {!maySend && <p className="mb-2.5 text-muted-foreground">{copy.onlyManagersSend}</p>}
+      {blocked && <h2 className="mb-1.5 font-semibold">{copy.beforeSending}</h2>}
       <ul className="flex flex-col gap-2.5">
         {checks.missing.length > 0 && (
-          <Check tone="amber" text={missingWords(checks.missing.length)}>
+          <Check tone="amber" text={missingFields(checks.missing.length)}>
             <ul className="mt-0.5">
               {checks.missing.map((id) => (
                 <li key={id}>
@@ -73,8 +71,8 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
           </Check>
         )}
         {checks.lacksSignature && (
-          <Check tone="amber" text="No signature field for the client">
-            <CheckButton onClick={after(onAddSignature)}>Add one at the end</CheckButton>
+          <Check tone="amber" text={copy.noClientSignature}>
+            <CheckButton onClick={after(onAddSignature)}>{copy.addSignature}</CheckButton>
           </Check>
         )}
         {checks.lacksOwner && <OwnerCheck />}
@@ -91,13 +89,13 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
 function OwnerCheck() {
   const maySetUp = can(useUser(), 'esign:setup')
   return (
-    <Check tone="muted" text="Your own signature isn’t set up">
+    <Check tone="muted" text={copy.noOwnSignature}>
       {maySetUp ? (
-        <Link to="/app/settings" hash="contracts" className={checkLook}>
+        <Link to="/app/settings" hash="contracts" className={checkStyle}>
           Set it up
         </Link>
       ) : (
-        <span className="text-muted-foreground">An admin can set it up in the settings.</span>
+        <span className="text-muted-foreground">{copy.adminSetsUpSignature}</span>
       )}
     </Check>
   )
@@ -123,11 +121,11 @@ const Check = ({ tone, text, children }: CheckProps) => {
   )
 }
 
-const checkLook =
+const checkStyle =
   'inline-flex min-h-6 items-center rounded-sm text-left text-primary-text underline underline-offset-3 hover:decoration-2 touch:min-h-11'
 
 const CheckButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" onClick={onClick} className={checkLook}>
+  <button type="button" onClick={onClick} className={checkStyle}>
     {children}
   </button>
 )

@@ -42,13 +42,13 @@ const useTemplate = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
 }
 
-test('a template fills subject and message; what it leaves open is filled in before it goes', async () => {
+test('a template fills subject and message, and its placeholders have to be filled in before sending', async () => {
   const { message, subject } = await open([cover])
   await useTemplate()
   expect(subject).toHaveProperty('value', cover.subject)
   expect(message).toHaveProperty('value', cover.text)
   await send()
-  expect(await screen.findByText(/Nothing is known for \[Install date\]/)).toBeDefined()
+  expect(await screen.findByText(/Fill in or remove \[Install date\]/)).toBeDefined()
   expect(sent()).toBeUndefined()
   await userEvent.clear(message)
   await userEvent.type(message, 'We install on May 4.')
@@ -56,7 +56,7 @@ test('a template fills subject and message; what it leaves open is filled in bef
   await expect.poll(sent).toMatchObject({ subject: cover.subject, message: 'We install on May 4.' })
 })
 
-test('nothing is put there unasked, and nothing that was typed goes', async () => {
+test('no template is used unasked, and text that was typed stays', async () => {
   const { message } = await open([cover])
   expect(message).toHaveProperty('value', '')
   await userEvent.type(message, 'Dear Hannah,')
@@ -64,30 +64,28 @@ test('nothing is put there unasked, and nothing that was typed goes', async () =
   expect(message).toHaveProperty('value', `Dear Hannah,\n\n${cover.text}`)
 })
 
-test('what goes around the message is seen before it goes', async () => {
+test('the email preview shows greeting and message', async () => {
   const { message } = await open([])
-  const letter = screen.getByRole('figure')
-  expect(letter.textContent).toMatch(
-    /^How the letter readsHello Hannah Whitlock,It takes about two minutes\./,
-  )
+  const preview = screen.getByRole('figure')
+  expect(preview.textContent).toMatch(/^Email previewHello Hannah Whitlock,It takes about two minutes\./)
   await userEvent.type(message, 'First line{Enter}Second line')
-  expect(letter.textContent).toContain('First line\nSecond line')
-  expect(letter.textContent).not.toContain('two minutes')
+  expect(preview.textContent).toContain('First line\nSecond line')
+  expect(preview.textContent).not.toContain('two minutes')
 })
 
-test('whose signature goes along is told where the contract has a place for it', async () => {
+test('the owner’s signature is mentioned if the contract has a field for it', async () => {
   const owner = { name: 'Maya Okafor', initials: 'MO' }
   const forBoth = { ...agreement, owner, content: doc(paragraph('{signature.owner} {signature.client}')) }
   await open([], forBoth)
-  expect(screen.getByText(/signature is placed/).textContent).toBe(
-    'Maya Okafor’s signature is placed when you send.',
+  expect(screen.getByText(/signature is added/).textContent).toBe(
+    'Maya Okafor’s signature is added when you send.',
   )
   cleanup()
   await open([], { ...agreement, owner })
-  expect(screen.queryByText(/signature is placed/)).toBeNull()
+  expect(screen.queryByText(/signature is added/)).toBeNull()
 })
 
-test('a company without templates is offered none', async () => {
+test('a company without templates has no template menu', async () => {
   await open([])
   await expect.poll(() => server.asked.some(({ url }) => url.includes('message-templates'))).toBe(true)
   expect(screen.queryByRole('button', { name: 'Use a template' })).toBeNull()

@@ -18,64 +18,61 @@ import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TemplateMenu } from '../../message-templates/template-menu.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
-import { LetterFrame } from './email-frame.tsx'
-import { gapIn, type LetterWords, withTemplate } from './email-text.ts'
+import * as copy from './copy.tsx'
+import { EmailPreview } from './email-preview.tsx'
+import { applyTemplate, type EmailText, findGap } from './email-text.ts'
 import {
   expiryOptions,
-  type SendingTyped,
+  formatExpiry,
+  initialSendingValues,
+  type SendingValues,
   sendingFields,
-  typedSending,
-  worksUntil,
 } from './sending-fields.ts'
 
 type Props = {
   contract: Contract
-  /** What the contract is for: the project’s title. */
+  /** The project’s title. */
   about: string
   timeZone: string
   onSent?: () => void
   onClose: () => void
 }
 
-/** To whom it goes, with which words, and for how long it can be signed. */
 export function SendDialog({ contract, about, timeZone, onSent, onClose }: Props) {
   const isAgain = contract.state === 'sent' || contract.state === 'expired'
   return (
     <FormDialog
       open
       onOpenChange={onClose}
-      title={isAgain ? 'Send it again' : 'Send for signature'}
-      description={
-        isAgain
-          ? 'They get a new link; the one from before stops working.'
-          : 'The text is frozen as it stands. They get a private link to read and sign it.'
-      }
+      title={isAgain ? 'Send again' : 'Send for signature'}
+      description={isAgain ? copy.resendHint : copy.sendHint}
     >
       <SendForm contract={contract} about={about} timeZone={timeZone} onSent={onSent} onClose={onClose} />
     </FormDialog>
   )
 }
 
-const isForOwner = ({ content }: Contract) => placedFields(content).some(({ signer }) => signer === 'owner')
+const hasOwnerField = ({ content }: Contract) =>
+  placedFields(content).some(({ signer }) => signer === 'owner')
 
-type Schema = z.ZodType<z.output<typeof sendingFields>, SendingTyped>
+type Schema = z.ZodType<z.output<typeof sendingFields>, SendingValues>
 
 function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   const queries = useQueryClient()
   const send = useSendContract()
-  const [first] = useState(() => typedSending(contract, about))
+  const [first] = useState(() => initialSendingValues(contract, about))
   const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
   const { errors, isDirty, isSubmitting } = form.formState
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const typed = form.watch()
-  // What the fields were given, not typed; and what a template left open in them.
-  const [found, setFound] = useState<LetterWords>(first)
+  // The text that the user did not type, and the template’s placeholders without a value.
+  const [found, setFound] = useState<EmailText>(first)
   const [gaps, setGaps] = useState<string[]>([])
 
-  function take(template: FilledMessage) {
-    const words = withTemplate(form.getValues(), template, found)
-    form.setValue('subject', words.subject, { shouldDirty: true })
-    form.setValue('message', words.message, { shouldDirty: true })
+  function fillIn(template: FilledMessage) {
+    const filled = applyTemplate(form.getValues(), template, found)
+    form.setValue('subject', filled.subject, { shouldDirty: true })
+    form.setValue('message', filled.message, { shouldDirty: true })
     form.clearErrors(['subject', 'message'])
     form.setFocus('message')
     setFound({ subject: template.subject, message: template.text })
@@ -83,9 +80,9 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   }
 
   const submit = form.handleSubmit(async (given) => {
-    const open = gapIn(given, gaps)
+    const open = findGap(given, gaps)
     if (open) {
-      form.setError(open.name, { message: `Nothing is known for ${open.gap}: write it, or take it out` })
+      form.setError(open.name, { message: copy.fillGap(open.gap) })
       return form.setFocus(open.name)
     }
     try {
@@ -95,7 +92,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isStale(error)) void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
-      form.refuseHere(error, 'The contract could not be sent')
+      form.refuseHere(error, copy.contractNotSent)
     }
   })
   return (
@@ -109,12 +106,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
           <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
         </Field>
       </div>
-      <Field
-        label="CC"
-        optional
-        error={errors.ccEmails?.message}
-        hint="Up to five addresses. They get the signed copy, not the link to sign."
-      >
+      <Field label="CC" optional error={errors.ccEmails?.message} hint={copy.ccHint}>
         <Input autoComplete="off" spellCheck={false} {...form.register('ccEmails')} />
       </Field>
       <Field label="Subject" error={errors.subject?.message}>
@@ -124,15 +116,15 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
         label="Message"
         optional
         error={errors.message?.message}
-        action={<TemplateMenu projectId={contract.projectId} category="contract" onChoose={take} />}
+        action={<TemplateMenu projectId={contract.projectId} category="contract" onChoose={fillIn} />}
       >
-        <Textarea placeholder="Anything they should know before they read it" {...form.register('message')} />
+        <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
       </Field>
-      <LetterFrame recipientName={typed.recipientName} message={typed.message} />
+      <EmailPreview recipientName={typed.recipientName} message={typed.message} />
       <Field
-        label="Can be signed for"
+        label="Link expires in"
         error={errors.expiresInDays?.message}
-        hint={`The link works until ${worksUntil(today, typed.expiresInDays)}.`}
+        hint={copy.expiresOn(formatExpiry(today, typed.expiresInDays))}
       >
         <div className="max-w-40">
           <Select options={expiryOptions} {...form.register('expiresInDays')} />
@@ -143,15 +135,13 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
           checked={typed.remindersEnabled}
           onChange={(isOn) => form.setValue('remindersEnabled', isOn, { shouldDirty: true })}
         >
-          Remind them until they sign
+          Automatic reminders
         </Switch>
-        <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">
-          After three days, then every three days, four times at most.
-        </p>
+        <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">{copy.remindersHint}</p>
       </div>
-      {contract.owner && isForOwner(contract) && (
+      {contract.owner && hasOwnerField(contract) && (
         <p className="text-13 leading-4.5 text-muted-foreground">
-          <bdi>{contract.owner.name}</bdi>’s signature is placed when you send.
+          {copy.ownerSignature(<bdi>{contract.owner.name}</bdi>)}
         </p>
       )}
       <DialogFooter error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />

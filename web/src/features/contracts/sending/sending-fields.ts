@@ -1,22 +1,23 @@
 import { type Contract, expiryDays, sendContractInput } from '@mantel/domain/contracts/contracts'
 import { addDays, type Day, formatDayWithYear } from '@mantel/domain/dates'
 import { z } from 'zod'
+import * as copy from './copy.tsx'
 
 const { shape } = sendContractInput
 
-/** What is typed into the form: addresses in one line, days as text. */
+/** The form’s values: addresses in one line, days as text. */
 export const sendingFields = z.object({
   recipientName: shape.recipientName,
   recipientEmail: shape.recipientEmail,
-  ccEmails: z.string().transform(readAddresses),
+  ccEmails: z.string().transform(parseAddresses),
   subject: shape.subject,
   message: shape.message.unwrap(),
   expiresInDays: z.string().transform(Number).pipe(shape.expiresInDays.unwrap()),
   remindersEnabled: z.boolean(),
 })
-export type SendingTyped = z.input<typeof sendingFields>
+export type SendingValues = z.input<typeof sendingFields>
 
-export const typedSending = ({ name, recipient, link }: Contract, about: string): SendingTyped => ({
+export const initialSendingValues = ({ name, recipient, link }: Contract, about: string): SendingValues => ({
   recipientName: link?.recipientName ?? recipient?.name ?? '',
   recipientEmail: link?.recipientEmail ?? recipient?.email ?? '',
   ccEmails: link?.ccEmails.join(', ') ?? '',
@@ -28,15 +29,14 @@ export const typedSending = ({ name, recipient, link }: Contract, about: string)
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** As many days as are usual, or as it takes to give somebody more time than they have. */
-export const daysToAdd = (today: Day, worksUntil: Day) =>
-  String(expiryDays.find((days) => days >= 30 && addDays(today, days) > worksUntil) ?? expiryDays.at(-1))
+/** 30 days by default, or the shortest option that is later than the current expiry. */
+export const daysToAdd = (today: Day, expiry: Day) =>
+  String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 
-/** Until when a link works that is sent today. */
-export const worksUntil = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
+export const formatExpiry = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
 
-/** In one line, and so is what is wrong with it: the one that is no address is named. */
-function readAddresses(text: string, context: z.RefinementCtx) {
+/** All addresses are in one field, so the error names the one that is wrong. */
+function parseAddresses(text: string, context: z.RefinementCtx) {
   const given = text.split(/[\s,;]+/).filter(Boolean)
   const { data, error } = shape.ccEmails.unwrap().safeParse(given)
   if (data) return data
@@ -44,7 +44,7 @@ function readAddresses(text: string, context: z.RefinementCtx) {
   const wrong = given[Number(issue?.path[0])]
   context.addIssue({
     code: 'custom',
-    message: wrong === undefined ? (issue?.message ?? '') : `“${wrong}” is no email address`,
+    message: wrong === undefined ? (issue?.message ?? '') : copy.notAnAddress(wrong),
   })
   return z.NEVER
 }

@@ -11,16 +11,16 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useWithdrawContract } from '../queries.ts'
+import * as copy from './copy.tsx'
 
 type Props = { contract: Contract; onClose: () => void }
 
-/** Takes it back: what was sent is a draft again. */
 export const WithdrawDialog = ({ contract, onClose }: Props) => (
   <FormDialog
     open
     onOpenChange={onClose}
-    title={`Withdraw ${contract.name}?`}
-    description="The link stops working at once, and the contract becomes a draft that you can change and send again."
+    title={copy.withdrawTitle(contract.name)}
+    description={copy.withdrawHint}
   >
     <WithdrawForm contract={contract} onClose={onClose} />
   </FormDialog>
@@ -38,21 +38,16 @@ function WithdrawForm({ contract, onClose }: Props) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await withdraw.mutateAsync({ params: { id: contract.id }, body })
-      toast({ title: 'Contract withdrawn', text: 'It is a draft again.' })
+      toast({ title: 'Contract withdrawn', text: copy.backInDraft })
       onClose()
     } catch (error) {
-      form.refuseHere(error, 'The contract could not be withdrawn')
+      form.refuseHere(error, copy.contractNotWithdrawn)
     }
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <Field
-        label="Reason"
-        optional
-        error={errors.reason?.message}
-        hint="Kept with the contract. The client does not read it."
-      >
+      <Field label="Reason" optional error={errors.reason?.message} hint={copy.reasonHint}>
         <Textarea {...form.register('reason')} />
       </Field>
       <div className="text-13">
@@ -60,7 +55,7 @@ function WithdrawForm({ contract, onClose }: Props) {
           checked={form.watch('tellRecipient')}
           onChange={(isOn) => form.setValue('tellRecipient', isOn, { shouldDirty: true })}
         >
-          Tell {contract.link?.recipientName ?? 'the client'} by email
+          {copy.notifyByEmail(contract.link?.recipientName)}
         </Switch>
       </div>
       <DialogFooter error={errors.root?.message} action="Withdraw" busy={isSubmitting} onCancel={onClose} />

@@ -19,27 +19,28 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
-import { useAmending, useDuplicating } from '../draft/copy-contract.ts'
-import { contractQuery, contractsOfProject } from '../queries.ts'
-import type { Asking } from '../sending/contract-dialogs.tsx'
+import { useAmendAndOpen, useDuplicateAndOpen } from '../draft/copy-contract.ts'
+import { contractQuery, projectContractsQuery } from '../queries.ts'
+import type { ContractAction } from '../sending/contract-dialogs.tsx'
+import * as copy from './copy.ts'
 import { downloadSealed } from './pdf.ts'
-import { storyOf } from './status-text.ts'
+import { statusText } from './status-text.ts'
 import { isReminderDue } from './waiting-status.ts'
 
 type Props = {
   contract: Contract
   timeZone: string
-  room: Room
-  /** The page offers the next step somewhere else already: one is enough. */
+  space: ActionSpace
+  /** Set if the page already has a primary button for the next step. */
   isQuiet?: boolean
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: ContractAction) => void
 }
 
-/** What there is no room for goes into the menu: in the middle its withdrawal, where there is little all but one. */
-export type Room = 'all' | 'most' | 'one'
+/** Actions that do not fit go into the menu: with `most`, withdrawing; with `one`, all but one. */
+export type ActionSpace = 'all' | 'most' | 'one'
 
-/** What can be done with a contract that is out or signed, by whoever looks at it. */
-export function ContractActions({ contract, timeZone, room, isQuiet = false, onAsk }: Props) {
+/** The actions for a sent or signed contract. */
+export function ContractActions({ contract, timeZone, space, isQuiet = false, onAsk }: Props) {
   const main = isQuiet ? 'outline' : 'primary'
   const user = useUser()
   const [now] = useState(() => new Date())
@@ -48,10 +49,10 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
   if (contract.state === 'signed') {
     return (
       <>
-        {mayDraft && <Redrafting contract={contract} room={room} />}
+        {mayDraft && <CopyActions contract={contract} space={space} />}
         {contract.sealed && (
           <Button variant={main} icon={Download} onClick={() => void downloadSealed(contract)}>
-            {room === 'one' ? 'PDF' : 'Download PDF'}
+            {space === 'one' ? 'PDF' : 'Download PDF'}
           </Button>
         )}
       </>
@@ -59,11 +60,11 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
   }
   if (contract.status !== 'sent') return null
   if (!maySend) {
-    return <p className="text-13 text-muted-foreground">Admins and managers remind and withdraw.</p>
+    return <p className="text-13 text-muted-foreground">{copy.onlyManagersAct}</p>
   }
   const isExpired = contract.state === 'expired'
   const isDue = isReminderDue(contract, timeZone, now)
-  const copy = (
+  const copyLink = (
     <Button icon={Link2} variant={isDue ? 'outline' : main} onClick={() => onAsk('link')}>
       Copy signing link
     </Button>
@@ -73,19 +74,19 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
       Remind
     </Button>
   )
-  // Where the page itself offers to remind them, that is not offered twice.
-  const alone = isDue && !isQuiet ? 'remind' : 'link'
+  // If the page already has a button to remind the client, the single action is another one.
+  const single = isDue && !isQuiet ? 'remind' : 'link'
   return (
     <>
-      <More
+      <MoreMenu
         contract={contract}
         timeZone={timeZone}
-        room={room}
-        alone={alone}
+        space={space}
+        single={single}
         mayDraft={mayDraft}
         onAsk={onAsk}
       />
-      {room === 'all' && (
+      {space === 'all' && (
         <Button icon={Undo2} onClick={() => onAsk('withdraw')}>
           Withdraw
         </Button>
@@ -94,27 +95,27 @@ export function ContractActions({ contract, timeZone, room, isQuiet = false, onA
         <Button variant={main} icon={Send} onClick={() => onAsk('send')}>
           Send again
         </Button>
-      ) : room === 'one' ? (
-        alone === 'remind' ? (
+      ) : space === 'one' ? (
+        single === 'remind' ? (
           remind
         ) : (
-          copy
+          copyLink
         )
       ) : (
         <>
-          {isDue ? copy : remind}
-          {isDue ? remind : copy}
+          {isDue ? copyLink : remind}
+          {isDue ? remind : copyLink}
         </>
       )}
     </>
   )
 }
 
-/** What was signed stays; what has to change is said in another one. */
-function Redrafting({ contract, room }: Pick<Props, 'contract' | 'room'>) {
-  const duplicate = useDuplicating()
-  const amend = useAmending()
-  if (room === 'one')
+/** A signed contract cannot change, so changes need a new draft. */
+function CopyActions({ contract, space }: Pick<Props, 'contract' | 'space'>) {
+  const duplicate = useDuplicateAndOpen()
+  const amend = useAmendAndOpen()
+  if (space === 'one')
     return (
       <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
         <MenuItem icon={FilePen} onSelect={() => void amend.draft(contract)}>
@@ -137,41 +138,41 @@ function Redrafting({ contract, room }: Pick<Props, 'contract' | 'room'>) {
   )
 }
 
-type MoreProps = Omit<Props, 'isQuiet'> & { alone: 'remind' | 'link'; mayDraft: boolean }
+type MoreProps = Omit<Props, 'isQuiet'> & { single: 'remind' | 'link'; mayDraft: boolean }
 
-function More({ contract, timeZone, room, alone, mayDraft, onAsk }: MoreProps) {
+function MoreMenu({ contract, timeZone, space, single, mayDraft, onAsk }: MoreProps) {
   const queries = useQueryClient()
-  const duplicate = useDuplicating()
+  const duplicate = useDuplicateAndOpen()
   const isExpired = contract.state === 'expired'
-  async function lookAgain() {
+  async function checkStatus() {
     try {
-      void queries.invalidateQueries({ queryKey: contractsOfProject(contract.projectId).queryKey })
+      void queries.invalidateQueries({ queryKey: projectContractsQuery(contract.projectId).queryKey })
       const found = await queries.fetchQuery(contractQuery(contract.id))
       toast({
-        title: found.state === contract.state ? 'Checked just now' : 'There is news',
-        text: storyOf(found, timeZone),
+        title: found.state === contract.state ? 'No change' : 'Status changed',
+        text: statusText(found, timeZone),
       })
     } catch (error) {
-      toastError(errorText(error, 'This could not be checked'))
+      toastError(errorText(error, copy.statusNotChecked))
     }
   }
   return (
     <Menu tooltip="More actions" trigger={<IconButton icon={Ellipsis} label="More actions" />}>
-      <MenuItem icon={RefreshCw} onSelect={() => void lookAgain()}>
-        Check again
+      <MenuItem icon={RefreshCw} onSelect={() => void checkStatus()}>
+        Check status
       </MenuItem>
-      {room === 'one' && !isExpired && alone === 'remind' && (
+      {space === 'one' && !isExpired && single === 'remind' && (
         <MenuItem icon={Link2} onSelect={() => onAsk('link')}>
           Copy signing link
         </MenuItem>
       )}
-      {room === 'one' && !isExpired && alone === 'link' && (
+      {space === 'one' && !isExpired && single === 'link' && (
         <MenuItem icon={BellRing} onSelect={() => onAsk('remind')}>
           Remind…
         </MenuItem>
       )}
       <MenuItem icon={CalendarClock} onSelect={() => onAsk('extend')}>
-        More time or another address…
+        {copy.extendOrMove}
       </MenuItem>
       {!isExpired && (
         <MenuItem icon={Send} onSelect={() => onAsk('send')}>
@@ -183,7 +184,7 @@ function More({ contract, timeZone, room, alone, mayDraft, onAsk }: MoreProps) {
           Duplicate
         </MenuItem>
       )}
-      {room !== 'all' && (
+      {space !== 'all' && (
         <MenuItem icon={Undo2} onSelect={() => onAsk('withdraw')}>
           Withdraw…
         </MenuItem>

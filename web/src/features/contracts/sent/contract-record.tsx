@@ -3,41 +3,41 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
-import { paperMoment } from './status-text.ts'
+import * as copy from './copy.ts'
+import { formatDateTime } from './status-text.ts'
 
 type Props = { contract: Contract; timeZone: string }
 
-/** Who signed, and everything that was observed. */
+/** Signature details and history, both collapsed at first. */
 export function ContractRecord({ contract, timeZone }: Props) {
   const { signatures, events } = contract
   if (signatures.length === 0 && events.length === 0) return null
   return (
     <div className="mt-4 border-b border-border">
       {signatures.length > 0 && (
-        <Folded title="Signature details">
+        <Collapsible title="Signature details">
           <SignatureDetails contract={contract} timeZone={timeZone} />
-        </Folded>
+        </Collapsible>
       )}
       {events.length > 0 && (
-        <Folded title="What happened" count={events.length}>
+        <Collapsible title="History" count={events.length}>
           <ol className="flex flex-col gap-2">
             {events.map((event) => (
               <li key={event.seq} className="flex gap-3 text-13 leading-4.5 max-sm:flex-col max-sm:gap-0">
                 <time dateTime={event.at} className="w-40 shrink-0 text-muted-foreground tabular-nums">
-                  {paperMoment(event.at, timeZone)}
+                  {formatDateTime(event.at, timeZone)}
                 </time>
                 <span className="min-w-0 wrap-anywhere">{event.words}</span>
               </li>
             ))}
           </ol>
-        </Folded>
+        </Collapsible>
       )}
     </div>
   )
 }
 
-/** One line until somebody wants to know more. */
-const Folded = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
+const Collapsible = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
   <details className="group border-t border-border">
     <summary className="-mx-2 flex h-10 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 text-13 font-semibold hover:bg-hover touch:h-12">
       <ChevronRight
@@ -68,12 +68,12 @@ function SignatureDetails({ contract: { signatures, contentHash, sealed, link },
           timeZone={timeZone}
         />
       ))}
-      <Properties label="Proof">
+      <Properties label="Technical details">
         {contentHash && <Property label="Content hash">{hash(contentHash)}</Property>}
         {sealed && (
           <>
-            <Property label="Sealed">{paperMoment(sealed.at, timeZone)}</Property>
-            <Property label="Hash of the file">{hash(sealed.sha256)}</Property>
+            <Property label="Sealed">{formatDateTime(sealed.at, timeZone)}</Property>
+            <Property label="File hash">{hash(sealed.sha256)}</Property>
           </>
         )}
       </Properties>
@@ -86,7 +86,7 @@ const hash = (text: string) => <span className="font-mono text-12 wrap-anywhere"
 type SignerProps = {
   signer: ContractSignature
   signatures: ContractSignature[]
-  /** Where their link went; they may have signed with another address. */
+  /** The address that got the link. The client may have signed with another one. */
   invited: string | null
   timeZone: string
 }
@@ -110,24 +110,24 @@ function Signer({ signer, signatures, invited, timeZone }: SignerProps) {
           <Property label="Email">
             {signer.signerEmail}
             {invited && invited !== signer.signerEmail && (
-              <span className="block text-amber">Not the address that it was sent to: {invited}</span>
+              <span className="block text-amber">{copy.otherAddress(invited)}</span>
             )}
           </Property>
         )}
         <Property label="Signed">
-          {paperMoment(signer.signedAt, signer.timeZone ?? timeZone)}
+          {formatDateTime(signer.signedAt, signer.timeZone ?? timeZone)}
           {signer.timeZone && ` (${signer.timeZone})`}
         </Property>
         {signer.placedBy && (
-          <Property label="Placed">
-            From the company’s settings, when {signer.placedBy.name}
-            {signer.placedBy.email && ` (${signer.placedBy.email})`} sent it
-          </Property>
+          <Property label="Added">{copy.addedWhenSent(senderText(signer.placedBy))}</Property>
         )}
         <Property label="Fields">{counts.join(', ')}</Property>
       </Properties>
     </div>
   )
 }
+
+const senderText = ({ name, email }: NonNullable<ContractSignature['placedBy']>) =>
+  email ? `${name} (${email})` : name
 
 const count = (number: number, word: string) => number > 0 && `${number} ${word}${number === 1 ? '' : 's'}`

@@ -2,7 +2,7 @@ import type { ContractSignature } from '@mantel/domain/contracts/contracts'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SignedPaper } from './placed-signature.tsx'
+import { SignedDocument } from './placed-signature.tsx'
 
 const initial = (position: number, drawing: ContractSignature['drawing']): ContractSignature => ({
   signerType: 'client',
@@ -18,7 +18,7 @@ const initial = (position: number, drawing: ContractSignature['drawing']): Contr
   placedBy: null,
 })
 
-test('what was drawn once stands in every place of its kind', () => {
+test('a drawing appears in every field of its type', () => {
   const content = doc(paragraph('One {initial.client}'), paragraph('Two {initial.client}'))
   const signatures = [
     initial(0, [
@@ -29,6 +29,6 @@ test('what was drawn once stands in every place of its kind', () => {
     ]),
     initial(1, null),
   ]
-  const { container } = render(<SignedPaper contract={{ content, signatures }} timeZone="UTC" />)
+  const { container } = render(<SignedDocument contract={{ content, signatures }} timeZone="UTC" />)
   expect(container.querySelectorAll('svg path')).toHaveLength(2)
 })

@@ -4,17 +4,17 @@ import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { hasDate, Paper, type PaperField } from '../../signing/document/contract-document.tsx'
+import { ContractDocument, type DocumentField, hasDate } from '../../signing/document/contract-document.tsx'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
 
 type Props = { contract: Pick<Contract, 'content' | 'signatures'>; timeZone: string }
 
-/** A contract as the client reads it, with what was signed in its place. */
-export const SignedPaper = ({ contract: { content, signatures }, timeZone }: Props) => (
-  <Paper
+/** A contract as the client sees it, with the signatures in their fields. */
+export const SignedDocument = ({ contract: { content, signatures }, timeZone }: Props) => (
+  <ContractDocument
     text={content}
     field={(field) => (
-      <Place
+      <SignatureField
         field={field}
         signature={signatureAt(field, signatures)}
         isDated={hasDate(content, field.signer)}
@@ -26,11 +26,11 @@ export const SignedPaper = ({ contract: { content, signatures }, timeZone }: Pro
 
 type DraftProps = { text: RichText; owner: Contract['owner']; timeZone: string }
 
-/** A draft as it would go out now: the company has signed it already. */
-export function DraftPaper({ text, owner, timeZone }: DraftProps) {
+/** A draft as it would be sent now, with the company’s signature. */
+export function DraftDocument({ text, owner, timeZone }: DraftProps) {
   const [now] = useState(() => new Date())
   return (
-    <SignedPaper
+    <SignedDocument
       contract={{ content: text, signatures: signedByOwner(text, owner, now) }}
       timeZone={timeZone}
     />
@@ -58,26 +58,29 @@ const signedByOwner = (text: RichText, owner: Contract['owner'], now: Date): Con
     ]
   })
 
-/** Of a date: whatever its signer signed first. What was drawn comes with the first place of its kind, for all of them. */
-function signatureAt(field: PaperField, signatures: ContractSignature[]) {
-  const theirs = signatures.filter(({ signerType }) => signerType === field.signer)
-  const found = theirs.find(({ position }) => field.kind === 'date' || position === field.position)
-  const drawn = theirs.find(
+/**
+ * The signature in a field; for a date, the signer’s first one. Only the first signature of a type has the drawing, so it
+ * is used for all of that type.
+ */
+function signatureAt(field: DocumentField, signatures: ContractSignature[]) {
+  const own = signatures.filter(({ signerType }) => signerType === field.signer)
+  const found = own.find(({ position }) => field.kind === 'date' || position === field.position)
+  const drawn = own.find(
     ({ signatureType, drawing }) => signatureType === found?.signatureType && drawing !== null,
   )
   return found && { ...found, drawing: drawn?.drawing ?? null }
 }
 
-type PlaceProps = {
-  field: PaperField
+type FieldProps = {
+  field: DocumentField
   signature: ContractSignature | undefined
-  /** Whether the day stands in the text anyway. */
+  /** Whether the text has a date field for this signer. */
   isDated: boolean
   timeZone: string
 }
 
-function Place({ field, signature, isDated, timeZone }: PlaceProps) {
-  if (!signature) return <Open field={field} />
+function SignatureField({ field, signature, isDated, timeZone }: FieldProps) {
+  if (!signature) return <EmptyField field={field} />
   const day = formatNumericDay(dayIn(signature.timeZone ?? timeZone, signature.signedAt))
   if (field.kind === 'date') return <span className="border-b border-border-strong font-medium">{day}</span>
   const drawn = (
@@ -107,17 +110,16 @@ function Place({ field, signature, isDated, timeZone }: PlaceProps) {
   )
 }
 
-const words = { signature: 'signature', initial: 'initials', date: 'date' }
+const fieldNames = { signature: 'signature', initial: 'initials', date: 'date' }
 
-/** Where somebody has yet to sign. */
-function Open({ field: { kind, signer } }: { field: PaperField }) {
-  const label = `${signer === 'client' ? 'Client' : 'Owner'} ${words[kind]}`
-  const look =
+function EmptyField({ field: { kind, signer } }: { field: DocumentField }) {
+  const label = `${signer === 'client' ? 'Client' : 'Owner'} ${fieldNames[kind]}`
+  const style =
     'rounded-box border border-dashed border-border-strong font-sans text-13 leading-4.5 text-muted-foreground'
   if (kind !== 'signature')
-    return <span className={`inline-flex min-h-8 items-center px-2.5 ${look}`}>{label}</span>
+    return <span className={`inline-flex min-h-8 items-center px-2.5 ${style}`}>{label}</span>
   return (
-    <span className={`my-2 flex h-21 items-center justify-center gap-2 ${look}`}>
+    <span className={`my-2 flex h-21 items-center justify-center gap-2 ${style}`}>
       <PenLine size={16} strokeWidth={1.6} aria-hidden />
       {label}
     </span>

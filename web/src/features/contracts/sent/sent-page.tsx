@@ -8,34 +8,34 @@ import { workspaceQuery } from '../../workspace/queries.ts'
 import { backToProject, EditorShell, ShellBanner } from '../editor/editor-shell.tsx'
 import { NameField } from '../editor/name-field.tsx'
 import { ownTimeZone } from '../project-detail.ts'
-import { Asked, type Asking } from '../sending/contract-dialogs.tsx'
-import { StateBadge } from '../status-badge.tsx'
+import { type ContractAction, ContractDialog } from '../sending/contract-dialogs.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { ContractActions } from './contract-actions.tsx'
-import { SignedPaper } from './placed-signature.tsx'
-import { bannerOf } from './status-text.ts'
+import { SignedDocument } from './placed-signature.tsx'
+import { bannerText } from './status-text.ts'
 import { isUndelivered } from './waiting-status.ts'
 
 type Props = { project: ProjectOnPage; contract: Contract }
 
-const looks = {
+const styles = {
   sent: { tone: 'blue', icon: Lock },
   undelivered: { tone: 'amber', icon: MailX },
   expired: { tone: 'amber', icon: Clock },
   signed: { tone: 'green', icon: Signature },
 } as const
 
-const lookOf = (contract: Contract) =>
+const styleOf = (contract: Contract) =>
   contract.state === 'signed' || contract.state === 'expired'
-    ? looks[contract.state]
-    : looks[isUndelivered(contract) ? 'undelivered' : 'sent']
+    ? styles[contract.state]
+    : styles[isUndelivered(contract) ? 'undelivered' : 'sent']
 
-/** A contract that is out or signed: to be read, exactly as the client reads it. */
+/** A sent or signed contract, read-only, as the client sees it. */
 export function SentPage({ project, contract }: Props) {
   const { data: workspace } = useQuery(workspaceQuery)
   const timeZone = workspace?.timeZone ?? ownTimeZone
   const isPhone = useMedia('(max-width: 767px)')
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const { tone, icon: Icon } = lookOf(contract)
+  const [asking, setAsking] = useState<ContractAction | null>(null)
+  const { tone, icon: Icon } = styleOf(contract)
   return (
     <>
       <EditorShell
@@ -43,12 +43,12 @@ export function SentPage({ project, contract }: Props) {
         title={contract.name}
         isPhone={isPhone}
         name={<NameField name={contract.name} />}
-        state={<StateBadge contract={contract} timeZone={timeZone} />}
+        status={<StatusBadge contract={contract} timeZone={timeZone} />}
         actions={
           <ContractActions
             contract={contract}
             timeZone={timeZone}
-            room={isPhone ? 'one' : 'all'}
+            space={isPhone ? 'one' : 'all'}
             onAsk={setAsking}
           />
         }
@@ -57,13 +57,19 @@ export function SentPage({ project, contract }: Props) {
             tone={tone}
             icon={<Icon size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
           >
-            {bannerOf(contract, timeZone)}
+            {bannerText(contract, timeZone)}
           </ShellBanner>
         }
       >
-        <SignedPaper contract={contract} timeZone={timeZone} />
+        <SignedDocument contract={contract} timeZone={timeZone} />
       </EditorShell>
-      <Asked asking={asking} project={project} contract={contract} timeZone={timeZone} onAsk={setAsking} />
+      <ContractDialog
+        asking={asking}
+        project={project}
+        contract={contract}
+        timeZone={timeZone}
+        onAsk={setAsking}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReminderDue, sentAgo } from './waiting-status.ts'
 
-/** On the evening of March 9 in New York, when it is March 10 in London already. */
+/** The evening of March 9 in New York, when it is already March 10 in London. */
 const sentAt = '2026-03-10T03:30:00.000Z'
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ['Europe/London', '2026-03-10T04:01:00Z', 'today'],
   ['America/New_York', '2026-03-13T12:00:00Z', '4 days ago'],
   ['Europe/London', '2026-03-13T12:00:00Z', '3 days ago'],
-])('in %s, at %s, it was sent %s', (timeZone, now, words) => {
-  expect(sentAgo(sentAt, timeZone, new Date(now))).toBe(words)
+])('in %s, at %s, it was sent %s', (timeZone, now, text) => {
+  expect(sentAgo(sentAt, timeZone, new Date(now))).toBe(text)
 })
 
-test('it is time to remind them on the third day of the company’s calendar', () => {
+test('a reminder is due on the third day of the company’s calendar', () => {
   const isDue = (now: string) => isReminderDue({ sentAt }, 'America/New_York', new Date(now))
   expect(isDue('2026-03-12T03:59:00Z')).toBe(false)
   expect(isDue('2026-03-12T04:01:00Z')).toBe(true)

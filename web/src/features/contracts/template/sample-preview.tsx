@@ -9,19 +9,19 @@ import { PreviewDialog } from '../draft/preview-dialog.tsx'
 import { EditorShell, ShellBanner } from '../editor/editor-shell.tsx'
 import { NameField } from '../editor/name-field.tsx'
 import { ownTimeZone } from '../project-detail.ts'
-import { DraftPaper } from '../sent/placed-signature.tsx'
-import { samplesFor, sampleValues } from './sample-values.ts'
+import { DraftDocument } from '../sent/placed-signature.tsx'
+import * as copy from './copy.ts'
+import { sampleValues, sampleValuesFor } from './sample-values.ts'
 
 type Props = { name: string; content: RichText; onClose: () => void }
 
-/** A template as a contract would be, for a project that was made up. */
 export function SamplePreview({ name, content, onClose }: Props) {
-  const text = useSample(content)
+  const text = useSampleText(content)
   const { companyName } = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   return (
     <PreviewDialog
-      title={`${name}, with sample data`}
+      title={copy.previewTitle(name)}
       text={text}
       owner={sampleOwner}
       company={companyName ?? ''}
@@ -32,8 +32,8 @@ export function SamplePreview({ name, content, onClose }: Props) {
   )
 }
 
-/** For whoever only looks templates up. */
-export function SampleOnly({ template: { name, content } }: { template: ContractTemplate }) {
+/** For users who may read templates but not edit them. */
+export function ReadOnlyTemplate({ template: { name, content } }: { template: ContractTemplate }) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const isPhone = useMedia('(max-width: 767px)')
@@ -43,12 +43,12 @@ export function SampleOnly({ template: { name, content } }: { template: Contract
       title={name}
       isPhone={isPhone}
       name={<NameField name={name} />}
-      state={null}
+      status={null}
       actions={null}
-      banner={<ShellBanner tone="grey">With sample data. Admins and managers change templates.</ShellBanner>}
+      banner={<ShellBanner tone="grey">{copy.readOnlyBanner}</ShellBanner>}
     >
-      <DraftPaper
-        text={useSample(content)}
+      <DraftDocument
+        text={useSampleText(content)}
         owner={sampleOwner}
         timeZone={workspace?.timeZone ?? ownTimeZone}
       />
@@ -58,7 +58,7 @@ export function SampleOnly({ template: { name, content } }: { template: Contract
 
 const sampleOwner = { name: 'Maya Okafor', initials: 'MO' }
 
-function useSample(content: RichText) {
+function useSampleText(content: RichText) {
   const { companyName } = useUser()
-  return frozenText(content, samplesFor({ 'company.name': companyName ?? '' }))
+  return frozenText(content, sampleValuesFor({ 'company.name': companyName ?? '' }))
 }

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
+import * as copy from './copy.ts'
 
-/** A project to look at a template with. Its sums add up. */
+/** A project for previews. Its amounts add up. */
 export const sampleValues: FieldValues = {
   'client.name': 'Hannah Whitlock',
   'client.firstName': 'Hannah',
@@ -12,7 +13,7 @@ export const sampleValues: FieldValues = {
   'project.title': '412 Maple Avenue',
   'project.address': '412 Maple Avenue, Savannah, GA 31401',
   'project.type': 'Full Stage',
-  'project.brief': 'Three-bed craftsman, empty. Warm oak, linen, two statement lamps.',
+  'project.brief': copy.sampleBrief,
   'project.total': '$14,250.00',
   'project.deposit': '$7,125.00',
   'project.balance': '$7,125.00',
@@ -29,15 +30,15 @@ export const sampleValues: FieldValues = {
   'project.finalPaymentDays': '5 days',
 }
 
-/** Of the company itself nothing is made up, as far as it has told. */
-export const samplesFor = (company: FieldValues): FieldValues => ({
+/** The company's own values replace the samples. */
+export const sampleValuesFor = (company: FieldValues): FieldValues => ({
   'company.website': 'www.example.com',
   'company.phone': '(912) 555-0110',
   'company.address': '8 Bull Street, Savannah, GA 31401',
   'company.esignOwnerName': 'Maya Okafor',
-  'company.paymentLateFee': '1.5% a month after 10 days',
-  'company.additionalServicesHourlyFee': '$95 an hour',
-  'company.clientDelaysPenaltyHourlyFee': '$75 an hour of waiting',
+  'company.paymentLateFee': '1.5% per month after 10 days',
+  'company.additionalServicesHourlyFee': '$95 per hour',
+  'company.clientDelaysPenaltyHourlyFee': '$75 per hour of waiting',
   'company.clientReschedulePenaltyFee': '$250 within 48 hours of the install',
   'company.businessEinNumber': '12-3456789',
   'company.businessRegistrationNumber': 'GA-20418',

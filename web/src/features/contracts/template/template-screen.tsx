@@ -5,24 +5,24 @@ import { RecordPage } from '../../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { usePaperFace } from '../editor/contract-font.ts'
+import { useContractFont } from '../editor/contract-font.ts'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { templateQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { TemplatePage } from './template-page.tsx'
 
 const route = getRouteApi('/signed-in/member/app/settings/contract-templates/$id')
 
-/** The company’s own words for an agreement. */
 export function TemplateScreen() {
   const { id } = route.useParams()
   const user = useUser()
   const { data, error, refetch } = useQuery(templateQuery(id))
-  const hasFace = usePaperFace()
+  const isFontReady = useContractFont()
   const list = { to: '/app/settings', hash: 'contracts', label: user.navigationLabels.settings }
   if (isFinal(error)) {
-    return <RecordNotFound list={list} title="This template is gone" text="Somebody may have deleted it." />
+    return <RecordNotFound list={list} title="Template not found" text={copy.notFoundHint} />
   }
-  if (data && hasFace) return <TemplatePage key={id} template={data} />
+  if (data && isFontReady) return <TemplatePage key={id} template={data} />
   return (
     <RecordPage list={list} title="Contract template">
       {error ? (

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 
-/** Beside the way to add one: the way to bring many, for whoever may. */
 export function ImportLink({ kind }: { kind: ImportKind }) {
   if (!can(useUser(), 'data:import')) return null
   return (

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useExport } from './use-export.ts'
 
-/** What can be done with a whole list: bring a sheet in, take one out. */
 export function ListMenu({ kind }: { kind: ImportKind }) {
   const user = useUser()
   const navigate = useNavigate()

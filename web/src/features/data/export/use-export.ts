@@ -1,22 +1,23 @@
-import { activityApi } from '@mantel/domain/activity'
 import { dataApi, type ImportKind } from '@mantel/domain/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
+import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
+import * as copy from './copy.ts'
 
 const endpoints = { clients: dataApi.exportClients, projects: dataApi.exportProjects }
 
-/** Saves everything of a kind as a sheet. */
+/** Downloads all clients or projects as CSV. The export is recorded, so the activity list is refreshed. */
 export function useExport(kind: ImportKind) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(endpoints[kind], {}, `${kind}.csv`),
     onSuccess: (name) => {
-      toast({ title: 'Export ready', text: `Saved as ${name}` })
-      void queries.invalidateQueries({ queryKey: [activityApi.ofCompany.path] })
+      toast({ title: 'Export ready', text: copy.exportSaved(name) })
+      void refreshAfter(queries, endpoints[kind])
     },
-    onError: (error) => toastError(errorText(error, `The ${kind} could not be exported`)),
+    onError: (error) => toastError(errorText(error, copy.exportFailed(kind))),
   })
   return { start: () => mutate(), isPreparing: isPending }
 }

@@ -1,17 +1,18 @@
 import type { ImportKind } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/base/button.tsx'
+import * as copy from './copy.tsx'
 import { StepActions, StepHeading, StepText } from './step-parts.tsx'
 
-/** Kept for a week, and never anybody else’s. */
-export const ImportGone = ({ kind }: { kind: ImportKind }) => (
+/** The import is older than a week, or it belongs to another company. */
+export const ImportNotFound = ({ kind }: { kind: ImportKind }) => (
   <>
-    <StepHeading>This import is no longer here</StepHeading>
-    <StepText>Sheets and their reports are kept for a week. What was imported is where it belongs.</StepText>
+    <StepHeading>{copy.importNotFound}</StepHeading>
+    <StepText>{copy.keptForAWeek}</StepText>
     <StepActions>
       <Button asChild variant="primary">
         <Link to="/app/settings/import/$kind" params={{ kind }}>
-          Choose a sheet
+          Choose a spreadsheet
         </Link>
       </Button>
     </StepActions>

@@ -8,35 +8,35 @@ import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { useGoingOn } from './advance-step.ts'
+import * as copy from './copy.tsx'
 import { FileStep } from './file/file-step.tsx'
-import { ImportGone } from './import-not-found.tsx'
-import { useFollowing } from './progress/follow-import.ts'
+import { ImportNotFound } from './import-not-found.tsx'
+import { useImportPolling } from './progress/poll-import.ts'
 import { importQuery } from './queries.ts'
-import { doneIn, several } from './review/counts-text.ts'
+import { importSummary, pluralNoun } from './review/counts-text.ts'
 import { ImportStep } from './review/import-step.tsx'
+import { useStepFocus } from './step-focus.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
 import { Stepper } from './stepper.tsx'
 import { type Step, stepOf } from './steps.ts'
 
-type Props = { kind: ImportKind; id: string | undefined; wanted: 'columns' | undefined }
+type Props = { kind: ImportKind; id: string | undefined; requestedStep: 'columns' | undefined }
 
-/** One import: what it is about, how far it has come, and the step that is next. */
-export function ImportPage({ kind, id, wanted }: Props) {
+export function ImportPage({ kind, id, requestedStep }: Props) {
   const { navigationLabels: labels } = useUser()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined })
   const run = id === undefined ? undefined : data
-  const isKnown = id === undefined || run !== undefined
-  const step = stepOf(run?.state, wanted)
+  const isLoaded = id === undefined || run !== undefined
+  const step = stepOf(run?.state, requestedStep)
   const content = useRef<HTMLDivElement>(null)
-  useGoingOn(content, isKnown ? `${step} ${step === 'import' ? run?.state : ''}` : undefined)
-  useFollowing(run, (ended, isSeen) => {
-    if (isSeen) return
+  useStepFocus(content, isLoaded ? `${step} ${step === 'import' ? run?.state : ''}` : undefined)
+  useImportPolling(run, (ended, isOnScreen) => {
+    if (isOnScreen) return
     const { counts, failure, fileName } = ended
     const search = { import: ended.id }
     toast({
-      title: failure === null && counts ? doneIn({ ...ended, counts }, labels) : 'Nothing was imported',
+      title: failure === null && counts ? importSummary({ ...ended, counts }, labels) : copy.nothingImported,
       text: failure ?? fileName,
       action: {
         label: 'Open',
@@ -44,10 +44,10 @@ export function ImportPage({ kind, id, wanted }: Props) {
       },
     })
   })
-  // An address that was put together by hand.
+  // The URL names the other kind.
   if (run && run.kind !== kind)
     return <Redirect to={`/app/settings/import/${run.kind}`} search={{ import: run.id }} />
-  const title = `Import ${several(kind, labels)}`
+  const title = `Import ${pluralNoun(kind, labels)}`
   return (
     <RecordPage list={{ to: '/app/settings', hash: 'data', label: labels.settings }} title={title}>
       <div ref={content} className="max-w-215 px-8 pt-5.5 pb-14 max-lg:px-5 max-md:px-4">
@@ -55,16 +55,16 @@ export function ImportPage({ kind, id, wanted }: Props) {
         <Stepper
           current={step}
           isDone={run?.state === 'done'}
-          back={(one) => wayBack(one, run && { id: run.id, state: run.state })}
+          searchFor={(other) => searchFor(other, run && { id: run.id, state: run.state })}
         />
         <div className="mt-7 touch:mt-5">
           {id === undefined ? (
             <FileStep kind={kind} />
           ) : run ? (
-            <ImportStep key={`${run.id} ${step}`} run={run} step={step} isAway={error !== null} />
+            <ImportStep key={`${run.id} ${step}`} run={run} step={step} isOffline={error !== null} />
           ) : error ? (
             isFinal(error) ? (
-              <ImportGone kind={kind} />
+              <ImportNotFound kind={kind} />
             ) : (
               <LoadError what="this import" message={errorText(error)} onRetry={() => void refetch()} />
             )
@@ -77,7 +77,7 @@ export function ImportPage({ kind, id, wanted }: Props) {
   )
 }
 
-function wayBack(step: Step, run: { id: string; state: string } | undefined) {
+function searchFor(step: Step, run: { id: string; state: string } | undefined) {
   if (!run || run.state === 'running' || run.state === 'done') return null
   if (step === 'file') return {}
   if (step === 'columns') return { import: run.id, step: 'columns' as const }

@@ -7,13 +7,12 @@ import { ImportPage } from './import-page.tsx'
 
 const route = getRouteApi('/signed-in/member/app/settings/import/$kind')
 
-/** Brings a sheet of clients or projects into the company, step by step. */
 export function ImportScreen() {
   const user = useUser()
   const { kind } = route.useParams()
   const { import: id, step } = route.useSearch()
   if (!can(user, 'data:import') || !isKind(kind)) return <PageNotFound />
-  return <ImportPage key={kind} kind={kind} id={id} wanted={step} />
+  return <ImportPage key={kind} kind={kind} id={id} requestedStep={step} />
 }
 
 const isKind = (text: string): text is ImportKind => importKinds.some((kind) => kind === text)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 
-/** Where a step begins, and where whoever comes from another one goes on. */
+/** Takes the focus when the user comes from another step. */
 export const StepHeading = ({ children }: { children: ReactNode }) => (
   <h2 tabIndex={-1} className="text-15 leading-5 font-semibold tracking-[-.012em] text-balance outline-none">
     {children}
@@ -20,8 +20,7 @@ export const StepActions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Back to the first step, without the sheet that was there. */
-export const AnotherFile = ({ kind }: { kind: ImportKind }) => (
+export const ChooseAnotherFile = ({ kind }: { kind: ImportKind }) => (
   <Button asChild variant="ghost">
     <Link to="/app/settings/import/$kind" params={{ kind }}>
       Choose another file

@@ -1,8 +1,8 @@
 import { Pending, Skeleton } from '../../../ui/display/states.tsx'
 
-/** Before it is known which step it is: they all begin like this. */
+/** Shown until the step is known. All steps begin like this. */
 export const StepSkeleton = () => (
-  <Pending label="Loading the import">
+  <Pending label="Loading import">
     <Skeleton className="mt-0.5 h-4 w-48" />
     <Skeleton className="mt-3 h-3 w-80 max-w-full" />
     <div className="mt-9 flex flex-col">

@@ -6,22 +6,20 @@ import { type Step, stepNames, steps } from './steps.ts'
 
 type Props = {
   current: Step
-  /** Nothing is left to be done. */
   isDone: boolean
-  /** How to go back to a step; where nothing can be changed any more, none can. */
-  back: (step: Step) => Search | null
+  /** The search params that open a step, or null if the import can no longer be changed. */
+  searchFor: (step: Step) => Search | null
 }
 type Search = { import?: string; step?: 'columns' }
 
-/** How far one has come; what lies behind leads back. */
-export function Stepper({ current, isDone, back }: Props) {
+export function Stepper({ current, isDone, searchFor }: Props) {
   const at = steps.indexOf(current)
   return (
     <nav aria-label="Steps" className="mt-4 touch:mt-1">
       <ol className="flex items-center gap-2 text-13 leading-4.5 touch:min-h-11">
         {steps.map((step, index) => {
           const state = index < at || isDone ? 'done' : index === at ? 'current' : 'ahead'
-          const search = index < at ? back(step) : null
+          const search = index < at ? searchFor(step) : null
           return (
             <li
               key={step}

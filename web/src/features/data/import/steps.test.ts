@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stepOf } from './steps.ts'
 
-test('a sheet comes first, then its columns, the try and the import', () => {
+test('the steps are file, columns, review and import', () => {
   expect(stepOf(undefined)).toBe('file')
   expect(stepOf('mapping')).toBe('columns')
-  expect(stepOf('checked')).toBe('check')
+  expect(stepOf('checked')).toBe('review')
   expect(['running', 'done', 'failed'].map((state) => stepOf(state as 'running'))).toEqual([
     'import',
     'import',
@@ -12,7 +12,7 @@ test('a sheet comes first, then its columns, the try and the import', () => {
   ])
 })
 
-test('until it runs, one can go back to the columns', () => {
+test('the columns can be changed until the import runs', () => {
   expect(stepOf('checked', 'columns')).toBe('columns')
   expect(stepOf('failed', 'columns')).toBe('columns')
   expect(stepOf('running', 'columns')).toBe('import')

@@ -1,32 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether something has come near the screen yet; once it was there, it stays. */
-export function useSeen<E extends Element>() {
+/** Whether the element has been near the viewport. It stays true once it was. */
+export function useHasBeenInView<E extends Element>() {
   const element = useRef<E>(null)
-  const [isSeen, setSeen] = useState(false)
+  const [hasBeenInView, setHasBeenInView] = useState(false)
   useEffect(() => {
-    if (isSeen || !element.current) return
+    if (hasBeenInView || !element.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setSeen(true)
+        if (entry?.isIntersecting) setHasBeenInView(true)
       },
       { rootMargin: '400px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isSeen])
-  return { element, isSeen }
+  }, [hasBeenInView])
+  return { element, hasBeenInView }
 }
 
-/** How wide something is, before it is first drawn and whenever that changes. */
+/** The width of an element, measured before the first paint and whenever it changes. */
 export function useWidth<E extends Element>() {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (!element.current) return
-    const measure = (wide: number) => setWidth(Math.floor(wide))
-    measure(element.current.getBoundingClientRect().width)
-    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width))
+    const update = (exact: number) => setWidth(Math.floor(exact))
+    update(element.current.getBoundingClientRect().width)
+    const observer = new ResizeObserver(([entry]) => entry && update(entry.contentRect.width))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { justify, shapeOf } from './justified-layout.ts'
+import { aspectRatio, justify } from './justified-layout.ts'
 
 const options = { width: 760, height: 180, gap: 8 }
 const widthOf = (row: { width: number }[]) =>
   row.reduce((sum, { width }) => sum + width, 0) + options.gap * (row.length - 1)
 
 describe('a justified grid', () => {
-  test('fills every row but the last to the pixel, with one height', () => {
-    const shapes = [1.5, 1.5, 0.75, 1.33, 1.78, 1, 1.5, 0.67, 1.5]
-    const rows = justify(shapes, options)
+  test('fills every row except the last to the pixel, with one height per row', () => {
+    const ratios = [1.5, 1.5, 0.75, 1.33, 1.78, 1, 1.5, 0.67, 1.5]
+    const rows = justify(ratios, options)
     for (const row of rows.slice(0, -1)) {
       expect(widthOf(row)).toBe(760)
       expect(new Set(row.map(({ height }) => height)).size).toBe(1)
     }
-    expect(rows.flat().map(({ index }) => index)).toEqual([...shapes.keys()])
+    expect(rows.flat().map(({ index }) => index)).toEqual([...ratios.keys()])
   })
 
-  test('does not stretch a last row of few', () => {
+  test('does not stretch a last row with few photos', () => {
     const [row] = justify([1.5], options)
     expect(row).toEqual([{ index: 0, width: 270, height: 180 }])
   })
 
-  test('keeps a row within the width, also of a narrow screen', () => {
+  test('keeps rows within the width, even on a narrow screen', () => {
     for (const width of [40, 320, 358, 1200]) {
       for (const row of justify([2.4, 0.6, 1.5, 10, 0.1], { ...options, width })) {
         expect(row.reduce((sum, box) => sum + box.width, 8 * (row.length - 1))).toBeLessThanOrEqual(width)
@@ -30,18 +30,18 @@ describe('a justified grid', () => {
     }
   })
 
-  test('cuts a panorama and a strip', () => {
-    const [[panorama], [strip]] = [justify([20], options)[0] ?? [], justify([0.01], options)[0] ?? []]
-    expect(panorama?.width).toBe(432)
-    expect(strip?.width).toBe(108)
+  test('crops photos that are very wide or very narrow', () => {
+    const [[wide], [narrow]] = [justify([20], options)[0] ?? [], justify([0.01], options)[0] ?? []]
+    expect(wide?.width).toBe(432)
+    expect(narrow?.width).toBe(108)
   })
 
-  test('has nothing to lay out without a width', () => {
+  test('is empty without a width', () => {
     expect(justify([1, 1], { ...options, width: 0 })).toEqual([])
   })
 })
 
-test('a shape is its width by its height, or the usual one', () => {
-  expect(shapeOf({ width: 3000, height: 2000 })).toBe(1.5)
-  expect(shapeOf({ width: null, height: null })).toBeCloseTo(1.333)
+test('the aspect ratio is width by height, or the default', () => {
+  expect(aspectRatio({ width: 3000, height: 2000 })).toBe(1.5)
+  expect(aspectRatio({ width: null, height: null })).toBeCloseTo(1.333)
 })

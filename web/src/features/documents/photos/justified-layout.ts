@@ -1,53 +1,54 @@
 export type Box = { index: number; width: number; height: number }
 
 type Options = {
-  /** Of the whole grid. */
+  /** The width of the grid. */
   width: number
-  /** As high as a row would like to be. */
+  /** The preferred height of a row. */
   height: number
   gap: number
 }
 
-/** Panoramas and strips are cut: they would make a row too low or too narrow to see anything. */
-const [narrowest, widest] = [0.6, 2.4]
-/** A last row that is nearly full is stretched like the others. */
-const nearly = 0.85
+/** Narrower and wider photos are cropped: they would make a row too low or a photo too narrow. */
+const [minRatio, maxRatio] = [0.6, 2.4]
+/** A last row that is at least this full is stretched like the others. */
+const stretchFrom = 0.85
 
-/** Pictures in rows that reach from edge to edge, each as wide as its shape wants. */
-export function justify(shapes: readonly number[], { width, height, gap }: Options): Box[][] {
+/** Lays out photos in rows that fill the width, each photo with its own aspect ratio. */
+export function justify(ratios: readonly number[], { width, height, gap }: Options): Box[][] {
   if (width <= 0) return []
   const rows: Box[][] = []
-  let row: { index: number; shape: number }[] = []
+  let row: { index: number; ratio: number }[] = []
   let sum = 0
-  const wanted = () => sum * height + gap * (row.length - 1)
-  function close(isStretched: boolean) {
-    const room = width - gap * (row.length - 1)
-    // Rounded to whole pixels, with what is lost given to the last: the right edge is straight.
-    const high = Math.round(isStretched ? room / sum : Math.min(height, room / sum))
-    let left = isStretched ? room : Number.POSITIVE_INFINITY
+  const preferredWidth = () => sum * height + gap * (row.length - 1)
+  function closeRow(isStretched: boolean) {
+    const available = width - gap * (row.length - 1)
+    // Sizes are whole pixels. The last photo gets the rounding difference, so that the right edge is straight.
+    const rowHeight = Math.round(isStretched ? available / sum : Math.min(height, available / sum))
+    let remaining = isStretched ? available : Number.POSITIVE_INFINITY
     rows.push(
-      row.map(({ index, shape }, at) => {
+      row.map(({ index, ratio }, at) => {
         const isLast = at === row.length - 1
-        const wide = isStretched && isLast ? left : Math.min(left, Math.round(shape * high))
-        left -= wide
-        return { index, width: wide, height: high }
+        const boxWidth =
+          isStretched && isLast ? remaining : Math.min(remaining, Math.round(ratio * rowHeight))
+        remaining -= boxWidth
+        return { index, width: boxWidth, height: rowHeight }
       }),
     )
     row = []
     sum = 0
   }
-  for (const [index, given] of shapes.entries()) {
-    const shape = Math.min(widest, Math.max(narrowest, given))
-    row.push({ index, shape })
-    sum += shape
-    if (wanted() >= width) close(true)
+  for (const [index, exactRatio] of ratios.entries()) {
+    const ratio = Math.min(maxRatio, Math.max(minRatio, exactRatio))
+    row.push({ index, ratio })
+    sum += ratio
+    if (preferredWidth() >= width) closeRow(true)
   }
-  if (row.length > 0) close(wanted() >= width * nearly)
+  if (row.length > 0) closeRow(preferredWidth() >= width * stretchFrom)
   return rows
 }
 
-/** Of a picture whose size nobody knows yet. */
-export const usualShape = 4 / 3
+/** For photos whose size is not known yet. */
+export const defaultRatio = 4 / 3
 
-export const shapeOf = ({ width, height }: { width: number | null; height: number | null }) =>
-  width && height ? width / height : usualShape
+export const aspectRatio = ({ width, height }: { width: number | null; height: number | null }) =>
+  width && height ? width / height : defaultRatio

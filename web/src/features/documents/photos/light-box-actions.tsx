@@ -6,26 +6,25 @@ import { useUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import type { DocumentChanges } from '../change-documents.ts'
-import { type Asking, useMayDelete } from '../document-menu.tsx'
+import { type OpenDialog, useMayDelete } from '../document-menu.tsx'
 import { download } from '../download-document.ts'
 
 type Props = {
   photo: ProjectDocument
   at: number
   changes: DocumentChanges
-  onAsk: (asking: Asking) => void
+  onAsk: (dialog: OpenDialog) => void
 }
 
-/** What can be done with the photo that is looked at. */
 export function LightBoxActions({ photo, at, changes, onAsk }: Props) {
   const mayEdit = can(useUser(), 'documents:edit')
   const mayDelete = useMayDelete(photo)
   const isShared = photo.sentToClient === 'true'
   return (
     <>
-      <Act icon={Download} label="Download the original" onClick={() => void download(photo)} />
+      <ActionButton icon={Download} label="Download original" onClick={() => void download(photo)} />
       {mayEdit && (
-        <Act
+        <ActionButton
           icon={Share2}
           label="Share with client"
           isPressed={isShared}
@@ -33,23 +32,27 @@ export function LightBoxActions({ photo, at, changes, onAsk }: Props) {
         />
       )}
       {mayEdit && (
-        <Act
+        <ActionButton
           icon={Image}
           label="Set as cover"
           isPressed={at === 0}
-          onClick={() => changes.place(photo.id, 0)}
+          onClick={() => changes.movePhoto(photo.id, 0)}
         />
       )}
       {mayDelete && (
-        <Act icon={Trash2} label="Delete" onClick={() => onAsk({ what: 'delete', document: photo })} />
+        <ActionButton
+          icon={Trash2}
+          label="Delete"
+          onClick={() => onAsk({ kind: 'delete', document: photo })}
+        />
       )}
     </>
   )
 }
 
-type ActProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isPressed?: boolean }
+type ButtonProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isPressed?: boolean }
 
-export function Act({ icon: Icon, label, isPressed, ...rest }: ActProps) {
+export function ActionButton({ icon: Icon, label, isPressed, ...rest }: ButtonProps) {
   return (
     <Tooltip text={label} side="bottom">
       <button

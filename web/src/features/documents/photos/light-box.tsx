@@ -8,8 +8,8 @@ import { classes } from '../../../ui/base/classes.ts'
 import { useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { Picture } from '../../files/picture.tsx'
 import type { DocumentChanges } from '../change-documents.ts'
-import type { Asking } from '../document-menu.tsx'
-import { Act, LightBoxActions } from './light-box-actions.tsx'
+import type { OpenDialog } from '../document-menu.tsx'
+import { ActionButton, LightBoxActions } from './light-box-actions.tsx'
 import { useSwipe } from './swipe.ts'
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   photo: ProjectDocument
   changes: DocumentChanges
   onShow: (id: string) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (dialog: OpenDialog) => void
   onClose: () => void
 }
 
-/** One photo on the whole screen: ← and →, or a finger, lead to the others. */
+/** One photo on the whole screen. Arrow keys and swipes show the others. */
 export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const at = photos.findIndex(({ id }) => id === photo.id)
@@ -30,9 +30,9 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
     if (next) onShow(next.id)
   }
   const swipe = useSwipe(step)
-  useNeighbours(photos[at - 1], photos[at + 1])
+  usePrefetchedPhotos(photos[at - 1], photos[at + 1])
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key]
     if (by) {
       event.preventDefault()
@@ -45,13 +45,13 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
-          // The picture, not the first of the buttons: their names would lie over it.
+          // Focuses the dialog instead of its first button, whose tooltip would cover the photo.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
-          onKeyDown={press}
-          // Always dark: pictures are looked at, not the house around them.
+          onKeyDown={onKeyDown}
+          // Always dark, so that the photo stands out.
           className="dark fixed inset-0 z-50 flex flex-col bg-[#161412] text-[#F2EEE7] outline-none data-[state=open]:animate-veil"
         >
           <header className="flex h-13 shrink-0 items-center gap-1 pr-2 pl-4">
@@ -65,7 +65,7 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
             </div>
             <LightBoxActions photo={photo} at={at} changes={changes} onAsk={onAsk} />
             <Dialog.Close asChild>
-              <Act icon={X} label="Close" />
+              <ActionButton icon={X} label="Close" />
             </Dialog.Close>
           </header>
           <div
@@ -78,12 +78,12 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
                 fileId={photo.fileId}
                 size="large"
                 alt={photo.fileName}
-                fallback={<Waiting photo={photo} />}
+                fallback={<PhotoPlaceholder photo={photo} />}
                 className="max-h-full max-w-full rounded-sm object-contain"
               />
             )}
-            <Side side="left" isShown={at > 0} onClick={() => step(-1)} />
-            <Side side="right" isShown={at < photos.length - 1} onClick={() => step(1)} />
+            <StepButton side="left" isShown={at > 0} onClick={() => step(-1)} />
+            <StepButton side="right" isShown={at < photos.length - 1} onClick={() => step(1)} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -91,8 +91,8 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
   )
 }
 
-/** In the shape of what will stand there. */
-const Waiting = ({ photo: { width, height } }: { photo: ProjectDocument }) => (
+/** Has the aspect ratio of the photo. */
+const PhotoPlaceholder = ({ photo: { width, height } }: { photo: ProjectDocument }) => (
   <div
     aria-hidden
     style={{ aspectRatio: `${width ?? 4} / ${height ?? 3}` }}
@@ -100,15 +100,15 @@ const Waiting = ({ photo: { width, height } }: { photo: ProjectDocument }) => (
   />
 )
 
-type SideProps = { side: 'left' | 'right'; isShown: boolean; onClick: () => void }
+type StepProps = { side: 'left' | 'right'; isShown: boolean; onClick: () => void }
 
-function Side({ side, isShown, onClick }: SideProps) {
+function StepButton({ side, isShown, onClick }: StepProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (
     <button
       type="button"
       aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
-      // Not `disabled`: at the end the focus would fall out of it.
+      // Not `disabled`, because the button would lose the focus at the first or last photo.
       aria-disabled={!isShown || undefined}
       onClick={onClick}
       className={classes(
@@ -121,10 +121,10 @@ function Side({ side, isShown, onClick }: SideProps) {
   )
 }
 
-/** The ones before and behind are there before they are asked for. */
-function useNeighbours(...neighbours: (ProjectDocument | undefined)[]) {
+/** Prefetches the previous and next photo. */
+function usePrefetchedPhotos(...neighbors: (ProjectDocument | undefined)[]) {
   const queries = useQueryClient()
-  const ids = neighbours.flatMap((photo) => photo?.fileId ?? []).join(' ')
+  const ids = neighbors.flatMap((photo) => photo?.fileId ?? []).join(' ')
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean))
       void queries.prefetchQuery(pictureQuery(queries, id, 'large'))

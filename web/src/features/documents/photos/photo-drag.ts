@@ -2,35 +2,35 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 
 type Target = {
-  onOver: (slot: 'before' | 'behind' | null) => void
-  onDrop: (id: string, isBehind: boolean) => void
+  onOver: (side: 'before' | 'after' | null) => void
+  onDrop: (id: string, isAfter: boolean) => void
 }
 
-/** A photo that can be picked up with a mouse or a pen, and that others can be dropped beside; a finger has the menu. */
+/** Makes a photo draggable by mouse or pen, and a drop target for others. On touch screens, the menu moves photos. */
 export function makePhotoDraggable(element: HTMLElement, id: string, { onOver, onDrop }: Target) {
   const photoIn = (data: Record<string, unknown>) => data.photo as string | undefined
-  let isFinger = false
-  const hear = ({ pointerType }: PointerEvent) => {
-    isFinger = pointerType === 'touch'
+  let isTouch = false
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch'
   }
-  const slotAt = (x: number) => {
+  const sideAt = (x: number) => {
     const { left, width } = element.getBoundingClientRect()
-    return x < left + width / 2 ? 'before' : 'behind'
+    return x < left + width / 2 ? 'before' : 'after'
   }
-  element.addEventListener('pointerdown', hear)
+  element.addEventListener('pointerdown', onPointerDown)
   return combine(
-    draggable({ element, canDrag: () => !isFinger, getInitialData: () => ({ photo: id }) }),
+    draggable({ element, canDrag: () => !isTouch, getInitialData: () => ({ photo: id }) }),
     dropTargetForElements({
       element,
       canDrop: ({ source }) => photoIn(source.data) !== undefined && photoIn(source.data) !== id,
-      onDrag: ({ location }) => onOver(slotAt(location.current.input.clientX)),
+      onDrag: ({ location }) => onOver(sideAt(location.current.input.clientX)),
       onDragLeave: () => onOver(null),
       onDrop: ({ source, location }) => {
         onOver(null)
         const dropped = photoIn(source.data)
-        if (dropped) onDrop(dropped, slotAt(location.current.input.clientX) === 'behind')
+        if (dropped) onDrop(dropped, sideAt(location.current.input.clientX) === 'after')
       },
     }),
-    () => element.removeEventListener('pointerdown', hear),
+    () => element.removeEventListener('pointerdown', onPointerDown),
   )
 }

@@ -5,56 +5,57 @@ import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import type { DocumentChanges } from '../change-documents.ts'
-import { type Asking, DocumentMenu } from '../document-menu.tsx'
+import * as copy from '../copy.ts'
+import { DocumentMenu, type OpenDialog } from '../document-menu.tsx'
 import { UploadTile } from '../upload/upload-tile.tsx'
 import { useWidth } from './in-view.ts'
-import { justify, shapeOf, usualShape } from './justified-layout.ts'
-import { placeBeside } from './photo-order.ts'
+import { aspectRatio, defaultRatio, justify } from './justified-layout.ts'
+import { indexBeside } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 type Props = {
   photos: ProjectDocument[]
-  /** Pictures that are not there yet, in the place where they will stand. */
-  coming: QueuedFile[]
+  /** Photos that are being uploaded. */
+  uploads: QueuedFile[]
   changes: DocumentChanges
   onOpen: (id: string) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (dialog: OpenDialog) => void
   onCancel: (key: number) => void
 }
 
 const gap = 8
 
-/** Photos in rows that reach from edge to edge; the first one is the cover. */
-export function PhotoGrid({ photos, coming, changes, onOpen, onAsk, onCancel }: Props) {
+/** Photos in rows that fill the width. The first one is the cover. */
+export function PhotoGrid({ photos, uploads, changes, onOpen, onAsk, onCancel }: Props) {
   const mayMove = can(useUser(), 'documents:edit') && photos.length > 1
   const isPhone = useMedia('(max-width: 767px)')
   const { element, width } = useWidth<HTMLDivElement>()
-  const [said, setSaid] = useState('')
-  const shapes = [...photos.map(shapeOf), ...coming.map(() => usualShape)]
-  const rows = justify(shapes, { width, height: isPhone ? 120 : 180, gap })
+  const [announcement, setAnnouncement] = useState('')
+  const ratios = [...photos.map(aspectRatio), ...uploads.map(() => defaultRatio)]
+  const rows = justify(ratios, { width, height: isPhone ? 120 : 180, gap })
 
   function move(photo: ProjectDocument, at: number) {
-    if (!changes.place(photo.id, at)) return
-    setSaid(`${photo.fileName}, photo ${at + 1} of ${photos.length}`)
-    // The button that was pressed stands elsewhere now, and goes on there.
+    if (!changes.movePhoto(photo.id, at)) return
+    setAnnouncement(copy.photoPosition(photo.fileName, at + 1, photos.length))
+    // The pressed button has moved with its photo and lost the focus.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(photo.id)}"] > button`)?.focus(),
     )
   }
-  function drop(id: string, otherId: string, isBehind: boolean) {
+  function drop(id: string, otherId: string, isAfter: boolean) {
     const dropped = photos.find((photo) => photo.id === id)
-    const at = placeBeside(photos, id, otherId, isBehind)
+    const at = indexBeside(photos, id, otherId, isAfter)
     if (dropped && at !== null) move(dropped, at)
   }
   return (
     <div ref={element}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul aria-label="Photos" className="flex flex-wrap gap-2">
         {rows.flat().map((box) => {
           const photo = photos[box.index]
-          const upload = coming[box.index - photos.length]
+          const upload = uploads[box.index - photos.length]
           if (photo) {
             const at = box.index
             return (
@@ -66,7 +67,7 @@ export function PhotoGrid({ photos, coming, changes, onOpen, onAsk, onCancel }: 
                 mayMove={mayMove}
                 onOpen={() => onOpen(photo.id)}
                 onStep={(by) => move(photo, Math.max(0, Math.min(photos.length - 1, at + by)))}
-                onDrop={(id, isBehind) => drop(id, photo.id, isBehind)}
+                onDrop={(id, isAfter) => drop(id, photo.id, isAfter)}
                 menu={
                   <DocumentMenu
                     document={photo}
@@ -74,7 +75,7 @@ export function PhotoGrid({ photos, coming, changes, onOpen, onAsk, onCancel }: 
                     onShare={(isShared) =>
                       void changes.change(photo, { sentToClient: isShared ? 'true' : 'false' })
                     }
-                    place={{ at, of: photos.length, onMove: (to) => move(photo, to) }}
+                    position={{ at, of: photos.length, onMove: (to) => move(photo, to) }}
                   />
                 }
               />

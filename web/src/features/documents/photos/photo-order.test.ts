@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveTo, placeBeside } from './photo-order.ts'
+import { indexBeside, moveTo } from './photo-order.ts'
 
 const list = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const order = (items: { id: string }[]) => items.map(({ id }) => id).join('')
@@ -12,11 +12,11 @@ describe('a photo', () => {
     ['b', 9, 'acdb'],
     ['b', -1, 'bacd'],
     ['x', 1, 'abcd'],
-  ])('%s goes to place %i: %s', (id, at, after) => {
-    expect(order(moveTo(list, id, at))).toBe(after)
+  ])('%s moved to index %i gives %s', (id, at, result) => {
+    expect(order(moveTo(list, id, at))).toBe(result)
   })
 
-  test('that stays where it is changes nothing', () => {
+  test('that is already there changes nothing', () => {
     expect(moveTo(list, 'b', 1)).toBe(list)
   })
 
@@ -26,8 +26,8 @@ describe('a photo', () => {
     ['d', 'b', false, 'adbc'],
     ['d', 'b', true, 'abdc'],
     ['b', 'a', true, 'abcd'],
-  ])('%s dropped at %s, behind it: %s, makes %s', (id, other, isBehind, after) => {
-    const at = placeBeside(list, id, other, isBehind)
-    expect(order(moveTo(list, id, at ?? -1))).toBe(after)
+  ])('%s dropped beside %s (after it: %s) gives %s', (id, other, isAfter, result) => {
+    const at = indexBeside(list, id, other, isAfter)
+    expect(order(moveTo(list, id, at ?? -1))).toBe(result)
   })
 })

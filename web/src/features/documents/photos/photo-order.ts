@@ -1,4 +1,4 @@
-/** The same list with one of it in another place; the list itself where nothing changes. */
+/** Returns the same array if nothing changes. */
 export function moveTo<T extends { id: string }>(list: T[], id: string, at: number): T[] {
   const from = list.findIndex((one) => one.id === id)
   const moved = list[from]
@@ -7,10 +7,10 @@ export function moveTo<T extends { id: string }>(list: T[], id: string, at: numb
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Where something comes to stand that is dropped before or behind another: without it, those behind it move up. */
-export function placeBeside(list: readonly { id: string }[], id: string, otherId: string, isBehind: boolean) {
+/** The new index of an item that is dropped before or after another; removing it first shifts the ones after it. */
+export function indexBeside(list: readonly { id: string }[], id: string, otherId: string, isAfter: boolean) {
   const [from, other] = [id, otherId].map((one) => list.findIndex((item) => item.id === one))
   if (from === undefined || other === undefined || from < 0 || other < 0) return null
-  const slot = isBehind ? other + 1 : other
+  const slot = isAfter ? other + 1 : other
   return slot > from ? slot - 1 : slot
 }

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Picture } from '../../files/picture.tsx'
-import { useSeen } from './in-view.ts'
+import { useHasBeenInView } from './in-view.ts'
 import type { Box } from './justified-layout.ts'
 import { makePhotoDraggable } from './photo-drag.ts'
 
@@ -14,15 +14,14 @@ type Props = {
   mayMove: boolean
   menu: ReactNode
   onOpen: () => void
-  /** By so many places. */
   onStep: (by: -1 | 1) => void
-  onDrop: (id: string, isBehind: boolean) => void
+  onDrop: (id: string, isAfter: boolean) => void
 }
 
-/** One photo in its box. Its picture comes when it is nearly in sight; the box has its size from the beginning. */
+/** The box has its size at once; the picture loads when the box is near the viewport. */
 export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, onDrop }: Props) {
-  const { element, isSeen } = useSeen<HTMLLIElement>()
-  const [slot, setSlot] = useState<'before' | 'behind' | null>(null)
+  const { element, hasBeenInView } = useHasBeenInView<HTMLLIElement>()
+  const [dropSide, setDropSide] = useState<'before' | 'after' | null>(null)
   const latest = useRef(onDrop)
   useEffect(() => {
     latest.current = onDrop
@@ -30,12 +29,12 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
   useEffect(() => {
     if (!mayMove || !element.current) return
     return makePhotoDraggable(element.current, photo.id, {
-      onOver: setSlot,
-      onDrop: (id, isBehind) => latest.current(id, isBehind),
+      onOver: setDropSide,
+      onDrop: (id, isAfter) => latest.current(id, isAfter),
     })
   }, [mayMove, photo.id, element])
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key]
     if (!by || !event.altKey || !mayMove) return
     event.preventDefault()
@@ -53,10 +52,10 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
         type="button"
         aria-label={`Open ${photo.fileName}`}
         onClick={onOpen}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className="block size-full overflow-hidden rounded-control bg-secondary"
       >
-        {isSeen && photo.fileId && (
+        {hasBeenInView && photo.fileId && (
           <Picture
             fileId={photo.fileId}
             size="large"
@@ -79,12 +78,12 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
       <span className="absolute top-1 right-1 rounded-control bg-card opacity-0 shadow-card group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-aria-expanded:opacity-100 touch:top-0 touch:right-0 touch:bg-transparent touch:opacity-100 touch:shadow-none touch:[&_svg]:size-7 touch:[&_svg]:rounded-control touch:[&_svg]:bg-card touch:[&_svg]:p-1.5">
         {menu}
       </span>
-      {slot && (
+      {dropSide && (
         <span
           aria-hidden
           className={classes(
             'pointer-events-none absolute inset-y-0 w-0.75 rounded-full bg-ring',
-            slot === 'before' ? '-left-1.5' : '-right-1.5',
+            dropSide === 'before' ? '-left-1.5' : '-right-1.5',
           )}
         />
       )}

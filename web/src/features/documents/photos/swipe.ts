@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
-const reach = 50
+const minDistance = 50
 
-/** A finger that slides to the left wants the next one; one that slides up or down wants something else. */
+/** Swiping left shows the next photo. Vertical movements are not swipes. */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -13,7 +13,7 @@ export function useSwipe(onSwipe: (by: -1 | 1) => void) {
       if (!from.current) return
       const [x, y] = [clientX - from.current.x, clientY - from.current.y]
       from.current = null
-      if (Math.abs(x) > reach && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+      if (Math.abs(x) > minDistance && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
     },
     onPointerCancel: () => {
       from.current = null

@@ -3,15 +3,15 @@ import { classes } from '../../../ui/base/classes.ts'
 
 type Props = { isOn: boolean; onFiles: (files: FileList) => void; children: ReactNode }
 
-/** Files that are dropped anywhere in it are taken. */
+/** Accepts files that are dropped anywhere inside. */
 export function DropZone({ isOn, onFiles, children }: Props) {
-  const [isOver, setOver] = useState(false)
-  // Every part that the pointer passes says so by itself.
+  const [isOver, setIsOver] = useState(false)
+  // Child elements fire their own enter and leave events.
   const depth = useRef(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => isOn && dataTransfer.types.includes('Files')
   const leave = () => {
     depth.current = 0
-    setOver(false)
+    setIsOver(false)
   }
   return (
     <div
@@ -20,7 +20,7 @@ export function DropZone({ isOn, onFiles, children }: Props) {
         if (!hasFiles(event)) return
         event.preventDefault()
         depth.current += 1
-        setOver(true)
+        setIsOver(true)
       }}
       onDragOver={(event) => {
         if (!hasFiles(event)) return

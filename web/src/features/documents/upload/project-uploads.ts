@@ -1,36 +1,36 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createUploadQueue, type UploadQueue, useUploads } from '../../../platform/api/upload-queue.ts'
-import { takeUpload } from '../queries.ts'
+import { addUpload } from '../queries.ts'
 
-/** What is on its way into a project: it goes on while somebody looks at another tab or another page. */
+/** The uploads of a project. They continue while the user is on another tab or page. */
 export function useProjectUploads(projectId: string) {
   const queries = useQueryClient()
-  const [kept] = useState(() => keptIn(queries, projectId))
-  const uploads = useUploads(kept)
+  const [queue] = useState(() => queueOf(queries, projectId))
+  const uploads = useUploads(queue)
   return {
     files: uploads.files.filter(({ state }) => state !== 'done'),
-    add: (files: Iterable<File>) => uploads.add(files, (id) => takeUpload(queries, projectId, id)),
+    add: (files: Iterable<File>) => uploads.add(files, (id) => addUpload(queries, projectId, id)),
     tryAgain: uploads.tryAgain,
     remove: uploads.remove,
   }
 }
 
-/** Whoever closes the window while something is on its way is warned, whichever tab they look at. */
+/** Warns users who close the window during an upload, whichever tab of the project is open. */
 export function UploadsWatch({ projectId }: { projectId: string }) {
   useProjectUploads(projectId)
   return null
 }
 
-/** With everything else that is known to this person, and only for as long. */
-function keptIn(queries: QueryClient, projectId: string) {
+/** The queue is in the query cache, so that it is cleared together with the user's other data. */
+function queueOf(queries: QueryClient, projectId: string) {
   const queryKey = ['uploads', projectId]
   const known = queries.getQueryData<UploadQueue>(queryKey)
   if (known) return known
-  const fresh = createUploadQueue()
+  const created = createUploadQueue()
   queries.setQueryDefaults(['uploads'], { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false })
-  queries.setQueryData<UploadQueue>(queryKey, fresh)
-  return fresh
+  queries.setQueryData<UploadQueue>(queryKey, created)
+  return created
 }
 
 export type ProjectUploads = ReturnType<typeof useProjectUploads>

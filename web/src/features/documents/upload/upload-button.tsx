@@ -5,7 +5,6 @@ import { FileInput } from '../../../ui/form/file-input.tsx'
 
 const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.csv,.txt'
 
-/** Chooses files, several at once. */
 export function UploadButton({ onFiles }: { onFiles: (files: FileList) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

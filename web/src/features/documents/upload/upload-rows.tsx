@@ -1,7 +1,8 @@
 import { CircleAlert, X } from 'lucide-react'
 import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
-import { sizeInWords } from '../file-size.ts'
+import * as copy from '../copy.ts'
+import { formatFileSize } from '../file-size.ts'
 import { UploadProgress } from './upload-tile.tsx'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   onCancel: (key: number) => void
 }
 
-/** Files on their way, and those that were refused, with the reason. */
+/** Running uploads, and failed ones with the reason. */
 export const UploadRows = ({ uploads, onTryAgain, onCancel }: Props) => (
   <ul aria-label="Uploads" className="mb-5 flex flex-col">
     {uploads.map((upload) => (
@@ -22,7 +23,7 @@ export const UploadRows = ({ uploads, onTryAgain, onCancel }: Props) => (
           <p className="flex min-w-0 items-baseline gap-2">
             <bdi className="truncate font-medium">{upload.file.name}</bdi>
             <span className="shrink-0 text-12 text-muted-foreground tabular-nums">
-              {sizeInWords(upload.file.size)}
+              {formatFileSize(upload.file.size)}
             </span>
           </p>
           {upload.state === 'failed' ? (
@@ -44,9 +45,7 @@ export const UploadRows = ({ uploads, onTryAgain, onCancel }: Props) => (
         <IconButton
           icon={X}
           label={
-            upload.state === 'failed'
-              ? `Dismiss ${upload.file.name}`
-              : `Cancel the upload of ${upload.file.name}`
+            upload.state === 'failed' ? `Dismiss ${upload.file.name}` : copy.cancelUpload(upload.file.name)
           }
           onClick={() => onCancel(upload.key)}
         />

@@ -2,11 +2,12 @@ import { X } from 'lucide-react'
 import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
+import * as copy from '../copy.ts'
 import type { Box } from '../photos/justified-layout.ts'
 
 type Props = { upload: QueuedFile; box: Box; onCancel: () => void }
 
-/** A picture on its way, in the place where it will stand. */
+/** A photo that is being uploaded, at its position in the grid. */
 export const UploadTile = ({ upload, box, onCancel }: Props) => (
   <li
     style={{ width: box.width, height: box.height }}
@@ -18,7 +19,7 @@ export const UploadTile = ({ upload, box, onCancel }: Props) => (
     <UploadProgress upload={upload} />
     <IconButton
       icon={X}
-      label={`Cancel the upload of ${upload.file.name}`}
+      label={copy.cancelUpload(upload.file.name)}
       onClick={onCancel}
       className="absolute top-1 right-1"
     />
@@ -29,14 +30,16 @@ export function UploadProgress({ upload: { file, share, state } }: { upload: Que
   return (
     <div className="min-w-0">
       <Progress label={`Upload of ${file.name}`} share={share} />
-      <p className="mt-1 text-12 leading-4 text-muted-foreground tabular-nums">{wordsFor(state, share)}</p>
+      <p className="mt-1 text-12 leading-4 text-muted-foreground tabular-nums">
+        {progressText(state, share)}
+      </p>
     </div>
   )
 }
 
-function wordsFor(state: QueuedFile['state'], share: number) {
+function progressText(state: QueuedFile['state'], share: number) {
   if (state === 'waiting') return 'Waiting'
-  if (state === 'interrupted') return 'Waiting for the connection…'
-  // It has arrived, and is looked at.
+  if (state === 'interrupted') return copy.waitingForConnection
+  // Complete, but the server is still checking it.
   return share >= 1 ? 'Checking…' : `${Math.round(share * 100)}%`
 }

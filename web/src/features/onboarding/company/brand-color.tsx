@@ -5,26 +5,25 @@ import { swatches } from './swatches.ts'
 
 type Props = { color: Hex; textColor: Hex; error: string | undefined; onPick: (color: Hex) => void }
 
-/** Six to choose from, and every other one by its number. */
 export function BrandColor({ color, textColor, error, onPick }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <fieldset>
-        <legend className="mb-1.25 text-13 leading-4.5 font-medium">Brand colour</legend>
+        <legend className="mb-1.25 text-13 leading-4.5 font-medium">Brand color</legend>
         <div className="flex gap-2">
-          {swatches.map(({ name, color: one }) => (
+          {swatches.map(({ name, color: swatch }) => (
             <label
-              key={one}
+              key={swatch}
               title={name}
-              style={{ backgroundColor: one }}
+              style={{ backgroundColor: swatch }}
               className="relative size-8.5 rounded-control border border-border-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring touch:size-11"
             >
               <input
                 type="radio"
-                name="brand-colour"
+                name="brand-color"
                 aria-label={name}
-                checked={color.toUpperCase() === one}
-                onChange={() => onPick(one)}
+                checked={color.toUpperCase() === swatch}
+                onChange={() => onPick(swatch)}
                 className="peer absolute inset-0 appearance-none outline-none"
               />
               <Check
@@ -38,7 +37,7 @@ export function BrandColor({ color, textColor, error, onPick }: Props) {
           ))}
         </div>
       </fieldset>
-      <Field label="Or its number" error={error} className="min-w-36 flex-1">
+      <Field label="Hex code" error={error} className="min-w-36 flex-1">
         <Input
           autoComplete="off"
           autoCapitalize="characters"

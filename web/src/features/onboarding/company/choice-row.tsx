@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Those of one group exclude each other. */
   group: string
   checked: boolean
   onChoose: () => void
   mark?: ReactNode
   title: string
-  /** At the end of the first line. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** One of several, with a line of explanation; the whole row can be pressed. */
 export const ChoiceRow = ({ group, checked, onChoose, mark, title, beside, children }: Props) => (
   <label className="group flex items-start gap-3 border-b border-border py-3.5 pr-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring">
     <input

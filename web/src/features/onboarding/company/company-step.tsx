@@ -8,15 +8,16 @@ import { call } from '../../../platform/api/api.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { unreadableIn } from '../../settings/branding/contrast.ts'
+import { unreadableColors } from '../../settings/branding/contrast.ts'
 import { Preview } from '../../settings/branding/preview.tsx'
 import { stylesFields, typedStyles } from '../../settings/branding/styles-fields.ts'
-import { keepSettings, keepStyles } from '../../settings/queries.ts'
-import { useExplaining } from '../step-announcement.ts'
-import { useGoing } from '../step-context.ts'
+import { cacheSettings, cacheStyles } from '../../settings/queries.ts'
+import * as copy from '../copy.ts'
+import { useSaveError } from '../save-error.ts'
+import { useStepNavigation } from '../step-context.ts'
 import { StepForm } from '../step-form.tsx'
 import { BrandColor } from './brand-color.tsx'
-import { paintedIn } from './swatches.ts'
+import { withBrandColor } from './swatches.ts'
 
 const fields = z.object({
   name: companySettings.shape.name,
@@ -25,11 +26,10 @@ const fields = z.object({
 
 type Props = { settings: Settings; styles: CompanyStyles }
 
-/** What stands above everything that the company sends, and in which colour. */
 export function CompanyStep({ settings, styles }: Props) {
   const queries = useQueryClient()
-  const { onDone } = useGoing()
-  const explain = useExplaining()
+  const { onDone } = useStepNavigation()
+  const describeError = useSaveError()
   const { name, website } = settings.company
   const form = useInputForm(fields, { defaultValues: { name, website: website ?? '' } })
   const { errors, isSubmitting } = form.formState
@@ -37,32 +37,32 @@ export function CompanyStep({ settings, styles }: Props) {
   const [color, setColor] = useState(stored.colors.primary)
   const [colorError, setColorError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
-  const isRepainted = color.toUpperCase() !== stored.colors.primary.toUpperCase()
-  const typed = isRepainted ? { ...stored, colors: paintedIn(stored.colors, color) } : stored
+  const isRecolored = color.toUpperCase() !== stored.colors.primary.toUpperCase()
+  const typed = isRecolored ? { ...stored, colors: withBrandColor(stored.colors, color) } : stored
 
   const pick = (next: string) => {
     setColor(next)
     setColorError(undefined)
   }
   const save = form.handleSubmit(async (given) => {
-    const wrong = isRepainted && flawIn(typed.colors)
-    if (wrong) return setColorError(wrong)
+    const error = isRecolored && colorProblem(typed.colors)
+    if (error) return setColorError(error)
     setProblem(null)
     try {
       if (given.name !== name || given.website !== website) {
         const { seen } = settings.company
-        keepSettings(queries, await call(settingsApi.saveCompany, { body: { ...given, seen } }))
+        cacheSettings(queries, await call(settingsApi.saveCompany, { body: { ...given, seen } }))
       }
-      if (isRepainted) keepStyles(queries, await call(brandingApi.save, { body: stylesFields.parse(typed) }))
+      if (isRecolored) cacheStyles(queries, await call(brandingApi.save, { body: stylesFields.parse(typed) }))
       onDone()
     } catch (error) {
-      setProblem(await explain(error, 'Your company could not be saved'))
+      setProblem(await describeError(error, copy.companyFailed))
     }
   })
   return (
     <StepForm
       title="Your company"
-      intro="As your clients will see it on contracts, invoices and letters."
+      intro={copy.companyIntro}
       busy={isSubmitting}
       error={problem}
       onSubmit={save}
@@ -87,9 +87,8 @@ export function CompanyStep({ settings, styles }: Props) {
   )
 }
 
-function flawIn(colors: ReturnType<typeof typedStyles>['colors']) {
-  if (!isHex(colors.primary)) return 'Please enter a colour like #B38734'
-  if (unreadableIn(colors).includes('primaryForeground'))
-    return 'Neither dark nor light text can be read on this colour. Try one that is darker or lighter.'
+function colorProblem(colors: ReturnType<typeof typedStyles>['colors']) {
+  if (!isHex(colors.primary)) return copy.invalidColor
+  if (unreadableColors(colors).includes('primaryForeground')) return copy.unreadableColor
   return undefined
 }

@@ -30,7 +30,7 @@ const icons: Record<Name, LucideIcon> = {
   hammer: Hammer,
 }
 
-/** The drawing of a trade; one that nobody chose has a case. */
+/** Profiles without an icon show a briefcase. */
 export function ProfileIcon({ name, size = 20 }: { name: string | null; size?: number }) {
   const Icon = icons[name as Name] ?? Briefcase
   return <Icon size={size} strokeWidth={1.6} aria-hidden className="shrink-0" />

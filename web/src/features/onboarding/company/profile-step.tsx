@@ -2,17 +2,17 @@ import type { Onboarding } from '@mantel/domain/onboarding'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
-import { keepSettings } from '../../settings/queries.ts'
-import { keepProfile, useChooseProfile } from '../queries.ts'
-import { useGoing } from '../step-context.ts'
+import { cacheSettings } from '../../settings/queries.ts'
+import * as copy from '../copy.ts'
+import { cacheProfile, useChooseProfile } from '../queries.ts'
+import { useStepNavigation } from '../step-context.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { ProfileIcon } from './profile-icon.tsx'
 
-/** What somebody does decides with which words they begin. */
 export function ProfileStep({ given: { profiles, businessProfile } }: { given: Onboarding }) {
   const queries = useQueryClient()
-  const { onDone } = useGoing()
+  const { onDone } = useStepNavigation()
   const { mutate, isPending, error } = useChooseProfile()
   const [chosen, setChosen] = useState(businessProfile)
 
@@ -22,8 +22,8 @@ export function ProfileStep({ given: { profiles, businessProfile } }: { given: O
       { body: { businessProfile: chosen } },
       {
         onSuccess: ({ settings }) => {
-          keepProfile(queries, chosen)
-          keepSettings(queries, settings)
+          cacheProfile(queries, chosen)
+          cacheSettings(queries, settings)
           onDone()
         },
       },
@@ -31,15 +31,15 @@ export function ProfileStep({ given: { profiles, businessProfile } }: { given: O
   }
   return (
     <StepForm
-      title="What do you do?"
-      intro="Your stages, types and labels begin with the words of your trade. You can change every one of them."
+      title={copy.businessTypeTitle}
+      intro={copy.businessTypeIntro}
       busy={isPending}
-      error={error && errorText(error, 'Your choice could not be saved')}
+      error={error && errorText(error, copy.businessTypeFailed)}
       onSubmit={save}
     >
       {profiles.length > 0 ? (
         <fieldset className="flex flex-col border-t border-border">
-          <legend className="sr-only">What you do</legend>
+          <legend className="sr-only">Business type</legend>
           {profiles.map(({ value, name, description, icon }) => (
             <ChoiceRow
               key={value}
@@ -54,7 +54,7 @@ export function ProfileStep({ given: { profiles, businessProfile } }: { given: O
           ))}
         </fieldset>
       ) : (
-        <p className="text-muted-foreground">There is nothing to choose yet. Go on to the next step.</p>
+        <p className="text-muted-foreground">{copy.noBusinessTypes}</p>
       )}
     </StepForm>
   )

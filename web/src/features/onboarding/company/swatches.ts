@@ -1,7 +1,7 @@
 import { type Hex, isHex, readableOn } from '@mantel/domain/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 
-/** Colours to begin with; each can be read. */
+/** Text is readable on each of these colors. */
 export const swatches: { name: string; color: Hex }[] = [
   { name: 'Brass', color: '#B38734' },
   { name: 'Bottle', color: '#24473E' },
@@ -11,8 +11,8 @@ export const swatches: { name: string; color: Hex }[] = [
   { name: 'Ink', color: '#2B2620' },
 ]
 
-/** With another brand colour. The text on it stays what was chosen where it can be read there, else dark or light. */
-export const paintedIn = (colors: Colors, primary: Hex): Colors => ({
+/** Replaces the brand color. The chosen text color stays if it is readable on it; otherwise it becomes dark or light. */
+export const withBrandColor = (colors: Colors, primary: Hex): Colors => ({
   ...colors,
   primary,
   primaryForeground: isHex(primary)

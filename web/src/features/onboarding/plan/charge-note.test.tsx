@@ -31,13 +31,13 @@ const note = (chosen: ProductTier, subscription: Subscription) =>
     />,
   ).container.textContent
 
-test('a trial that was made longer is as long with another plan', () => {
-  const text = 'No charge until Mar 9, 2999. You need no card before that.'
+test('an extended trial stays as long with another plan', () => {
+  const text = 'No charge until Mar 9, 2999. No card required.'
   expect(note(own, trial)).toBe(text)
   expect(note(tier('other'), trial)).toBe(text)
 })
 
-test('nothing is promised where something was charged, or where it has ended', () => {
+test('nothing is shown after the first charge or the end of the subscription', () => {
   for (const status of ['canceled', 'expired'] as const)
     expect(note(tier('other'), { ...trial, status })).toBe('')
   expect(note(tier('other'), { ...trial, status: 'active', isCharged: true })).toBe('')

@@ -1,24 +1,23 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { dayIn, formatDayWithYear } from '@mantel/domain/dates'
 import { freeUntil, hasEnded, type Subscription } from '@mantel/domain/onboarding'
+import * as copy from '../copy.ts'
 
 type Props = { tier: ProductTier; subscription: Subscription; since: string; timeZone: string }
 
-/** When something is charged for the first time, if that is still to come. */
+/** Shows nothing if the company was charged already. */
 export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
-  const end = notBefore(tier, subscription, since)
+  const end = firstChargeDate(tier, subscription, since)
   if (!end) return null
   return (
     <p role="status" className="text-13 leading-4.5">
-      <b className="font-semibold">No charge until {formatDayWithYear(dayIn(timeZone, end))}.</b>{' '}
-      <span className="text-muted-foreground">
-        {tier.captureCardTiming === 'after' && 'You need no card before that.'}
-      </span>
+      <b className="font-semibold">{copy.noChargeUntil(formatDayWithYear(dayIn(timeZone, end)))}</b>{' '}
+      <span className="text-muted-foreground">{tier.captureCardTiming === 'after' && copy.noCard}</span>
     </p>
   )
 }
 
-function notBefore(tier: ProductTier, subscription: Subscription, since: string) {
+function firstChargeDate(tier: ProductTier, subscription: Subscription, since: string) {
   if (subscription.isCharged || hasEnded(subscription)) return null
   if (tier.id !== subscription.tier?.id) return freeUntil(tier, since, subscription)
   return subscription.status === 'trial' ? subscription.currentPeriodEnd : null

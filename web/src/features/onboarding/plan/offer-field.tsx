@@ -5,23 +5,23 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { keepSubscription, useRemoveOffer } from '../queries.ts'
+import * as copy from '../copy.ts'
+import { cacheSubscription, useRemoveOffer } from '../queries.ts'
 import type { OfferState } from './offer-state.ts'
 
 type Props = { offer: OfferState; tierId: string | null }
 
-/** A code that takes something off: typed and tried in place. */
 export function OfferField({ offer, tierId }: Props) {
   const queries = useQueryClient()
-  const giveBack = useRemoveOffer()
+  const removeOffer = useRemoveOffer()
   const shown = offer.used ?? offer.checked
   function remove() {
     if (!offer.used) return offer.clear()
-    giveBack.mutate(
+    removeOffer.mutate(
       {},
       {
-        onSuccess: (subscription) => keepSubscription(queries, subscription),
-        onError: (error) => toastError(errorText(error, 'The code could not be removed')),
+        onSuccess: (subscription) => cacheSubscription(queries, subscription),
+        onError: (error) => toastError(errorText(error, copy.removeCodeFailed)),
       },
     )
   }
@@ -35,7 +35,7 @@ export function OfferField({ offer, tierId }: Props) {
           </span>
         </p>
         {!(offer.used && offer.isCharged) && (
-          <Button variant="link" busy={giveBack.isPending} onClick={remove}>
+          <Button variant="link" busy={removeOffer.isPending} onClick={remove}>
             Remove
           </Button>
         )}
@@ -53,7 +53,7 @@ export function OfferField({ offer, tierId }: Props) {
           onChange={({ target }) => offer.type(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || offer.code.trim() === '') return
-            // The field asks; the step is left by its own button.
+            // Enter applies the code instead of submitting the step.
             event.preventDefault()
             offer.apply()
           }}

@@ -1,31 +1,32 @@
 import { type Offer, onboardingApi, type Subscription } from '@mantel/domain/onboarding'
 import { useRef, useState } from 'react'
 import { call, errorText } from '../../../platform/api/api.ts'
+import * as copy from '../copy.ts'
 
 export type OfferState = ReturnType<typeof useOffer>
 
-/** A code on its way: typed, then looked at with the chosen plan, and used when the step is left. */
+/** The code is checked against the chosen plan, and redeemed only when the step is submitted. */
 export function useOffer({ offer: used, isCharged }: Subscription, tierId: string | null) {
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<Offer | null>(null)
   const [error, setError] = useState<string>()
   const [isChecking, setChecking] = useState(false)
-  const last = useRef(0)
+  const lastCheck = useRef(0)
 
-  async function check(typed: string, tier: string) {
-    const asked = ++last.current
-    const isLast = () => asked === last.current
+  async function checkCode(typed: string, tier: string) {
+    const check = ++lastCheck.current
+    const isLatest = () => check === lastCheck.current
     setChecking(true)
     setError(undefined)
     try {
       const found = await call(onboardingApi.checkOffer, { query: { offerCode: typed, tierId: tier } })
-      if (isLast()) setChecked(found)
+      if (isLatest()) setChecked(found)
     } catch (failure) {
-      if (!isLast()) return
+      if (!isLatest()) return
       setChecked(null)
-      setError(errorText(failure, 'The code could not be checked'))
+      setError(errorText(failure, copy.checkCodeFailed))
     } finally {
-      if (isLast()) setChecking(false)
+      if (isLatest()) setChecking(false)
     }
   }
 
@@ -42,18 +43,18 @@ export function useOffer({ offer: used, isCharged }: Subscription, tierId: strin
     },
     apply: () => {
       if (code.trim() === '') return setError('Enter your code')
-      if (tierId) void check(code.trim(), tierId)
+      if (tierId) void checkCode(code.trim(), tierId)
     },
-    /** Another plan was chosen: a code may not be for that one. */
+    /** The code may not apply to the newly chosen plan. */
     checkWith: (tier: string) => {
-      if (checked) void check(checked.code, tier)
+      if (checked) void checkCode(checked.code, tier)
     },
     refuse: (sentence: string) => {
       setChecked(null)
       setError(sentence)
     },
     clear: () => {
-      last.current++
+      lastCheck.current++
       setChecked(null)
       setCode('')
       setError(undefined)

@@ -9,7 +9,6 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** One below the other, in the order of the price list. */
 export const PlanRows = ({ tiers, period, chosen, onChoose }: Props) => (
   <fieldset className="mt-4 flex flex-col border-t border-border">
     <legend className="sr-only">Plan</legend>

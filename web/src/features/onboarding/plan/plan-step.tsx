@@ -5,26 +5,27 @@ import { useState } from 'react'
 import type { RequestedPlan } from '../../../layouts/welcome.ts'
 import { ApiError, errorText } from '../../../platform/api/api.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { keepSubscription, useApplyOffer, useChoosePlan } from '../queries.ts'
-import { useGoing } from '../step-context.ts'
+import * as copy from '../copy.ts'
+import { cacheSubscription, useApplyOffer, useChoosePlan } from '../queries.ts'
+import { useStepNavigation } from '../step-context.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChargeNote } from './charge-note.tsx'
 import { OfferField } from './offer-field.tsx'
 import { useOffer } from './offer-state.ts'
 import { PlanRows } from './plan-rows.tsx'
-import { isOffered, preselected } from './preselected-plan.ts'
+import { isOffered, preselectedPlan } from './preselected-plan.ts'
 
-type Props = { given: Onboarding; asked: RequestedPlan; timeZone: string }
+type Props = { given: Onboarding; requested: RequestedPlan; timeZone: string }
 
-/** Which plan, how it is paid, and what is taken off. A plan that the address names is chosen already; an unknown one is not. */
-export function PlanStep({ given, asked, timeZone }: Props) {
+/** Preselects the plan from the URL, if it exists. */
+export function PlanStep({ given, requested, timeZone }: Props) {
   const { tiers, subscription, since } = given
   const queries = useQueryClient()
-  const { onDone } = useGoing()
+  const { onDone } = useStepNavigation()
   const choosePlan = useChoosePlan()
   const applyOffer = useApplyOffer()
-  const [tierId, setTierId] = useState(() => preselected(given, asked.tier))
-  const [period, setPeriod] = useState<BillingPeriod>(asked.period ?? subscription.billingPeriod)
+  const [tierId, setTierId] = useState(() => preselectedPlan(given, requested.tier))
+  const [period, setPeriod] = useState<BillingPeriod>(requested.period ?? subscription.billingPeriod)
   const [problem, setProblem] = useState<string | null>(null)
   const tier = tiers.find(({ id }) => id === tierId) ?? subscription.tier
   const offer = useOffer(subscription, tier?.id ?? null)
@@ -34,20 +35,20 @@ export function PlanStep({ given, asked, timeZone }: Props) {
     setProblem(null)
     try {
       if (tier && (tier.id !== subscription.tier?.id || period !== subscription.billingPeriod))
-        keepSubscription(
+        cacheSubscription(
           queries,
           await choosePlan.mutateAsync({ body: { tierId: tier.id, billingPeriod: period } }),
         )
-      // Also one that was typed and not tried.
+      // Also redeems a code that was typed but not applied.
       const offerCode = offer.checked?.code ?? offer.code.trim()
       if (offerCode && !offer.used) {
-        keepSubscription(queries, await applyOffer.mutateAsync({ body: { offerCode } }))
+        cacheSubscription(queries, await applyOffer.mutateAsync({ body: { offerCode } }))
         offer.clear()
       }
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.fields.offerCode) offer.refuse(error.fields.offerCode)
-      else setProblem(errorText(error, 'Your plan could not be saved'))
+      else setProblem(errorText(error, copy.planFailed))
     }
   }
   function choose(id: string) {
@@ -58,8 +59,8 @@ export function PlanStep({ given, asked, timeZone }: Props) {
   return (
     <StepForm
       title="Your plan"
-      intro={introTo(given)}
-      next="Finish"
+      intro={introFor(given)}
+      submitLabel="Finish"
       busy={isBusy}
       error={problem}
       onSubmit={save}
@@ -68,7 +69,7 @@ export function PlanStep({ given, asked, timeZone }: Props) {
         <>
           <div>
             <Segmented
-              label="How it is paid"
+              label="Billing period"
               value={period}
               options={[
                 { value: 'monthly', label: 'Monthly' },
@@ -86,9 +87,8 @@ export function PlanStep({ given, asked, timeZone }: Props) {
   )
 }
 
-function introTo({ tiers, subscription: { tier } }: Onboarding) {
-  if (tiers.length === 0) return 'There are no plans to choose from yet. You can go on without one.'
-  if (tier && !isOffered(tiers, tier.id))
-    return `You are on ${tier.name}, which is no longer on sale. You keep it unless you choose another.`
-  return 'Choose by how much you work. A word to our support changes it later, or ends it.'
+function introFor({ tiers, subscription: { tier } }: Onboarding) {
+  if (tiers.length === 0) return copy.noPlans
+  if (tier && !isOffered(tiers, tier.id)) return copy.retiredPlan(tier.name)
+  return copy.planIntro
 }

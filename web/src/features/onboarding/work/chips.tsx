@@ -2,29 +2,29 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { StageMark } from '../../projects/stage-name.tsx'
+import type { ListText } from '../../settings/lists/copy.ts'
 import { add, type Entry, edit, type ListDraft } from '../../settings/lists/list-draft.ts'
-import type { ListWords } from '../../settings/lists/list-text.ts'
+import * as copy from '../copy.ts'
 
 type Props = {
   draft: ListDraft
-  words: ListWords
+  text: ListText
   error: string | undefined
   onChange: (draft: ListDraft) => void
   onRemove: (entry: Entry) => void
 }
 
 const look = 'inline-flex h-8 items-center rounded-control border bg-card text-13 touch:h-11'
-// As wide as what is typed; sixteen pixels where fingers type.
+// As wide as its text. On touch screens 16px, because phones zoom in on smaller inputs.
 const typing =
   'field-sizing-content h-full min-w-12 max-w-60 rounded-control bg-transparent px-1.5 outline-none touch:text-16'
 
-/** A list as chips: renamed where they stand, one more or one less. */
-export function Chips({ draft, words, error, onChange, onRemove }: Props) {
+export function Chips({ draft, text, error, onChange, onRemove }: Props) {
   const { entries } = draft
   const stages = entries.flatMap(({ key, kind }) => (kind ? [{ name: key, kind }] : []))
   return (
     <fieldset>
-      <legend className="mb-1.5 text-13 leading-4.5 font-medium">{words.title}</legend>
+      <legend className="mb-1.5 text-13 leading-4.5 font-medium">{text.title}</legend>
       <ul className="flex flex-wrap gap-1.5">
         {entries.map((entry) => (
           <li
@@ -43,14 +43,14 @@ export function Chips({ draft, words, error, onChange, onRemove }: Props) {
               dir="auto"
               autoComplete="off"
               maxLength={100}
-              aria-label={`Name of ${words.one}${entry.was ? ` ${entry.was}` : ''}`}
+              aria-label={copy.entryName(text.one, entry.was)}
               value={entry.name}
               onChange={({ target }) => onChange(edit(draft, entry.key, { name: target.value }))}
               className={typing}
             />
             <button
               type="button"
-              aria-label={`Remove ${entry.name.trim() || `this ${words.one}`}`}
+              aria-label={copy.removeEntry(text.one, entry.name.trim())}
               onClick={() => onRemove(entry)}
               className="mr-0.5 flex size-6.5 items-center justify-center rounded-control text-muted-foreground hover:bg-hover hover:text-foreground touch:size-10"
             >
@@ -60,7 +60,7 @@ export function Chips({ draft, words, error, onChange, onRemove }: Props) {
         ))}
         <li>
           <NewChip
-            label={`Add a ${words.one}`}
+            label={`Add a ${text.one}`}
             onAdd={(name) => onChange(add(draft, name, stages.length > 0 ? 'open' : undefined))}
           />
         </li>
@@ -74,7 +74,7 @@ export function Chips({ draft, words, error, onChange, onRemove }: Props) {
   )
 }
 
-/** One after the other: it stays ready for the next. What is left in it counts when one goes elsewhere. */
+/** Stays open after each entry. Leaving the field also adds its text. */
 function NewChip({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
   function take() {

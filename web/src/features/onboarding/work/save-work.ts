@@ -12,7 +12,6 @@ const days = (schema: typeof timelineSettings.shape.stageDurationDays) =>
     .pipe(schema)
 const { shape } = timelineSettings
 
-/** The days as they are typed. */
 export const dayFields = z.object({
   stageDurationDays: days(shape.stageDurationDays),
   depositDueDays: days(shape.depositDueDays),
@@ -21,23 +20,22 @@ export const dayFields = z.object({
 
 export type Work = { stages: ListDraft; types: ListDraft; days: z.output<typeof dayFields> }
 
-/** What is wrong with a list before it is sent. */
-export function flawIn(kind: ListKind, draft: ListDraft): string | undefined {
+export function listProblem(kind: ListKind, draft: ListDraft): string | undefined {
   const { error } = kind.schema.safeParse({ ...bodyOf(draft), seen: 'seen' })
   return error?.issues[0]?.message
 }
 
-/** One after the other, each against what was seen; what holds is heard of after each. */
-export async function saveWork(work: Work, settings: Settings, heard: (settings: Settings) => void) {
-  let now = settings
-  const keep = (saved: Settings) => {
-    now = saved
-    heard(saved)
+/** Saves each part against its last version. `onSaved` gets the settings after each save. */
+export async function saveWork(work: Work, settings: Settings, onSaved: (settings: Settings) => void) {
+  let current = settings
+  const update = (saved: Settings) => {
+    current = saved
+    onSaved(saved)
   }
   if (isChanged(work.stages, settings.stages.items))
-    keep(await stageList.save({ ...bodyOf(work.stages), seen: now.stages.seen }))
+    update(await stageList.save({ ...bodyOf(work.stages), seen: current.stages.seen }))
   if (isChanged(work.types, settings.projectTypes.items))
-    keep(await typeList.save({ ...bodyOf(work.types), seen: now.projectTypes.seen }))
-  // Also as they were: whoever goes on from here has thought about them.
-  keep(await call(settingsApi.saveTimeline, { body: { ...work.days, seen: now.timeline.seen } }))
+    update(await typeList.save({ ...bodyOf(work.types), seen: current.projectTypes.seen }))
+  // Saved even if unchanged: continuing confirms the timeline.
+  update(await call(settingsApi.saveTimeline, { body: { ...work.days, seen: current.timeline.seen } }))
 }

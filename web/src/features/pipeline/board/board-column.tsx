@@ -66,7 +66,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
                 : 'border-border-strong',
             )}
           >
-            {isFiltered && !isOver ? 'Nothing matches' : 'Drop here'}
+            {isFiltered && !isOver ? 'No matches' : 'Drop here'}
           </div>
         ) : (
           <Cards

@@ -10,7 +10,7 @@ export function BoardSearch({ total, view }: { total: number; view: View }) {
   return (
     <div className="flex shrink-0 items-center gap-4">
       <SearchBox
-        label="Find on the board"
+        label="Search the board"
         value={filters.text ?? ''}
         onChange={(text) => view.change({ text: text || undefined })}
         className="w-44 @max-4xl:w-36"

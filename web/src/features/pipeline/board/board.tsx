@@ -1,5 +1,6 @@
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useEffect, useRef, useState } from 'react'
+import * as copy from '../copy.ts'
 import { DragContext, type Dragging } from '../drag/drag-context.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -30,8 +31,7 @@ export function Board({ columns, isFolded, tabStop, peeked }: Props) {
   return (
     <DragContext value={dragging}>
       <p id="board-keys" className="sr-only">
-        Arrow keys lead from project to project. Alt with an arrow key moves a project, Space shows it here,
-        Enter opens it, S asks for a stage.
+        {copy.keyboardHelp}
       </p>
       <div
         ref={board}

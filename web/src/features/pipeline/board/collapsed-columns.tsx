@@ -19,7 +19,7 @@ export function CollapsedColumn({ column: { stage, cards } }: { column: Column }
       data-stage={stage.name}
       aria-expanded={false}
       aria-label={`${stage.name}, ${count}`}
-      title={`Unfold ${stage.name}`}
+      title={`Expand ${stage.name}`}
       onClick={() => {
         fold(stage, false)
         focusAfterRender(`section[data-stage="${CSS.escape(stage.name)}"] header button`)

@@ -2,6 +2,7 @@ import { type TouchEvent, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { StageMark } from '../../projects/stage-name.tsx'
 import { Cards } from '../card/cards.tsx'
+import * as copy from '../copy.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -58,7 +59,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
       >
         {column.cards.length === 0 ? (
           <p className="py-10 text-center text-13 text-muted-foreground">
-            {isFiltered ? 'Nothing matches' : 'Nothing'} in {column.stage.name}.
+            {isFiltered ? copy.noMatchesIn(column.stage.name) : copy.noProjectsIn(column.stage.name)}
           </p>
         ) : (
           <Cards

@@ -8,6 +8,7 @@ import { titleFrom } from '../../projects/create/title-from-address.ts'
 import { useMoveActions } from '../../projects/move/move-context.ts'
 import { useCreateProject } from '../../projects/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
+import * as copy from '../copy.ts'
 import { useBoardTools } from './board-context.ts'
 
 /** Adds a project with only an address. The typed text stays until the project is created. */
@@ -30,7 +31,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
       {
         onSuccess: ({ title }) => {
           setAddress('')
-          announce(`${title} added to ${stage.name}`)
+          announce(copy.projectAdded(title, stage.name))
         },
       },
     )
@@ -57,7 +58,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
       <button
         ref={button}
         type="button"
-        aria-label={`Add project to ${stage.name}`}
+        aria-label={copy.addProjectTo(stage.name)}
         onClick={() => setIsOpen(true)}
         className="flex h-7.5 items-center gap-1.5 rounded-control px-2 text-12-5 text-muted-foreground hover:bg-hover hover:text-foreground touch:h-11"
       >
@@ -71,7 +72,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
         autoFocus
-        aria-label={`Address of a new project in ${stage.name}`}
+        aria-label={copy.newAddressIn(stage.name)}
         aria-describedby={`quick-${stage.name}`}
         aria-invalid={create.isError || undefined}
         aria-busy={create.isPending || undefined}
@@ -88,10 +89,10 @@ export function QuickAdd({ stage }: { stage: Stage }) {
       <p id={`quick-${stage.name}`} className="px-1 pt-1 text-12 leading-4 text-muted-foreground">
         {create.error ? (
           <span role="alert" className="text-destructive">
-            {errorText(create.error, 'The project could not be added')}
+            {errorText(create.error, copy.projectNotAdded)}
           </span>
         ) : (
-          'Enter adds it, Shift+Enter opens the form.'
+          copy.quickAddHint
         )}
       </p>
     </div>

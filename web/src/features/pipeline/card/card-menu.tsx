@@ -6,7 +6,8 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { useMoveActions } from '../../projects/move/move-context.ts'
-import { useArchiveWithUndo } from '../archive-project.ts'
+import { useArchiveWithUndo } from './archive-project.ts'
+import * as copy from './copy.ts'
 
 export type MenuPosition = { card: ProjectInList; x: number; y: number; width: number; height: number }
 
@@ -17,10 +18,10 @@ export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition &
   const archive = useArchiveWithUndo()
   const mayArchive = can(useUser(), 'projects:archive')
   const path = `/app/projects/${card.id}`
-  const copy = () =>
+  const copyLink = () =>
     navigator.clipboard.writeText(`${window.location.origin}${path}`).then(
       () => toast({ title: 'Link copied' }),
-      () => toastError('The link could not be copied'),
+      () => toastError(copy.linkNotCopied),
     )
   return (
     <Menu
@@ -42,7 +43,7 @@ export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition &
       <MenuItem icon={ArrowRightLeft} keys="S" onSelect={() => choose(card)}>
         Move to stage
       </MenuItem>
-      <MenuItem icon={Link2} onSelect={() => void copy()}>
+      <MenuItem icon={Link2} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>
       {mayArchive && (

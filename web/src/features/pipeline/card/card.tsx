@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
-import { NextStepLine, waitingText } from '../../projects/next-step-line.tsx'
+import { NextStepLine, waitingText } from '../../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { useDragging } from '../drag/drag-context.ts'
 

@@ -1,7 +1,8 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
+import type { Neighbors } from '../../projects/move/dialogs/move-dialog.tsx'
 import { useMoveActions } from '../../projects/move/move-context.ts'
-import type { Neighbors } from '../../projects/move/move-dialog.tsx'
+import * as copy from '../copy.ts'
 import { type Column, indexInOrder, type Order } from '../filter/arrange-cards.ts'
 
 /** The id of the card above this position, ignoring the moved card; null at the top. */
@@ -31,7 +32,7 @@ export function usePlaceCard(columns: Column[], order: Order) {
   const columnOf = ({ name }: Stage) => columns.find(({ stage }) => stage.name === name)
 
   function announcePosition(card: ProjectInList, stage: Stage, at: number, of: number) {
-    announce(`${card.title}, ${stage.name}, position ${at + 1} of ${of}`)
+    announce(copy.positionOf(card.title, stage.name, at + 1, of))
   }
 
   function placeCard(card: ProjectInList, stage: Stage, at: number) {
@@ -52,7 +53,7 @@ export function usePlaceCard(columns: Column[], order: Order) {
     },
     send: (card: ProjectInList, stage: Stage) => placeCard(card, stage, 0),
     shift: (card: ProjectInList, by: -1 | 1) => {
-      if (order !== 'manual') return announce('The order is not by hand. Display can change that.')
+      if (order !== 'manual') return announce(copy.cannotReorder)
       const column = columns.find(({ cards }) => cards.includes(card))
       const at = column?.cards.indexOf(card) ?? -1
       const to = at + by

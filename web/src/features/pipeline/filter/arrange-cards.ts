@@ -16,7 +16,7 @@ export type Filters = {
 }
 
 export const orders = [
-  { value: 'manual', label: 'As arranged by hand' },
+  { value: 'manual', label: 'Manual order' },
   { value: 'urgency', label: 'Urgency' },
   { value: 'value', label: 'Value' },
   { value: 'name', label: 'Name' },

@@ -14,7 +14,7 @@ export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boo
     }
   >
     <MenuChoices
-      label="Order"
+      label="Sort by"
       value={order}
       options={ordersFor(hasPrices)}
       onChange={(boardOrder) => setPreferences({ boardOrder })}

@@ -43,7 +43,7 @@ export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">
         <div
           role="group"
-          aria-label="Figures"
+          aria-label="Pipeline totals"
           className="-mx-2 flex min-w-0 items-center gap-3 overflow-x-auto [scrollbar-width:none] @max-4xl:gap-0"
         >
           {known.map(({ name, count, text }) => {

@@ -16,7 +16,7 @@ export function filterOptions(
     { name: 'source', label: 'Source', options: asOptions(workspace?.sources), value: filters.source },
     {
       name: 'member',
-      label: 'Person',
+      label: 'Team member',
       options: people.map(({ id, name }) => ({ value: id, label: name })),
       value: filters.member,
     },
@@ -26,8 +26,8 @@ export function filterOptions(
       options: asOptions(stages.map(({ name }) => name)),
       value: filters.stage,
     },
-    { name: 'needs', label: 'Next move', options: sides, value: filters.needs },
-    { name: 'show', label: 'Showing', isPlain: true, options: shown, value: filters.show },
+    { name: 'needs', label: 'Next step', options: sides, value: filters.needs },
+    { name: 'show', label: 'Status', isPlain: true, options: shown, value: filters.show },
   ]
   return all.filter(({ options }) => options.length > 0)
 }
@@ -35,8 +35,8 @@ export function filterOptions(
 const asOptions = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
 
 const sides = [
-  { value: 'us', label: 'Ours' },
-  { value: 'client', label: 'The client’s' },
+  { value: 'us', label: 'Your turn' },
+  { value: 'client', label: 'Waiting for client' },
 ]
 
 const shown = figures.map((value) => ({ value, label: figureLabels[value] }))

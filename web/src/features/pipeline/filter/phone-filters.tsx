@@ -28,7 +28,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
       <SidePanel open={isOpen} onOpenChange={setIsOpen} title="Filter">
         <div className="flex flex-col gap-4">
           <SearchBox
-            label="Find on the board"
+            label="Search the board"
             value={view.filters.text ?? ''}
             onChange={(text) => view.change({ text: text || undefined })}
           />
@@ -41,7 +41,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
               />
             </Field>
           ))}
-          <Field label="Order">
+          <Field label="Sort by">
             <Select
               value={view.order}
               options={ordersFor(hasPrices)}

@@ -2,6 +2,7 @@ import { type Client, clientName, clientsApi } from '@mantel/domain/clients'
 import { email } from '@mantel/domain/fields'
 import { useState } from 'react'
 import { ApiError, call, errorText, useChange } from '../../../platform/api/api.ts'
+import * as copy from './copy.ts'
 
 export type KnownClient = { id: string; name: string }
 /** An existing client, or a new one, for whom at least the email is required. */
@@ -15,7 +16,7 @@ export type ClientProblem = { message: string; known?: KnownClient }
  * they are not created twice if the project is refused.
  */
 export function useClientFor(client: ChosenClient | null, onKnown: (client: KnownClient) => void) {
-  const create = useChange(clientsApi.create, { refreshes: [clientsApi.list, clientsApi.summary] })
+  const create = useChange(clientsApi.create)
   const [problem, setProblem] = useState<ClientProblem | null>(null)
 
   async function clientFor(): Promise<KnownClient | null | 'not yet'> {
@@ -24,7 +25,7 @@ export function useClientFor(client: ChosenClient | null, onKnown: (client: Know
     if (!checked.success) return fail({ message: checked.error.issues[0]?.message ?? 'Email is required' })
     try {
       const [same] = await call(clientsApi.duplicates, { query: { email: checked.data } })
-      if (same) return fail({ message: `${clientName(same)} already uses this email.`, known: asKnown(same) })
+      if (same) return fail({ message: copy.emailInUse(clientName(same)), known: asKnown(same) })
       const added = asKnown(
         await create.mutateAsync({ body: { ...namesOf(client.name), email: checked.data } }),
       )
@@ -32,7 +33,7 @@ export function useClientFor(client: ChosenClient | null, onKnown: (client: Know
       return added
     } catch (error) {
       const emailError = error instanceof ApiError ? error.fields.email : undefined
-      return fail({ message: emailError ?? errorText(error, 'The client could not be added') })
+      return fail({ message: emailError ?? errorText(error, copy.clientNotAdded) })
     }
   }
 

@@ -38,7 +38,7 @@ export function ClientField({ value, problem, onChange }: Props) {
       </Field>
       {'email' in value && (
         <div>
-          <Field label="Email of the new client" error={problem?.message}>
+          <Field label="New client email" error={problem?.message}>
             <Input
               type="email"
               autoComplete="off"

@@ -1,18 +1,19 @@
 import { amount, parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
 import { z } from 'zod'
+import * as copy from './copy.ts'
 
 /** The fields as typed: an amount is text until it is sent, and the title is optional. */
 export const newProjectFields = z.object({
   address: newProject.shape.address,
-  title: z.string().trim().max(500, 'Please use at most 500 characters'),
+  title: z.string().trim().max(500, copy.titleTooLong),
   type: z.string(),
   status: z.string(),
   estimateValue: z.string().transform((text, context) => {
     if (text.trim() === '') return null
     const checked = amount.safeParse(parseDollars(text))
     if (checked.success) return checked.data
-    context.addIssue({ code: 'custom', message: 'Please enter an amount, such as 14,250' })
+    context.addIssue({ code: 'custom', message: copy.amountExample })
     return z.NEVER
   }),
 })

@@ -21,6 +21,7 @@ import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateProject } from '../queries.ts'
 import { isInactiveStage } from '../stage-name.tsx'
 import { type ChosenClient, type KnownClient, useClientFor } from './client-for-project.ts'
+import * as copy from './copy.ts'
 import { ClientField } from './new-project-client.tsx'
 import { newProjectFields } from './new-project-fields.ts'
 import { titleFrom } from './title-from-address.ts'
@@ -78,11 +79,11 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
           ...(estimateValue !== null && { estimateValue }),
         },
       })
-      .catch((error: unknown) => form.refuseHere(error, 'The project could not be added'))
+      .catch((error: unknown) => form.refuseHere(error, copy.projectNotAdded))
     if (!project) return
     onDone()
     toast({
-      title: `${project.title} added to ${project.status}`,
+      title: copy.projectAdded(project.title, project.status),
       action: {
         label: 'Open',
         run: () => void navigate({ to: '/app/projects/$id', params: { id: project.id } }),

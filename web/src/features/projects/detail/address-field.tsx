@@ -1,6 +1,6 @@
 import { projectInput } from '@mantel/domain/projects/projects'
 import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
-import { addressLines } from '../../clients/fields.ts'
+import { formatAddress } from '../../clients/fields.ts'
 import { validationError } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
 
@@ -26,7 +26,7 @@ export function AddressField() {
         zip: project.zip ?? '',
       }}
       fields={parts}
-      show={(value) => <bdi>{addressLines(value)}</bdi>}
+      show={(value) => <bdi>{formatAddress(value)}</bdi>}
       empty="Add address"
       isReadOnly={!mayEdit}
       check={(value) => parts.map(({ name }) => validationError(name, value[name])).find(Boolean)}

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { formatField } from '../fields.ts'
+import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 
@@ -40,7 +41,7 @@ export function DerivedDateField({ name }: { name: DerivedDate }) {
 
 const CustomDot = () => (
   <span
-    title="Set by hand: it no longer follows the other dates"
+    title={copy.setManually}
     className="ml-1 inline-flex items-center gap-1.25 align-baseline text-12 text-muted-foreground"
   >
     <span aria-hidden className="size-1.5 rounded-full bg-accent" />

@@ -1,6 +1,7 @@
 import { Properties } from '../../../ui/display/properties.tsx'
-import { CopyButton, MailButton, PhoneButton } from '../../clients/contact-buttons.tsx'
+import { CopyButton, EmailButton, PhoneButton } from '../../clients/contact-buttons.tsx'
 import { formatField } from '../fields.ts'
+import * as copy from './copy.ts'
 import { DerivedDateField } from './derived-date.tsx'
 import { useDetail } from './detail-context.ts'
 import { DetailField, optionsWith } from './detail-field.tsx'
@@ -19,7 +20,7 @@ export function Dates() {
 }
 
 const defaultText = (days: number | undefined) =>
-  days === undefined ? 'As usual' : `As usual, ${formatField('stageDurationDays', days)}`
+  days === undefined ? 'Default' : `Default (${formatField('stageDurationDays', days)})`
 
 const occupancies = ['Vacant', 'Owner occupied', 'Tenant occupied', 'New build']
 
@@ -30,9 +31,9 @@ export function PropertyFacts() {
       <DetailField name="beds" />
       <DetailField name="baths" />
       <DetailField name="squareFeet" />
-      <DetailField name="occupancy" options={optionsWith(occupancies, project.occupancy, 'Not known')} />
+      <DetailField name="occupancy" options={optionsWith(occupancies, project.occupancy, 'Not set')} />
       <DetailField name="mlsNumber" empty="Add MLS number" />
-      <DetailField name="accessNotes" empty="Add lockbox, codes, parking" />
+      <DetailField name="accessNotes" empty={copy.addAccessNotes} />
     </Properties>
   )
 }
@@ -50,7 +51,7 @@ export function Agent() {
           agentEmail && (
             <>
               <CopyButton label="Copy email" text={agentEmail} />
-              <MailButton email={agentEmail} />
+              <EmailButton email={agentEmail} />
             </>
           )
         }

@@ -4,6 +4,7 @@ import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { formatField } from '../fields.ts'
 import { AddressField } from './address-field.tsx'
 import { ClientChoice } from './client-choice.tsx'
+import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField, optionsWith } from './detail-field.tsx'
 import { DetailGroup } from './detail-group.tsx'
@@ -24,7 +25,7 @@ export function Details() {
           <DetailField name="dateServiced" empty="Add install date" />
           <DetailField
             name="source"
-            options={optionsWith(workspace?.sources ?? [], project.source, 'Not known')}
+            options={optionsWith(workspace?.sources ?? [], project.source, 'None')}
           />
           <ProjectTeam />
         </Properties>
@@ -34,7 +35,7 @@ export function Details() {
           <Properties label="Money">
             <DetailField name="estimateValue" />
             <DetailField name="discountPercent" />
-            <DetailField name="depositPercent" empty={`As usual, ${workspace?.depositPercent ?? 50}%`} />
+            <DetailField name="depositPercent" empty={`Default (${workspace?.depositPercent ?? 50}%)`} />
             <PaymentMethods />
           </Properties>
         </DetailGroup>
@@ -59,7 +60,7 @@ export function Details() {
           <Property label="Added">
             <CapitalizedRelativeTime at={project.createdAt} />
           </Property>
-          <Property label="Changed">
+          <Property label="Last updated">
             <CapitalizedRelativeTime at={project.updatedAt} />
           </Property>
         </Properties>
@@ -75,7 +76,7 @@ export function Details() {
       )}
       <section className="border-t border-border py-3.5">
         <h3 className="text-13 leading-4.5 font-semibold">{labels.notes}</h3>
-        <p className="mb-0.5 text-12 leading-4 text-muted-foreground">Never shown to the client</p>
+        <p className="mb-0.5 text-12 leading-4 text-muted-foreground">{copy.notesHint}</p>
         <dl>
           <DetailField name="notes" look="text" />
         </dl>

@@ -25,7 +25,7 @@ export function PaymentMethods() {
     <Property label={label}>
       <Menu align="start" trigger={<MenuButton label={label}>{shown}</MenuButton>}>
         <MenuToggles
-          label="This project can be paid by"
+          label="Accepted payment methods"
           options={methods}
           isOn={(method) => !disabled.includes(method)}
           onChange={(method, isOn) =>
@@ -43,5 +43,5 @@ export function PaymentMethods() {
 export function disabledMethodsText(disabled: readonly string[]) {
   const names = methods.filter(({ value }) => disabled.includes(value)).map(({ label }) => label)
   if (names.length === 0) return undefined
-  return names.length === methods.length ? 'None' : `Not by ${names.join(', ')}`
+  return names.length === methods.length ? 'None' : `All except ${names.join(', ')}`
 }

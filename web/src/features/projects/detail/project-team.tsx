@@ -10,6 +10,7 @@ import { Property } from '../../../ui/display/properties.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
 import { refreshProject, useSetMembers } from '../queries.ts'
+import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { MenuButton } from './menu-button.tsx'
 
@@ -31,16 +32,16 @@ export function ProjectTeam() {
         ))}
       </span>
     ) : (
-      <span className="text-muted-foreground">{mayEdit ? 'Add people' : 'Nobody yet'}</span>
+      <span className="text-muted-foreground">{mayEdit ? 'Add team members' : 'No team members'}</span>
     )
-  if (!mayEdit) return <Property label="Members">{shown}</Property>
+  if (!mayEdit) return <Property label="Team">{shown}</Property>
   // Users who see only their own projects would lose access if they removed themselves.
   const wouldLoseAccess = (id: string) => id === user.id && scopeOf(user, 'projects:edit') === 'own'
   return (
-    <Property label="Members">
-      <Menu align="start" trigger={<MenuButton label="Members">{shown}</MenuButton>}>
+    <Property label="Team">
+      <Menu align="start" trigger={<MenuButton label="Team">{shown}</MenuButton>}>
         <MenuToggles
-          label="Whose project it is"
+          label="Project team"
           options={people
             .filter(({ id, isActive }) => isActive || project.memberIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: name, disabled: wouldLoseAccess(id) }))}
@@ -72,7 +73,7 @@ function useToggleMember() {
     queue.last = queue.last
       .then(() => mutateAsync({ params: { id }, body: { userIds } }))
       .catch((error: unknown) => {
-        toastError(errorText(error, 'The members could not be changed'))
+        toastError(errorText(error, copy.teamNotSaved))
         return refreshProject(queries, id).catch(() => {})
       })
       .finally(() => {

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
-import { cacheProjects } from '../queries.ts'
+import { cacheProject, refreshAfterProject } from '../queries.ts'
 import { summaryOf } from './bulk-summary.ts'
+import * as copy from './copy.ts'
 
 type Change = (project: ProjectInList) => Promise<ProjectOnPage>
 type Job = {
@@ -31,11 +32,12 @@ export function useBulkChanges() {
         updated.push(await change(project))
         changed.push(project)
       } catch (error) {
-        failures.push({ title: project.title, message: errorText(error, 'That was refused.') })
+        failures.push({ title: project.title, message: errorText(error, copy.notChanged) })
       }
     }
     setProgress(null)
-    cacheProjects(queries, updated)
+    for (const project of updated) cacheProject(queries, project)
+    refreshAfterProject(queries, projectsApi.edit)
     const undoAll = () => run({ projects: changed, ...undo, undo: { change, done } })
     toast({
       ...summaryOf({ changed, failures, done }),
@@ -50,7 +52,7 @@ export function useBulkChanges() {
     move: (projects: readonly ProjectInList[], stage: Stage, reason?: string) =>
       run({
         projects: projects.filter(({ status }) => status !== stage.name),
-        // Uses the version in the list, so that a project that someone else has moved meanwhile is not moved again.
+        // Sends the version in the list, so that a project that someone else has moved since then is not moved again.
         change: ({ id, version }) =>
           call(projectsApi.move, {
             params: { id },
@@ -63,8 +65,8 @@ export function useBulkChanges() {
         },
       }),
     archive: (projects: readonly ProjectInList[]) =>
-      run({ projects, change: archive, done: 'archived', undo: { change: restore, done: 'brought back' } }),
+      run({ projects, change: archive, done: 'archived', undo: { change: restore, done: 'restored' } }),
     restore: (projects: readonly ProjectInList[]) =>
-      run({ projects, change: restore, done: 'brought back', undo: { change: archive, done: 'archived' } }),
+      run({ projects, change: restore, done: 'restored', undo: { change: archive, done: 'archived' } }),
   }
 }

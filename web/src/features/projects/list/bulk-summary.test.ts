@@ -14,10 +14,10 @@ test('names a single project and counts several', () => {
 
 test('names refused projects with the reason', () => {
   const failures = [{ ...orchard, message: 'Your plan allows up to 20 projects.' }]
-  expect(summaryOf({ changed: [maple], failures, done: 'brought back' })).toEqual({
-    title: '1 of 2 brought back',
+  expect(summaryOf({ changed: [maple], failures, done: 'restored' })).toEqual({
+    title: '1 of 2 restored',
     text: '19 Orchard Lane: Your plan allows up to 20 projects.',
     tone: 'error',
   })
-  expect(summaryOf({ changed: [], failures, done: 'brought back' }).title).toBe('None of 1 brought back')
+  expect(summaryOf({ changed: [], failures, done: 'restored' }).title).toBe('None of 1 restored')
 })

@@ -1,4 +1,5 @@
 import type { ToastContent } from '../../../platform/toast.ts'
+import * as copy from './copy.ts'
 
 type Outcome = {
   changed: readonly { title: string }[]
@@ -13,7 +14,7 @@ export function summaryOf({ changed, failures, done }: Outcome): ToastContent {
   if (failures.length === 0) return { title: `${changed.length} projects ${done}` }
   const all = changed.length + failures.length
   return {
-    title: changed.length === 0 ? `None of ${all} ${done}` : `${changed.length} of ${all} ${done}`,
+    title: changed.length === 0 ? copy.noneChanged(all, done) : copy.someChanged(changed.length, all, done),
     text: failures.map(({ title, message }) => `${title}: ${message}`).join(' '),
     tone: 'error',
   }

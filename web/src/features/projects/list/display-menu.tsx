@@ -12,8 +12,8 @@ import { isColumnShown, optionalColumns } from './project-columns.tsx'
 const orders: readonly { value: (typeof projectSorts)[number]; label: string }[] = [
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
-  { value: 'title', label: 'Title, A to Z' },
-  { value: '-title', label: 'Title, Z to A' },
+  { value: 'title', label: 'Title A–Z' },
+  { value: '-title', label: 'Title Z–A' },
   { value: 'install', label: 'Install, earliest first' },
   { value: '-install', label: 'Install, latest first' },
 ]
@@ -35,7 +35,7 @@ export function DisplayMenu({ state, hasColumns }: { state: ListState; hasColumn
       }
     >
       {!state.criteria.search && (
-        <MenuChoices label="Order" value={state.sort} options={orders} onChange={state.sortBy} />
+        <MenuChoices label="Sort by" value={state.sort} options={orders} onChange={state.sortBy} />
       )}
       {!state.criteria.search && hasColumns && <MenuSeparator />}
       {hasColumns && (

@@ -4,6 +4,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
 import { ImportLink } from '../../data/export/import-link.tsx'
+import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
 export function NoProjects({ state }: { state: ListState }) {
@@ -23,7 +24,7 @@ export function NoProjects({ state }: { state: ListState }) {
           )
         }
       >
-        Each property you bid on, stage or destage lives here.
+        {copy.emptyHint}
       </Empty>
     </div>
   )

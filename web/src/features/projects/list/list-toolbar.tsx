@@ -57,7 +57,7 @@ export function ListToolbar({ state }: { state: ListState }) {
             filter('source', 'Source', filters.source, workspace?.sources),
             {
               name: 'member',
-              label: 'Member',
+              label: 'Team member',
               value: filters.member,
               options: (workspace?.people ?? [])
                 .filter(({ id, isActive }) => isActive || id === filters.member)

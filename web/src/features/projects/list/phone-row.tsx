@@ -1,7 +1,7 @@
 import { formatDollars } from '@mantel/domain/money'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { NextStepLine } from '../next-step-line.tsx'
+import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
 import { StageName } from '../stage-name.tsx'
 

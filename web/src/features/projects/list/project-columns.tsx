@@ -4,7 +4,7 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { NextStepLine } from '../next-step-line.tsx'
+import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
 import { StageName } from '../stage-name.tsx'
 

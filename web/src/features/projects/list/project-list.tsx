@@ -19,6 +19,7 @@ import { useSelection } from '../../../ui/table/selection.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useProjectSequence } from '../neighbor-projects.ts'
 import { projectsSummary } from '../queries.ts'
+import * as copy from './copy.ts'
 import { NoMatches, NoProjects } from './empty-list.tsx'
 import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
@@ -130,7 +131,7 @@ function Footer({ rows, summary, label, isSearch }: FooterProps) {
     <>
       <span role="status">
         {isSearch && rows.length < all
-          ? `The best ${rows.length} of ${all}`
+          ? copy.topMatches(rows.length, all)
           : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
       </span>
       {summary?.value !== undefined && summary.value !== null && (

@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
-import { CancelDialog } from '../move/cancel-dialog.tsx'
+import { CancelDialog } from '../move/dialogs/cancel-dialog.tsx'
 import { useBulkChanges } from './bulk-changes.ts'
 import { BulkStageDialog } from './stage-choice.tsx'
 

@@ -7,13 +7,14 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { boardQuery } from '../queries.ts'
 import { positionOf } from './board-cache.ts'
+import * as copy from './copy.ts'
+import type { Neighbors } from './dialogs/move-dialog.tsx'
 import { type Movable, type MoveActions, MoveActionsContext } from './move-context.ts'
-import type { Neighbors } from './move-dialog.tsx'
 import { moveQueueOf } from './move-queue.ts'
 
-const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'), 'MoveDialog')
-const CancelDialog = lazyComponent(() => import('./cancel-dialog.tsx'), 'CancelDialog')
-const InstallOffer = lazyComponent(() => import('./install-offer.tsx'), 'InstallOffer')
+const MoveDialog = lazyComponent(() => import('./dialogs/move-dialog.tsx'), 'MoveDialog')
+const CancelDialog = lazyComponent(() => import('./dialogs/cancel-dialog.tsx'), 'CancelDialog')
+const InstallOffer = lazyComponent(() => import('./dialogs/install-offer.tsx'), 'InstallOffer')
 
 type Props = {
   stages: readonly Stage[]
@@ -44,7 +45,7 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
   function move(project: Movable, stage: Stage, afterId?: string | null) {
     const isNewStage = project.status !== stage.name
     if (!mayReach(project, stage)) {
-      toastError(`Only admins and managers can move a project to ${stage.name}.`)
+      toastError(copy.onlyAdminsAndManagers(stage.name))
       return false
     }
     if (isNewStage && stage.kind === 'canceled') {
@@ -67,13 +68,13 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
       run: () => {
         setWon(null)
         moves.move(id, before)
-        setAnnouncement(`${title} is back in ${before.status}`)
+        setAnnouncement(copy.movedBack(title, before.status))
       },
     }
     const origin = stages.find(({ name }) => name === before.status)
     // Some users may move a project out of a stage but not back into it.
     const isUndoable = !origin || mayClose || !closesProject(origin.kind)
-    toast({ title: `${title} moved to ${stage.name}`, ...(isUndoable && { action: undo }) })
+    toast({ title: copy.moved(title, stage.name), ...(isUndoable && { action: undo }) })
     const isOffered = stage.kind === 'won' && !project.dateServiced && can(user, 'projects:edit')
     setWon(isOffered ? project : null)
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
     const move = body as { status: string; afterId?: string | null; version?: number }
     if (!project) return { status: 404, body: '{"error":"Project not found"}' }
     if (move.version !== project.version)
-      return { status: 412, body: '{"error":"Somebody else changed this project meanwhile"}' }
+      return { status: 412, body: '{"error":"Someone else changed this project"}' }
     const above = move.afterId ? (stored.get(move.afterId)?.sortOrder ?? 0) : 0
     Object.assign(project, { status: move.status, sortOrder: above + 0.5, version: project.version + 1 })
     return answerOf(projectsApi.move, project)
@@ -57,7 +57,7 @@ describe('a move', () => {
 
   test('also shows on the project’s page, and is reverted there', async () => {
     queries.setQueryData(projectQuery(idOf(1)).queryKey, { ...maple })
-    server.refuse(projectsApi.move, 403, '{"error":"You do not have permission to do this"}')
+    server.refuse(projectsApi.move, 403, '{"error":"You don’t have permission to do this"}')
     moves().move(idOf(1), { status: 'Won' })
     expect(queries.getQueryData(projectQuery(idOf(1)).queryKey)).toMatchObject({
       status: 'Won',
@@ -71,11 +71,11 @@ describe('a move', () => {
   })
 
   test('that the server refuses returns to its exact position, with the server’s error', async () => {
-    server.refuse(projectsApi.move, 403, '{"error":"You do not have permission to do this"}')
+    server.refuse(projectsApi.move, 403, '{"error":"You don’t have permission to do this"}')
     moves().move(idOf(2), { status: 'Won', afterId: null })
     await moves().settled()
     expect(numbersOf(board(), 'Bid')).toEqual([1, 2, 3])
-    expect(toastError).toHaveBeenCalledWith('You do not have permission to do this')
+    expect(toastError).toHaveBeenCalledWith('You don’t have permission to do this')
   })
 
   test('without a connection is reverted as well', async () => {
@@ -102,7 +102,7 @@ describe('a move', () => {
     moves().move(idOf(1), { status: 'Won', afterId: null })
     await moves().settled()
     expect(toastError).toHaveBeenCalledWith(
-      'Somebody else changed this project meanwhile. You now see it as it is.',
+      'Someone else changed this project. You’re now seeing the latest version.',
     )
     await waitFor(() => expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true))
   })

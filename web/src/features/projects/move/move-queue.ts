@@ -2,8 +2,9 @@ import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/project
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { boardQuery, cacheProject, projectQuery } from '../queries.ts'
+import { boardQuery, cacheProject, projectQuery, refreshAfterProject } from '../queries.ts'
 import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
+import * as copy from './copy.ts'
 
 /** Without `afterId` the server places it at the top of another stage. */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
@@ -115,6 +116,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     }
     confirmed.delete(id)
     cacheProject(queries, project)
+    refreshAfterProject(queries, projectsApi.move)
     if (!isInOrder(id)) isOutdated = true
   }
 
@@ -124,11 +126,11 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     confirmed.delete(id)
     if (before) show(id, before)
     if (error instanceof ApiError && error.status === 401) return
-    const text = errorText(error, 'The project could not be moved')
+    const text = errorText(error, copy.notMoved)
     if (!(error instanceof ApiError && [404, 409, 412].includes(error.status))) return toastError(text)
     isOutdated = true
     void queries.invalidateQueries({ queryKey: projectQuery(id).queryKey })
-    toastError(`${text.replace(/\.?$/, '.')} You now see it as it is.`)
+    toastError(copy.nowUpToDate(text))
   }
 
   function currentPosition(id: string): CardPosition | null {

@@ -10,8 +10,9 @@ import { Skeleton } from '../../../ui/display/states.tsx'
 import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
 import { useMoveActions } from '../move/move-context.ts'
-import { NextStepLine, waitingText } from '../next-step-line.tsx'
+import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
 import { StageName } from '../stage-name.tsx'
+import * as copy from './copy.ts'
 
 type Props = {
   project: ProjectInList
@@ -65,7 +66,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
               <bdi>{project.clientName}</bdi>
             </Link>
           ) : (
-            <span className="text-muted-foreground">No client yet</span>
+            <span className="text-muted-foreground">No client</span>
           )}
         </Property>
         <InlineField
@@ -100,7 +101,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
             dir="auto"
             className="mt-1.5 text-13 leading-5 wrap-anywhere whitespace-pre-line text-muted-foreground"
           >
-            {page.brief || 'Nothing written yet.'}
+            {page.brief || copy.noBrief}
           </p>
         )}
       </section>
@@ -110,7 +111,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
 
 function Team({ ids, workspace }: { ids: string[]; workspace: Workspace | undefined }) {
   const people = workspace?.people.filter(({ id }) => ids.includes(id)) ?? []
-  if (people.length === 0) return <span className="text-muted-foreground">Nobody yet</span>
+  if (people.length === 0) return <span className="text-muted-foreground">No team members</span>
   return (
     <ul className="flex flex-col gap-1">
       {people.map(({ id, name }) => (

@@ -14,6 +14,7 @@ import { LoadError } from '../../../ui/display/states.tsx'
 import { Peek } from '../../../ui/overlay/peek.tsx'
 import { useMoveActions } from '../move/move-context.ts'
 import { projectEdits, projectQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { ProjectPeekFacts } from './project-peek-facts.tsx'
 import { ProjectPeekTitle } from './project-peek-title.tsx'
 
@@ -80,7 +81,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               onSave={edits.save}
             />
             {error && (
-              <LoadError small what="the rest" message={errorText(error)} onRetry={() => void refetch()} />
+              <LoadError small what="the details" message={errorText(error)} onRetry={() => void refetch()} />
             )}
           </>
         )
@@ -92,7 +93,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
 
 const NotFound = () => (
   <div className="py-10 text-center">
-    <h2 className="text-base font-semibold">This project is gone</h2>
-    <p className="mt-1 text-13 text-muted-foreground">It may have been deleted, or it is not yours to see.</p>
+    <h2 className="text-base font-semibold">Project not found</h2>
+    <p className="mt-1 text-13 text-muted-foreground">{copy.notFoundHint}</p>
   </div>
 )

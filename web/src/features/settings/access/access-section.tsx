@@ -1,13 +1,14 @@
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
-import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
+import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
 import { AccessSwitches } from './access-switches.tsx'
+import * as copy from './copy.ts'
 
-/** What staff see; it holds from their next click on. */
+/** Changes apply from the next request of each staff member. */
 export const AccessSection = ({ id }: { id: string }) => (
-  <Section id={id} title="Who sees what">
-    <OnlyAdmins />
-    <SettingsPart what="who sees what" skeleton={<AccessSkeleton />}>
+  <Section id={id} title="Permissions">
+    <AdminOnlyNote />
+    <SettingsPart what="permissions" skeleton={<AccessSkeleton />}>
       {({ access }, isReadOnly) => (
         <AccessSwitches
           access={access}
@@ -15,13 +16,13 @@ export const AccessSection = ({ id }: { id: string }) => (
           switches={[
             {
               name: 'staffSeeAllProjects',
-              label: 'Staff see all projects',
-              text: 'Otherwise only those they are a member of, and the clients of these.',
+              label: copy.seeAllProjects,
+              text: copy.seeAllProjectsHint,
             },
             {
               name: 'staffSeePrices',
-              label: 'Staff see prices',
-              text: 'Values, deposits and costs. Otherwise they see no amounts at all.',
+              label: copy.seePrices,
+              text: copy.seePricesHint,
             },
           ]}
         />

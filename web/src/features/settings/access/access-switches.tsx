@@ -1,12 +1,12 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { type AccessSwitch, useSwitching } from './save-switch.ts'
+import { type AccessSwitch, useSaveSwitch } from './save-switch.ts'
 
-type Shown = { name: AccessSwitch; label: string; text: string }
-type Props = { access: Settings['access']; isReadOnly: boolean; switches: Shown[] }
+type SwitchOption = { name: AccessSwitch; label: string; text: string }
+type Props = { access: Settings['access']; isReadOnly: boolean; switches: SwitchOption[] }
 
 export function AccessSwitches({ access, isReadOnly, switches }: Props) {
-  const change = useSwitching()
+  const change = useSaveSwitch()
   return (
     <div className="flex flex-col gap-4">
       {switches.map(({ name, label, text }) => (

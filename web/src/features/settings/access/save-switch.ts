@@ -4,55 +4,56 @@ import { useRef } from 'react'
 import { call, errorText } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/saving/merge-edits.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { askForSettings, keepSettings, settingsQuery } from '../queries.ts'
+import { cacheSettings, fetchSettings, settingsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 
 export type AccessSwitch = Exclude<keyof Settings['access'], 'seen'>
 
 /**
- * Seen at once and saved at once, one after the other: the second switch of a quick hand must not be refused for what
- * the first one changed.
+ * Shows each change at once and saves changes one after the other. Otherwise the server would refuse a second quick
+ * change, because the first one has made it stale.
  */
-export function useSwitching() {
+export function useSaveSwitch() {
   const queries = useQueryClient()
-  const turns = useRef({ last: Promise.resolve(), waiting: new Set<Press>() })
+  const queue = useRef({ last: Promise.resolve(), waiting: new Set<SwitchChange>() })
   return (name: AccessSwitch, isOn: boolean) => {
-    const { last, waiting } = turns.current
-    const press = { name, isOn }
-    waiting.add(press)
-    show(queries, press)
-    turns.current.last = last.then(async () => {
-      await save(queries, press)
-      waiting.delete(press)
-      // What is still on its way is shown on top of what the server says.
+    const { last, waiting } = queue.current
+    const change = { name, isOn }
+    waiting.add(change)
+    show(queries, change)
+    queue.current.last = last.then(async () => {
+      await save(queries, change)
+      waiting.delete(change)
+      // The server's answer does not contain the changes that still wait.
       for (const next of waiting) show(queries, next)
     })
   }
 }
 
-type Press = { name: AccessSwitch; isOn: boolean }
+type SwitchChange = { name: AccessSwitch; isOn: boolean }
 
-async function save(queries: QueryClient, press: Press) {
+async function save(queries: QueryClient, change: SwitchChange) {
   try {
-    keepSettings(queries, await send(queries, press))
+    cacheSettings(queries, await send(queries, change))
   } catch (error) {
-    show(queries, { ...press, isOn: !press.isOn })
-    toastError(errorText(error, 'This could not be switched'))
+    show(queries, { ...change, isOn: !change.isOn })
+    toastError(errorText(error, copy.switchNotSaved))
   }
 }
 
-/** Whoever was quicker switched something else, or wanted the same: this one is still to be as it was pressed. */
-async function send(queries: QueryClient, { name, isOn }: Press) {
-  const ask = (seen: string) => call(settingsApi.saveAccess, { body: { [name]: isOn, seen } })
-  const known = queries.getQueryData(settingsQuery.queryKey) ?? (await askForSettings(queries))
+/** Retries once if someone else saved first: they changed another switch, or this one to the same value. */
+async function send(queries: QueryClient, { name, isOn }: SwitchChange) {
+  const request = (seen: string) => call(settingsApi.saveAccess, { body: { [name]: isOn, seen } })
+  const known = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
   try {
-    return await ask(known.access.seen)
+    return await request(known.access.seen)
   } catch (error) {
     if (!isStale(error)) throw error
-    return ask((await askForSettings(queries)).access.seen)
+    return request((await fetchSettings(queries)).access.seen)
   }
 }
 
-const show = (queries: QueryClient, { name, isOn }: Press) =>
+const show = (queries: QueryClient, { name, isOn }: SwitchChange) =>
   queries.setQueryData(
     settingsQuery.queryKey,
     (settings) => settings && { ...settings, access: { ...settings.access, [name]: isOn } },

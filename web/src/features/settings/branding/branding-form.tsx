@@ -8,7 +8,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { ColorField, fixIdOf } from './color-field.tsx'
 import { type ColorName, mainColors, otherColors } from './color-names.ts'
-import { unreadableIn } from './contrast.ts'
+import { unreadableColors } from './contrast.ts'
+import * as copy from './copy.ts'
 import { Preview } from './preview.tsx'
 import { stylesFields, typedStyles } from './styles-fields.ts'
 import { TypeFields } from './type-fields.tsx'
@@ -16,13 +17,13 @@ import { TypeFields } from './type-fields.tsx'
 type Props = {
   styles: CompanyStyles
   isReadOnly: boolean
-  /** Whose colours these are, for the preview. */
+  /** Shown in the preview. */
   name: string
   save: (body: StylesInput) => Promise<CompanyStyles>
   onSaved: (styles: CompanyStyles) => void
 }
 
-/** The seventeen colours and the type of a company, or of the platform. */
+/** The seventeen colors and the fonts of a company, or of the platform. */
 export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }: Props) {
   const stored = typedStyles(styles)
   const form = useInputForm(stylesFields, { defaultValues: stored })
@@ -31,34 +32,32 @@ export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }:
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState<ColorName[]>([])
 
-  // Once it is drawn: it may stand among those that were folded away.
+  // In an effect, because the field may be in the collapsed part, which has to open first.
   useEffect(() => {
     const [first] = refused
     if (!first) return
     const fix = document.getElementById(fixIdOf(first))
     if (fix) fix.focus()
     else form.setFocus(`colors.${first}`)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it was refused
+    // oxlint-disable-next-line react/exhaustive-deps -- only when saving was refused
   }, [refused])
 
   const send = async (body: StylesInput) => {
-    const unreadable = unreadableIn(body.colors)
+    const unreadable = unreadableColors(body.colors)
     setRefused(unreadable)
     if (unreadable.length > 0) return show(unreadable)
     const sent = JSON.stringify(form.getValues())
-    const saved = await save(body).catch((error: unknown) =>
-      form.refuse(error, 'The colours could not be saved'),
-    )
+    const saved = await save(body).catch((error: unknown) => form.refuse(error, copy.colorsNotSaved))
     if (!saved) return
     const now = form.getValues()
     form.reset(typedStyles(saved))
-    // What was changed while it was on its way is still to be saved.
+    // Keeps edits that were made while saving.
     if (JSON.stringify(now) !== sent) form.reset(now, { keepDefaultValues: true })
     onSaved(saved)
   }
-  // What is wrong comes into sight, and stays there while it is mended.
-  const show = (wrong: ColorName[]) => {
-    if (otherColors.some((name) => wrong.includes(name))) setOpen(true)
+  // Opens the collapsed part if it contains an error.
+  const show = (names: ColorName[]) => {
+    if (otherColors.some((name) => names.includes(name))) setOpen(true)
   }
   const submit = form.handleSubmit(send, (found) => {
     show(otherColors.filter((name) => found.colors?.[name]))
@@ -105,13 +104,11 @@ export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }:
             aria-hidden
             className={classes('transition-transform duration-100', isOpen && 'rotate-90')}
           />
-          All colours
+          All colors
         </button>
         {isOpen && (
           <div className="mt-3">
-            <p className="mb-4 text-12 leading-4 text-muted-foreground">
-              The app itself wears the four above. These thirteen are for pages outside of it.
-            </p>
+            <p className="mb-4 text-12 leading-4 text-muted-foreground">{copy.otherColorsHint}</p>
             {colors(otherColors)}
           </div>
         )}

@@ -7,17 +7,17 @@ import { toast } from '../../../platform/toast.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
-import { OnlyAdmins, useIsReadOnly } from '../layout/settings-part.tsx'
-import { keepStyles, stylesQuery, useResetStyles, useSaveStyles } from '../queries.ts'
+import { AdminOnlyNote, useIsReadOnly } from '../layout/settings-part.tsx'
+import { cacheStyles, stylesQuery, useResetStyles, useSaveStyles } from '../queries.ts'
 import { BrandingForm } from './branding-form.tsx'
+import * as copy from './copy.ts'
 import { ResetStyles } from './reset-styles.tsx'
 
-/** How the company looks to its own people and to its clients. */
 export function BrandingSection({ id }: { id: string }) {
   const isReadOnly = useIsReadOnly()
   const queries = useQueryClient()
   const reset = useResetStyles()
-  // Whoever goes back to the standard also leaves what they had begun to change.
+  // A reset also discards unsaved edits, by mounting a new form.
   const [resets, setResets] = useState(0)
   return (
     <Section
@@ -28,15 +28,15 @@ export function BrandingSection({ id }: { id: string }) {
           <ResetStyles
             reset={() => reset.mutateAsync({})}
             onReset={(styles) => {
-              keepStyles(queries, styles)
+              cacheStyles(queries, styles)
               setResets(resets + 1)
             }}
-            consequence="Your own seventeen colours and your type are replaced, for everybody in the company."
+            consequence={copy.resetHint}
           />
         )
       }
     >
-      <OnlyAdmins />
+      <AdminOnlyNote />
       <Content key={resets} isReadOnly={isReadOnly} />
     </Section>
   )
@@ -48,8 +48,8 @@ function Content({ isReadOnly }: { isReadOnly: boolean }) {
   const queries = useQueryClient()
   const save = useSaveStyles()
   const onSaved = (styles: CompanyStyles) => {
-    keepStyles(queries, styles)
-    toast({ title: 'Branding saved', text: 'Everybody in your company sees it from now on.' })
+    cacheStyles(queries, styles)
+    toast({ title: 'Branding saved', text: copy.brandingSavedHint })
   }
   if (data)
     return (
@@ -62,13 +62,13 @@ function Content({ isReadOnly }: { isReadOnly: boolean }) {
       />
     )
   if (error)
-    return <LoadError small what="your colours" message={errorText(error)} onRetry={() => void refetch()} />
+    return <LoadError small what="your colors" message={errorText(error)} onRetry={() => void refetch()} />
   return <BrandingSkeleton />
 }
 
 export function BrandingSkeleton() {
   return (
-    <Pending label="Loading the colours">
+    <Pending label="Loading colors">
       <div className="flex flex-col gap-5">
         <Skeleton className="h-59.5 rounded-panel!" />
         <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2">

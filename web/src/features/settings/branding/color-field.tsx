@@ -3,39 +3,39 @@ import type { Colors } from '@mantel/domain/settings/branding'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { type ColorName, colorLabels } from './color-names.ts'
-import { verdictOn } from './contrast.ts'
+import { checkContrast } from './contrast.ts'
 import { ContrastNote } from './contrast-note.tsx'
 
 type Props = {
   name: ColorName
   colors: Colors
   error: string | undefined
-  /** Whether its contrast was in the way of saving. */
+  /** Whether saving was refused because of its contrast. */
   isRefused: boolean
   isReadOnly: boolean
   wiring: UseFormRegisterReturn
   onPick: (color: string) => void
 }
 
-/** The button that would mend a text which cannot be read. */
+/** The id of the button that fixes the contrast. */
 export const fixIdOf = (name: ColorName) => `fix-${name}`
 
-/** A colour by its number or by eye, and whether it can be read. It is never changed without being asked. */
+/** A color by its hex code or from a picker, with its contrast. The product never changes a color by itself. */
 export function ColorField({ name, colors, error, isRefused, isReadOnly, wiring, onPick }: Props) {
   const color = colors[name]
   const label = colorLabels[name]
-  const verdict = verdictOn(name, colors)
-  const isInTheWay = isRefused && verdict?.isEnough === false
+  const check = checkContrast(name, colors)
+  const isUnreadable = isRefused && check?.isEnough === false
   return (
     <Field
       label={label}
       error={error}
       hint={
-        verdict && (
+        check && (
           <ContrastNote
-            verdict={verdict}
+            check={check}
             fixId={fixIdOf(name)}
-            isRefused={isInTheWay}
+            isRefused={isUnreadable}
             onFix={isReadOnly ? undefined : onPick}
           />
         )
@@ -57,7 +57,7 @@ export function ColorField({ name, colors, error, isRefused, isReadOnly, wiring,
           maxLength={7}
           readOnly={isReadOnly}
           {...wiring}
-          {...(isInTheWay && { 'aria-invalid': true })}
+          {...(isUnreadable && { 'aria-invalid': true })}
           className="tabular-nums"
         />
       </div>

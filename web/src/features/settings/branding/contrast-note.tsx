@@ -1,22 +1,23 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import type { Verdict } from './contrast.ts'
+import type { ContrastCheck } from './contrast.ts'
+import * as copy from './copy.ts'
 
 type Props = {
-  verdict: Verdict
+  check: ContrastCheck
   fixId: string
-  /** Whether it was in the way of saving. */
+  /** Whether saving was refused because of it. */
   isRefused: boolean
   onFix: ((color: string) => void) | undefined
 }
 
-export function ContrastNote({ verdict, fixId, isRefused, onFix }: Props) {
-  const fix = verdict.isEnough ? null : verdict.fix
+export function ContrastNote({ check, fixId, isRefused, onFix }: Props) {
+  const fix = check.isEnough ? null : check.fix
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge hue={verdict.isEnough ? 'green' : 'amber'} icon={verdict.isEnough ? CircleCheck : TriangleAlert}>
-        {verdict.text}
+      <Badge hue={check.isEnough ? 'green' : 'amber'} icon={check.isEnough ? CircleCheck : TriangleAlert}>
+        {check.text}
       </Badge>
       {fix && onFix && (
         <Button id={fixId} variant="link" className="text-12!" onClick={() => onFix(fix.color)}>
@@ -25,7 +26,7 @@ export function ContrastNote({ verdict, fixId, isRefused, onFix }: Props) {
       )}
       {isRefused && (
         <span role="alert" className="w-full text-destructive">
-          Not saved. This text needs a contrast of at least 4.5:1 to be read.
+          {copy.contrastTooLow}
         </span>
       )}
     </span>

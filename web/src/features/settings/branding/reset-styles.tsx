@@ -4,15 +4,15 @@ import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 
 type Props = {
   reset: () => Promise<CompanyStyles>
   onReset: (styles: CompanyStyles) => void
-  /** Who loses what. */
+  /** Explains in the dialog what is lost, and for whom. */
   consequence: string
 }
 
-/** Back to how everybody starts. */
 export function ResetStyles({ reset, onReset, consequence }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,9 +26,9 @@ export function ResetStyles({ reset, onReset, consequence }: Props) {
     try {
       onReset(await reset())
       close()
-      toast({ title: 'Back to the standard colours and type' })
+      toast({ title: copy.brandingReset })
     } catch (error) {
-      setRefusal(errorText(error, 'The colours could not be reset'))
+      setRefusal(errorText(error, copy.brandingNotReset))
     } finally {
       setBusy(false)
     }
@@ -40,7 +40,7 @@ export function ResetStyles({ reset, onReset, consequence }: Props) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Go back to the standard colours?"
+        title={copy.resetTitle}
         action="Reset"
         busy={busy}
         refusal={refusal}

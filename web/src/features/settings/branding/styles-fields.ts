@@ -11,7 +11,7 @@ import { z } from 'zod'
 const { colors, typography } = stylesInput.shape
 const chosen = (schema: z.ZodType<number, number>) => z.string().transform(Number).pipe(schema)
 
-/** As they are typed and chosen: numbers come out of lists, and are texts there. */
+/** Numbers are text in the form, because they come from select fields. */
 export const stylesFields = z.object({
   colors,
   typography: z.object({
@@ -22,7 +22,7 @@ export const stylesFields = z.object({
 })
 export type StylesTyped = z.input<typeof stylesFields>
 
-/** What a company never chose is as everybody starts; so is what cannot be read. */
+/** Uses the defaults where a company has not chosen anything, or where its styles are unreadable. */
 export function typedStyles(styles: CompanyStyles): StylesTyped {
   const given = parsed<Colors>(styles.colors)
   const type = {

@@ -12,7 +12,6 @@ type Props = {
   wiring: (name: Name) => UseFormRegisterReturn
 }
 
-/** The size of text and how strong it is. */
 export const TypeFields = ({ typed, stored, isReadOnly, wiring }: Props) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
     {fields.map(({ name, label, options }) => (
@@ -29,7 +28,7 @@ export const TypeFields = ({ typed, stored, isReadOnly, wiring }: Props) => (
 
 type Option = { value: string; label: string }
 
-/** A value between those that we offer is kept until somebody chooses another. */
+/** A stored value that is not among the options stays selectable. */
 const withStored = (options: Option[], stored: string) =>
   options.some(({ value }) => value === stored) ? options : [...options, { value: stored, label: stored }]
 
@@ -49,7 +48,7 @@ const weights = (from: number, to: number) =>
 const fields: { name: Name; label: string; options: Option[] }[] = [
   {
     name: 'baseFontSize',
-    label: 'Size of text',
+    label: 'Text size',
     options: [12, 13, 14, 15, 16, 17, 18].map((size) => ({ value: String(size), label: `${size} px` })),
   },
   { name: 'normalWeight', label: 'Normal weight', options: weights(300, 500) },

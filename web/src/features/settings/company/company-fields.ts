@@ -4,7 +4,7 @@ import { typedText } from '../../../platform/saving/typed-text.ts'
 
 const { name, website, phone, address, city, state, zip, timeZone, ...numbers } = companySettings.shape
 
-/** The fields of the company as they are typed: all of them texts, and an empty one is none. */
+/** All fields are text in the form. An empty one is sent as null. */
 export const companyFields = z.object({
   name,
   website: typedText(website),

@@ -1,13 +1,14 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
+import { timeZoneName } from '@mantel/domain/time-zones'
 import { call } from '../../../platform/api/api.ts'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
 import { companyFields, companyLabels as labels, typedCompany } from './company-fields.ts'
-import { NumberField } from './number-field.tsx'
+import * as copy from './copy.ts'
+import { MaskedNumberField } from './masked-number-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { cityFirst } from './time-zones.ts'
 
 type Props = { settings: Settings; isReadOnly: boolean }
 
@@ -18,10 +19,10 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
     versionOf: ({ company }) => company.seen,
     save: (changes, { company }) =>
       call(settingsApi.saveCompany, { body: { ...changes, seen: company.seen } }),
-    messages: { saved: 'Company saved', fallback: 'The company could not be saved' },
+    messages: { saved: 'Company saved', fallback: copy.companyNotSaved },
   })
   const { errors, dirtyFields } = form.formState
-  // What is shown of it is not what is stored, so that it has no field of the form’s own.
+  // A controlled field, because it shows a masked text instead of the stored one.
   const { name: ein } = form.register('businessEinNumber')
   const wiring = (name: keyof typeof labels) => ({ readOnly: isReadOnly, ...form.register(name) })
   return (
@@ -56,7 +57,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
           isReadOnly={isReadOnly}
           wiring={form.register('timeZone')}
         />
-        <NumberField
+        <MaskedNumberField
           label={labels.businessEinNumber}
           value={form.watch(ein)}
           isEdited={dirtyFields.businessEinNumber === true}
@@ -76,7 +77,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
         state={form.formState}
         conflict={conflict}
         labels={labels}
-        format={(name, text) => (name === 'timeZone' ? cityFirst(text) : text)}
+        format={(name, text) => (name === 'timeZone' ? timeZoneName(text) : text)}
         onDiscard={discard}
       />
     </Form>

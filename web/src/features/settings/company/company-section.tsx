@@ -1,14 +1,13 @@
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
-import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
+import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LogoPicker } from './logo-picker.tsx'
 
-/** Who the company is, on its papers and in its rooms. */
 export const CompanySection = ({ id }: { id: string }) => (
   <Section id={id} title="Company">
-    <OnlyAdmins />
+    <AdminOnlyNote />
     <SettingsPart what="your company" skeleton={<CompanySkeleton />}>
       {(settings, isReadOnly) => (
         <div className="flex flex-col gap-5">

@@ -7,13 +7,14 @@ import { useUploads } from '../../../platform/api/upload-queue.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
-import { keepSettings, useRemoveLogo } from '../queries.ts'
+import { cacheSettings, useRemoveLogo } from '../queries.ts'
+import * as copy from './copy.ts'
 import { Logo } from './logo.tsx'
-import { LogoOnItsWay } from './logo-upload.tsx'
+import { LogoUpload } from './logo-upload.tsx'
 
 type Props = { company: Settings['company']; isReadOnly: boolean }
 
-/** The logo is saved as soon as it has arrived: it is no text that waits for others. */
+/** Saves the logo as soon as it is uploaded, without the save button of the section. */
 export function LogoPicker({ company, isReadOnly }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
@@ -21,23 +22,23 @@ export function LogoPicker({ company, isReadOnly }: Props) {
   const uploads = useUploads()
   const current = uploads.files.findLast(({ state }) => state !== 'done')
 
-  async function take(uploadId: string) {
-    keepSettings(queries, await call(settingsApi.setLogo, { body: { uploadId } }))
+  async function saveLogo(uploadId: string) {
+    cacheSettings(queries, await call(settingsApi.setLogo, { body: { uploadId } }))
     toast({ title: 'Logo saved' })
   }
   function choose(file: File | undefined) {
     if (!file) return
-    // One logo: a new choice takes the place of the one before.
+    // There is one logo, so a new choice cancels the upload before.
     if (current) uploads.remove(current.key)
-    uploads.add([file], take)
+    uploads.add([file], saveLogo)
   }
   const remove = () =>
     removal.mutateAsync({}).then(
       (settings) => {
-        keepSettings(queries, settings)
+        cacheSettings(queries, settings)
         toast({ title: 'Logo removed' })
       },
-      (error: unknown) => toastError(errorText(error, 'The logo could not be removed')),
+      (error: unknown) => toastError(errorText(error, copy.logoNotRemoved)),
     )
 
   return (
@@ -62,13 +63,13 @@ export function LogoPicker({ company, isReadOnly }: Props) {
             )}
           </div>
           {current ? (
-            <LogoOnItsWay
+            <LogoUpload
               upload={current}
               onTryAgain={() => uploads.tryAgain(current.key)}
               onCancel={() => uploads.remove(current.key)}
             />
           ) : (
-            <p className="text-12 leading-4 text-muted-foreground">PNG, JPEG or WebP.</p>
+            <p className="text-12 leading-4 text-muted-foreground">{copy.logoFormats}</p>
           )}
         </>
       )}

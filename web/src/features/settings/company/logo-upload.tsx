@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/base/button.tsx'
 
 type Props = { upload: QueuedFile; onTryAgain: () => void; onCancel: () => void }
 
-export const LogoOnItsWay = ({ upload, onTryAgain, onCancel }: Props) =>
+export const LogoUpload = ({ upload, onTryAgain, onCancel }: Props) =>
   upload.state === 'failed' ? (
     <div className="min-w-40 flex-1 text-12 leading-4">
       <p role="alert" className="text-destructive">
@@ -25,14 +25,14 @@ export const LogoOnItsWay = ({ upload, onTryAgain, onCancel }: Props) =>
     <div className="flex min-w-40 flex-1 items-center gap-2 text-12 leading-4">
       <div className="min-w-0 flex-1">
         <p className="text-muted-foreground">
-          {upload.state === 'interrupted' ? 'Waiting for the connection…' : 'Uploading…'}
+          {upload.state === 'interrupted' ? 'Waiting for connection…' : 'Uploading…'}
         </p>
         <progress
-          aria-label="Upload of the logo"
+          aria-label="Logo upload"
           value={upload.share}
           className="mt-1 block h-1 w-full overflow-hidden rounded-sm accent-primary"
         />
       </div>
-      <IconButton icon={X} label="Cancel the upload" onClick={onCancel} />
+      <IconButton icon={X} label="Cancel upload" onClick={onCancel} />
     </div>
   )

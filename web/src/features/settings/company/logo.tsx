@@ -2,10 +2,10 @@ import { Picture } from '../../files/picture.tsx'
 
 type Props = { fileId: string | null; name: string }
 
-/** The company’s sign as clients will see it, on paper; its first letter until there is one. */
+/** The logo on white, as clients see it in documents, or else the first letter of the company's name. */
 export function Logo({ fileId, name }: Props) {
-  const letter = (
-    // The paper is white in the dark as well.
+  const initial = (
+    // A fixed color, because the box is white in dark mode as well.
     <span className="font-serif text-27 text-[#6a6358]">{name.trim().slice(0, 1).toUpperCase()}</span>
   )
   return (
@@ -14,12 +14,12 @@ export function Logo({ fileId, name }: Props) {
         <Picture
           fileId={fileId}
           size="large"
-          fallback={letter}
-          alt={`Logo of ${name}`}
+          fallback={initial}
+          alt={`${name} logo`}
           className="max-h-full max-w-full object-contain"
         />
       ) : (
-        letter
+        initial
       )}
     </div>
   )

@@ -1,8 +1,10 @@
+import { timeZoneName } from '@mantel/domain/time-zones'
 import { useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { cityFirst, timeIn, timeZoneOptions } from './time-zones.ts'
+import * as copy from './copy.ts'
+import { timeIn, timeZoneOptions } from './time-zones.ts'
 
 type Props = {
   label: string
@@ -13,17 +15,20 @@ type Props = {
   wiring: UseFormRegisterReturn
 }
 
-/** By the browser’s own list: whoever types a city while it has the focus is led there. */
 export function TimeZoneField({ label, stored, chosen, error, isReadOnly, wiring }: Props) {
   const options = useMemo(() => timeZoneOptions(stored), [stored])
   return (
     <Field
       label={label}
       error={error}
-      hint={`“Today” and “overdue” count in it. It is ${timeIn(chosen || stored)} there.`}
+      hint={copy.timeZoneHint(timeIn(chosen || stored))}
       className="col-span-6"
     >
-      {isReadOnly ? <Input readOnly value={cityFirst(stored)} /> : <Select options={options} {...wiring} />}
+      {isReadOnly ? (
+        <Input readOnly value={timeZoneName(stored)} />
+      ) : (
+        <Select options={options} {...wiring} />
+      )}
     </Field>
   )
 }

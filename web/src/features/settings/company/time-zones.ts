@@ -1,16 +1,11 @@
-/** Every zone that the browser knows, by its city: that is what people look for when they type into a list. */
+import { timeZoneName } from '@mantel/domain/time-zones'
+
+/** Every zone that the browser knows, and the current one, which may be an alias that the browser does not list. */
 export function timeZoneOptions(current: string) {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
   return [...known]
-    .map((value) => ({ value, label: cityFirst(value) }))
+    .map((value) => ({ value, label: timeZoneName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
-}
-
-/** `America/Argentina/Buenos_Aires` → Buenos Aires (America, Argentina) */
-export function cityFirst(zone: string) {
-  const parts = zone.replaceAll('_', ' ').split('/')
-  const city = parts.at(-1) ?? zone
-  return parts.length > 1 ? `${city} (${parts.slice(0, -1).join(', ')})` : city
 }
 
 export const timeIn = (timeZone: string, now = new Date()) =>

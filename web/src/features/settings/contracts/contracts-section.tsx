@@ -5,7 +5,6 @@ import { SettingsPart } from '../layout/settings-part.tsx'
 import { EsignForm } from './esign-form.tsx'
 import { TemplatesPart } from './templates-part.tsx'
 
-/** The company’s agreements, and who signs them for it. */
 export const ContractsSection = ({ id }: { id: string }) => (
   <Section id={id} title="Contracts">
     <TemplatesPart />

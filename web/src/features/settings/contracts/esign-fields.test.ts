@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { esignFields } from './esign-fields.ts'
 
-test('nobody signs without a name', () => {
+test('automatic signing requires a name', () => {
   const typed = { esignOwnerName: ' ', esignOwnerInitials: '', esignEnabled: 'on' as const }
   expect(esignFields.safeParse(typed).error?.issues[0]).toMatchObject({
     path: ['esignOwnerName'],
-    message: 'Enter the name that signs',
+    message: 'Enter the signer’s name',
   })
   expect(esignFields.parse({ ...typed, esignEnabled: 'off' })).toEqual({
     esignOwnerName: null,

@@ -1,10 +1,11 @@
 import { esignSettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
+import * as copy from './copy.tsx'
 
 const { shape } = esignSettings
 
-/** What is on or off is text, too, while it is compared with what others saved. */
+/** The switch is text as well, because the form compares all fields as text with what others saved. */
 export const esignFields = z
   .object({
     esignOwnerName: typedText(shape.esignOwnerName),
@@ -13,14 +14,14 @@ export const esignFields = z
   })
   .refine(({ esignEnabled, esignOwnerName }) => !esignEnabled || esignOwnerName !== null, {
     path: ['esignOwnerName'],
-    message: 'Enter the name that signs',
+    message: copy.ownerNameRequired,
   })
 export type EsignTyped = z.input<typeof esignFields>
 
 export const esignLabels: Record<keyof EsignTyped, string> = {
   esignOwnerName: 'Name',
   esignOwnerInitials: 'Initials',
-  esignEnabled: 'Sign when a contract is sent',
+  esignEnabled: 'Sign automatically',
 }
 
 export const typedEsign = ({ esign }: Settings): EsignTyped => ({

@@ -2,7 +2,7 @@ import { can } from '@mantel/domain/permissions'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { call } from '../../../platform/api/api.ts'
-import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -11,11 +11,12 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { initialsOf } from '../../signing/signature/initials.ts'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
+import * as copy from './copy.tsx'
 import { type EsignTyped, esignFields, esignLabels as labels, typedEsign } from './esign-fields.ts'
 
 type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
 
-/** Who signs for the company, how that looks, and whether it happens by itself. */
+/** The owner's signature, and whether sending a contract signs it automatically. */
 export function EsignForm({ settings }: { settings: Settings }) {
   const isReadOnly = !can(useUser(), 'esign:setup')
   const { form, submit, conflict, discard } = useSettingsForm(settings, {
@@ -23,16 +24,14 @@ export function EsignForm({ settings }: { settings: Settings }) {
     read: typedEsign,
     versionOf: ({ esign }) => esign.seen,
     save: (changes, { esign }) => call(settingsApi.saveEsign, { body: { ...changes, seen: esign.seen } }),
-    messages: { saved: 'Signature saved', fallback: 'The signature could not be saved' },
+    messages: { saved: 'Signature saved', fallback: copy.signatureNotSaved },
   })
   const { errors } = form.formState
   const typed = form.watch()
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-13 leading-4.5 text-muted-foreground">
-        {isReadOnly
-          ? 'Only an admin can change this.'
-          : 'Where a contract has a field for the owner, it is signed with this name when you send it.'}
+        {isReadOnly ? copy.adminsOnly : copy.signatureHint}
       </p>
       <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
         <Field label={labels.esignOwnerName} error={errors.esignOwnerName?.message}>
@@ -55,7 +54,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
           />
         </Field>
       </div>
-      <Look name={typed.esignOwnerName.trim()} initials={typed.esignOwnerInitials.trim()} />
+      <SignaturePreview name={typed.esignOwnerName.trim()} initials={typed.esignOwnerInitials.trim()} />
       <div>
         <Switch
           checked={typed.esignEnabled === 'on'}
@@ -65,13 +64,9 @@ export function EsignForm({ settings }: { settings: Settings }) {
           {labels.esignEnabled}
         </Switch>
         <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">
-          Otherwise the owner’s fields stay empty lines.
-          {settings.esign.esignOwnerSignedAt && (
-            <>
-              {' '}
-              Given <CapitalizedRelativeTime at={settings.esign.esignOwnerSignedAt} className="lowercase" />.
-            </>
-          )}
+          {copy.whenOff}{' '}
+          {settings.esign.esignOwnerSignedAt &&
+            copy.setUpAt(<RelativeTime at={settings.esign.esignOwnerSignedAt} />)}
         </p>
       </div>
       <SectionEnd
@@ -85,15 +80,15 @@ export function EsignForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** As it stands on the paper. */
-const Look = ({ name, initials }: { name: string; initials: string }) => (
+/** The signature as it looks in a contract. */
+const SignaturePreview = ({ name, initials }: { name: string; initials: string }) => (
   <figure className="light @container rounded-box border border-border bg-white px-5 pt-3 pb-3.5 text-[#1F1B16]">
-    <figcaption className="sr-only">How your signature looks</figcaption>
+    <figcaption className="sr-only">Signature preview</figcaption>
     <div className="flex h-18 items-end gap-8 border-b border-border-strong">
       {name ? (
         <SignatureView text={name} style="flourish" size={40} />
       ) : (
-        <span className="pb-2 text-13 text-muted-foreground">Your name, as you sign</span>
+        <span className="pb-2 text-13 text-muted-foreground">Your signature</span>
       )}
       {initials && (
         <span className="mr-3 ml-auto pb-1.5">
@@ -101,8 +96,6 @@ const Look = ({ name, initials }: { name: string; initials: string }) => (
         </span>
       )}
     </div>
-    <p className="mt-1.5 text-12 leading-4 text-muted-foreground">
-      {name || 'Owner'}, signed on the day it is sent
-    </p>
+    <p className="mt-1.5 text-12 leading-4 text-muted-foreground">{copy.signedWhenSent(name)}</p>
   </figure>
 )

@@ -10,6 +10,7 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useEditTemplate } from '../../contracts/queries.ts'
+import * as copy from './copy.tsx'
 
 type Props = { template: ContractTemplateInList; onClose: () => void }
 
@@ -29,7 +30,7 @@ function RenameForm({ template: { id, name, version }, onClose }: Props) {
       toast({ title: 'Template renamed' })
       onClose()
     } catch (error) {
-      form.refuseHere(error, 'The template could not be renamed')
+      form.refuseHere(error, copy.templateNotRenamed)
     }
   })
   return (

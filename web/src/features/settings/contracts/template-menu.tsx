@@ -10,9 +10,10 @@ import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { templateQuery, useDuplicateTemplate, useRemoveTemplate } from '../../contracts/queries.ts'
+import * as copy from './copy.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
-// The paper and its faces come with it.
+// Loaded on demand, because it contains the document view and its fonts.
 const SamplePreview = lazyComponent(
   () => import('../../contracts/template/sample-preview.tsx'),
   'SamplePreview',
@@ -24,14 +25,14 @@ export function TemplateMenu({ template, mayWrite, onBusy }: Props) {
   const { id, name } = template
   const navigate = useNavigate()
   const duplicate = useDuplicateTemplate()
-  const [asking, setAsking] = useState<'preview' | 'rename' | 'delete' | null>(null)
-  async function copy() {
+  const [openDialog, setOpenDialog] = useState<'preview' | 'rename' | 'delete' | null>(null)
+  async function duplicateTemplate() {
     onBusy(true)
     try {
       const made = await duplicate.mutateAsync({ params: { id } })
       toast({ title: `${made.name} added` })
     } catch (error) {
-      toastError(errorText(error, 'The template could not be duplicated'))
+      toastError(errorText(error, copy.templateNotDuplicated))
     }
     onBusy(false)
   }
@@ -46,27 +47,27 @@ export function TemplateMenu({ template, mayWrite, onBusy }: Props) {
             Edit
           </MenuItem>
         )}
-        <MenuItem icon={Eye} onSelect={() => setAsking('preview')}>
-          Preview with sample data
+        <MenuItem icon={Eye} onSelect={() => setOpenDialog('preview')}>
+          {copy.previewWithSampleData}
         </MenuItem>
         {mayWrite && (
           <>
-            <MenuItem icon={TextCursorInput} onSelect={() => setAsking('rename')}>
+            <MenuItem icon={TextCursorInput} onSelect={() => setOpenDialog('rename')}>
               Rename…
             </MenuItem>
-            <MenuItem icon={Copy} onSelect={() => void copy()}>
+            <MenuItem icon={Copy} onSelect={() => void duplicateTemplate()}>
               Duplicate
             </MenuItem>
             <MenuSeparator />
-            <MenuItem icon={Trash2} destructive onSelect={() => setAsking('delete')}>
+            <MenuItem icon={Trash2} destructive onSelect={() => setOpenDialog('delete')}>
               Delete…
             </MenuItem>
           </>
         )}
       </Menu>
-      {asking === 'preview' && <Preview template={template} onClose={() => setAsking(null)} />}
-      {asking === 'rename' && <RenameDialog template={template} onClose={() => setAsking(null)} />}
-      {asking === 'delete' && <DeleteDialog template={template} onClose={() => setAsking(null)} />}
+      {openDialog === 'preview' && <Preview template={template} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'rename' && <RenameDialog template={template} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'delete' && <DeleteDialog template={template} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }
@@ -88,7 +89,7 @@ function DeleteDialog({ template: { id, name, isDefault }, onClose }: DialogProp
       toast({ title: `${name} deleted` })
       onClose()
     } catch (error) {
-      setRefusal(errorText(error, 'The template could not be deleted'))
+      setRefusal(errorText(error, copy.templateNotDeleted))
     }
   }
   return (
@@ -101,8 +102,8 @@ function DeleteDialog({ template: { id, name, isDefault }, onClose }: DialogProp
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Contracts that were made from it stay as they are.
-      {isDefault && ' New contracts then begin with the first of your other templates.'}
+      {copy.deleteHint}
+      {isDefault && ` ${copy.deleteDefaultHint}`}
     </ConfirmDialog>
   )
 }

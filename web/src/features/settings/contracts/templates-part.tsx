@@ -13,14 +13,15 @@ import { classes } from '../../../ui/base/classes.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { templatesQuery, useMakeDefault } from '../../contracts/queries.ts'
-import { useAdding } from './add-template.ts'
+import * as copy from './copy.tsx'
+import { useNewTemplate } from './new-template.ts'
 import { TemplateMenu } from './template-menu.tsx'
 
-/** The company’s own words for its agreements; one of them is what a new contract begins with. */
+/** The company's contract templates. New contracts start with the default one. */
 export function TemplatesPart() {
   const { data, error, refetch } = useQuery(templatesQuery)
   const mayWrite = can(useUser(), 'contract-templates:write')
-  const { add, isAdding } = useAdding()
+  const { add, isAdding } = useNewTemplate()
   return (
     <section aria-labelledby="contract-templates">
       <header className="flex min-h-8 items-center justify-between gap-4">
@@ -33,9 +34,7 @@ export function TemplatesPart() {
           </Button>
         )}
       </header>
-      <p className="mb-2 text-13 leading-4.5 text-muted-foreground">
-        A project’s contract begins as a copy of one. What you change here changes no contract that exists.
-      </p>
+      <p className="mb-2 text-13 leading-4.5 text-muted-foreground">{copy.templatesHint}</p>
       {!data && error ? (
         <LoadError small what="your templates" message={errorText(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -75,7 +74,7 @@ function Row({ template, mayWrite }: RowProps) {
         <bdi>{template.name}</bdi>
       </Link>
       <span className="shrink-0 text-12-5 text-muted-foreground max-sm:hidden">
-        Changed <RelativeTime at={template.updatedAt} />
+        Updated <RelativeTime at={template.updatedAt} />
       </span>
       <TemplateMenu template={template} mayWrite={mayWrite} onBusy={setBusy} />
     </li>
@@ -84,7 +83,6 @@ function Row({ template, mayWrite }: RowProps) {
 
 function DefaultStar({ template: { id, name, isDefault }, mayWrite }: RowProps) {
   const { mutateAsync, isPending } = useMakeDefault()
-  const label = isDefault ? `${name} is the default` : `Make ${name} the default`
   const look = (isOn: boolean) => (
     <Star
       size={16}
@@ -95,7 +93,7 @@ function DefaultStar({ template: { id, name, isDefault }, mayWrite }: RowProps) 
   )
   if (!mayWrite || isDefault) {
     return (
-      <span title={isDefault ? 'New contracts begin with this one' : undefined} className={starLook}>
+      <span title={isDefault ? copy.usedForNewContracts : undefined} className={starLook}>
         {isDefault && look(true)}
         {isDefault && <span className="sr-only">Default</span>}
       </span>
@@ -103,14 +101,14 @@ function DefaultStar({ template: { id, name, isDefault }, mayWrite }: RowProps) 
   }
   const make = () =>
     mutateAsync(id).then(
-      () => toast({ title: `New contracts begin with ${name}` }),
-      (error: unknown) => toastError(errorText(error, 'The default could not be changed')),
+      () => toast({ title: copy.defaultChanged(name) }),
+      (error: unknown) => toastError(errorText(error, copy.defaultNotChanged)),
     )
   return (
     <Tooltip text="Make default">
       <button
         type="button"
-        aria-label={label}
+        aria-label={copy.makeDefault(name)}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && void make()}
         className={classes(starLook, 'hover:bg-hover')}

@@ -6,22 +6,21 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import * as copy from './copy.ts'
 import { costFields, useAddCost } from './saved-costs.ts'
 
 const fields = costFields.extend({ name: savedCostInput.shape.name })
-const nothing = { name: '', defaultCost: '' }
+const blank = { name: '', defaultCost: '' }
 
-/** One after the other: the line stays ready for the next. */
+/** Stays open after a cost is added, for the next one. */
 export function AddCost() {
   const add = useAddCost()
-  const form = useInputForm(fields, { defaultValues: nothing })
+  const form = useInputForm(fields, { defaultValues: blank })
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    const added = await add
-      .mutateAsync(body)
-      .catch((error: unknown) => form.refuse(error, 'The cost could not be added'))
+    const added = await add.mutateAsync(body).catch((error: unknown) => form.refuse(error, copy.costNotAdded))
     if (!added) return
-    form.reset(nothing)
+    form.reset(blank)
     form.setFocus('name')
     toast({ title: `${added.name} added` })
   })
@@ -29,7 +28,7 @@ export function AddCost() {
     <Form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-3">
       <Unsaved isDirty={isDirty && !isSubmitting} />
       <Field label="Name" error={errors.name?.message} className="min-w-48 flex-1">
-        <Input dir="auto" autoComplete="off" placeholder="Movers, half a day" {...form.register('name')} />
+        <Input dir="auto" autoComplete="off" placeholder="Movers, half day" {...form.register('name')} />
       </Field>
       <Field label="Default cost" error={errors.defaultCost?.message} className="w-32">
         <Input

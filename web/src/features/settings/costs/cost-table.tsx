@@ -2,9 +2,9 @@ import type { SavedCost } from '@mantel/domain/costs'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { type Column, Table, TableSkeleton } from '../../../ui/table/table.tsx'
-import { CostAmount, CostName, CostSwitch, ForgetCost } from './cost-parts.tsx'
+import { CostAmount, CostName, CostSwitch, RemoveCost } from './cost-cells.tsx'
 
-/** A table where there is room for one, a list on a phone; both are edited in place. */
+/** A table on wide screens, a list on phones. Both are edited in place. */
 export function CostTable({ costs }: { costs: SavedCost[] }) {
   const isWide = useIsWide()
   if (isWide) {
@@ -26,10 +26,10 @@ export function CostTable({ costs }: { costs: SavedCost[] }) {
             <div className="flex items-center gap-2">
               <CostSwitch cost={cost} />
               <span aria-hidden className="text-12 text-muted-foreground">
-                {cost.isActive ? 'Offered' : 'Not offered'}
+                {cost.isActive ? 'Active' : 'Inactive'}
               </span>
             </div>
-            <ForgetCost cost={cost} />
+            <RemoveCost cost={cost} />
           </div>
         </li>
       ))}
@@ -68,11 +68,11 @@ const columns: Column<SavedCost>[] = [
     width: '132px',
     cell: (cost) => <CostAmount cost={cost} />,
   },
-  { name: 'active', header: 'Offered', width: '84px', cell: (cost) => <CostSwitch cost={cost} /> },
+  { name: 'active', header: 'Active', width: '84px', cell: (cost) => <CostSwitch cost={cost} /> },
   {
     name: 'remove',
     header: <span className="sr-only">Remove</span>,
     width: '48px',
-    cell: (cost) => <ForgetCost cost={cost} />,
+    cell: (cost) => <RemoveCost cost={cost} />,
   },
 ]

@@ -1,66 +1,63 @@
-import { activityApi } from '@mantel/domain/activity'
 import { costsApi, type SavedCost } from '@mantel/domain/costs'
+import type { Endpoint } from '@mantel/domain/endpoint'
 import { amount, parseDollars } from '@mantel/domain/money'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call, errorText } from '../../../platform/api/api.ts'
+import { refreshAfter } from '../../../platform/api/refresh.ts'
 import type { EditableKind } from '../../../platform/saving/edits.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { savedCostsQuery } from '../../costs/queries.ts'
+import * as copy from './copy.ts'
 
-/** Each is a part of the one list. */
+/** Saved costs are cached as one list, not one by one. */
 export const savedCostEdits: EditableKind = {
   get: costsApi.saved,
   edit: costsApi.editSaved,
   listed: { in: (answer) => answer as SavedCost[] },
-  fallback: 'The cost could not be saved',
-  onSaved: tellActivity,
+  fallback: copy.costNotSaved,
+  onSaved: (queries) => void refreshAfter(queries, costsApi.editSaved, [costsApi.saved]),
 }
 
-/** An amount is text until it is sent; none is nothing. */
+/** The form's fields. The amount is text until it is sent, and an empty one means 0. */
 export const costFields = z.object({
   name: z.string(),
   defaultCost: z.string().transform((text, context) => {
     const checked = amount.safeParse(text.trim() === '' ? 0 : parseDollars(text))
     if (checked.success) return checked.data
-    context.addIssue({ code: 'custom', message: wrongAmount })
+    context.addIssue({ code: 'custom', message: copy.invalidAmount })
     return z.NEVER
   }),
 })
-export const wrongAmount = 'Please enter an amount, such as 95 or 1,250.50'
 
 export const useAddCost = () => {
   const queries = useQueryClient()
   return useMutation<SavedCost, Error, { name: string; defaultCost: number; isActive?: boolean }>({
     mutationFn: (body) => call(costsApi.save, { body }),
-    onSuccess: (cost) => change(queries, (costs) => [...costs, cost]),
+    onSuccess: (cost) => changeCosts(queries, costsApi.save, (costs) => [...costs, cost]),
   })
 }
 
-/** Gone once the server says so; projects keep what they were charged, and a toast brings it back. */
-export function useForgetCost() {
+/** Removes the cost once the server confirms. Costs of projects stay, and the toast offers Undo. */
+export function useRemoveCost() {
   const queries = useQueryClient()
   const add = useAddCost()
-  const bringBack = ({ name, defaultCost, isActive }: SavedCost) =>
+  const restore = ({ name, defaultCost, isActive }: SavedCost) =>
     add.mutate(
       { name, defaultCost, isActive },
-      { onError: (error) => toastError(errorText(error, `${name} could not be brought back`)) },
+      { onError: (error) => toastError(errorText(error, copy.costNotRestored(name))) },
     )
   return useMutation<void, Error, SavedCost>({
     mutationFn: ({ id }) => call(costsApi.removeSaved, { params: { id } }),
     onSuccess: (_, cost) => {
-      change(queries, (costs) => costs.filter(({ id }) => id !== cost.id))
-      toast({ title: `${cost.name} removed`, action: { label: 'Undo', run: () => bringBack(cost) } })
+      changeCosts(queries, costsApi.removeSaved, (costs) => costs.filter(({ id }) => id !== cost.id))
+      toast({ title: `${cost.name} removed`, action: { label: 'Undo', run: () => restore(cost) } })
     },
-    onError: (error, { name }) => toastError(errorText(error, `${name} could not be removed`)),
+    onError: (error, { name }) => toastError(errorText(error, copy.costNotRemoved(name))),
   })
 }
 
-function change(queries: QueryClient, edit: (costs: SavedCost[]) => SavedCost[]) {
+function changeCosts(queries: QueryClient, endpoint: Endpoint, edit: (costs: SavedCost[]) => SavedCost[]) {
   queries.setQueryData(savedCostsQuery.queryKey, (costs) => costs && edit(costs))
-  tellActivity(queries)
-}
-
-function tellActivity(queries: QueryClient) {
-  void queries.invalidateQueries({ queryKey: [activityApi.ofCompany.path] })
+  void refreshAfter(queries, endpoint, [costsApi.saved])
 }

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../ui/display/states.tsx'
 
 type Props = { className?: string; tall?: boolean; hinted?: boolean }
 
-/** A field before it is there: its label, its control and what is said below. */
 export const FieldSkeleton = ({ className, tall, hinted }: Props) => (
   <div aria-hidden className={classes('flex flex-col gap-1.25', className)}>
     <div className="flex h-4.5 items-center">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which section one is reading: the one that crosses a line just below where a chosen one comes to stand. */
+/** The section that crosses a line just below the position to which a chosen section scrolls. */
 export function useSectionInView(sections: { id: string }[]) {
   const [inView, setInView] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

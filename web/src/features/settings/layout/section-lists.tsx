@@ -4,13 +4,13 @@ import { classes } from '../../../ui/base/classes.ts'
 import type { SettingsSection } from '../sections.ts'
 import { useSectionInView } from './section-in-view.ts'
 
-type SideProps = {
+type NavProps = {
   to: '/app/settings' | '/app/admin/settings'
   sections: Pick<SettingsSection, 'id' | 'label'>[]
 }
 
-/** Beside the sections, where it follows the scrolling; above them where there is no room for both. */
-export function SideList({ to, sections }: SideProps) {
+/** Next to the sections on wide screens, where it follows the scrolling; otherwise above them. */
+export function SectionNav({ to, sections }: NavProps) {
   const inView = useSectionInView(sections)
   return (
     <nav
@@ -40,7 +40,7 @@ export function SideList({ to, sections }: SideProps) {
 
 type ListProps = { sections: SettingsSection[]; unsaved: string[] }
 
-/** In place of the sections; it says where something is not saved. */
+/** Replaces the sections on narrow screens and marks those with unsaved changes. */
 export const SectionList = ({ sections, unsaved }: ListProps) => (
   <nav aria-label="Sections" className="-my-3">
     {sections.map(({ id, label }) => (

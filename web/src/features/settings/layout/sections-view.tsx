@@ -2,20 +2,20 @@ import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Unsaved, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
 import type { SettingsSection } from '../sections.ts'
-import { BackToList, SectionList, SideList } from './section-lists.tsx'
+import { BackToList, SectionList, SectionNav } from './section-lists.tsx'
 import { useStayAtSection } from './stay-at-section.ts'
 
 type Props = { sections: SettingsSection[]; isWide: boolean }
 
 /**
- * All sections in one column with a list beside it; where there is no room for both, the list first and then one
- * section with the way back. What was visited stays as it was left, also when a tablet is turned.
+ * Wide screens show all sections in one column with a list next to it. Narrow screens show the list, then one section
+ * with a link back. Visited sections stay mounted, so that rotating a tablet keeps unsaved changes.
  */
 export function SectionsView({ sections, isWide }: Props) {
   const column = useRef<HTMLDivElement>(null)
   const hash = useLocation({ select: (location) => location.hash })
   useStayAtSection(column, isWide ? hash : '')
-  // One alone needs no list.
+  // A single section needs no list.
   const chosen = sections.length === 1 ? sections[0] : sections.find(({ id }) => id === hash)
   const visited = useVisited(isWide ? sections : chosen ? [chosen] : [])
   const [unsaved, setUnsaved] = useState<string[]>([])
@@ -24,15 +24,15 @@ export function SectionsView({ sections, isWide }: Props) {
   return (
     <div className={isWide ? 'grid grid-cols-[200px_minmax(0,640px)] gap-10' : 'max-w-160'}>
       {isWide ? (
-        <SideList to="/app/settings" sections={sections} />
+        <SectionNav to="/app/settings" sections={sections} />
       ) : chosen ? (
         sections.length > 1 && <BackToList />
       ) : (
         <SectionList sections={sections} unsaved={unsaved} />
       )}
       {/*
-        The last one, too, can be scrolled to the line that tells which one is read. Alone, one is shown from the top
-        of the page, with the way back above it.
+        The minimum height lets the last section scroll up to the line of useSectionInView. The scroll margin keeps the
+        link back above a single section visible.
       */}
       <div ref={column} className={isWide ? '[&>:last-child]:min-h-[75dvh]' : '[&_section]:scroll-mt-28'}>
         {sections

@@ -2,9 +2,8 @@ import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Texts } from '../../../platform/saving/merge-edits.ts'
 import { type SectionOptions, useSectionForm } from '../../../platform/saving/section-form.ts'
-import { askForSettings, keepSettings } from '../queries.ts'
+import { cacheSettings, fetchSettings } from '../queries.ts'
 
-/** One section of the settings as a form. */
 export function useSettingsForm<Typed extends Texts, Given extends object>(
   settings: Settings,
   options: SectionOptions<Typed, Given, Settings>,
@@ -12,7 +11,7 @@ export function useSettingsForm<Typed extends Texts, Given extends object>(
   const queries = useQueryClient()
   return useSectionForm(settings, {
     ...options,
-    load: () => askForSettings(queries),
-    updateCache: (saved) => keepSettings(queries, saved),
+    load: () => fetchSettings(queries),
+    updateCache: (saved) => cacheSettings(queries, saved),
   })
 }

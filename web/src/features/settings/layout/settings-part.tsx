@@ -6,15 +6,16 @@ import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import { settingsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 
 type Props = {
-  /** For whoever waits, and for whoever waits in vain. */
+  /** Completes "Loading …" and "We couldn't load …". */
   what: string
   skeleton: ReactNode
   children: (settings: Settings, isReadOnly: boolean) => ReactNode
 }
 
-/** What a section shows of the settings, once they are there. */
+/** Loads the settings and renders a part of them. */
 export function SettingsPart({ what, skeleton, children }: Props) {
   const { data, error, refetch } = useQuery(settingsQuery)
   const isReadOnly = useIsReadOnly()
@@ -25,12 +26,10 @@ export function SettingsPart({ what, skeleton, children }: Props) {
 
 export const useIsReadOnly = () => !can(useUser(), 'settings:write')
 
-/** Stands where whoever may only look would look for a way to change something. */
-export const OnlyAdmins = () => {
+/** Tells users who may only read why nothing can be edited. */
+export const AdminOnlyNote = () => {
   const isReadOnly = useIsReadOnly()
   return (
-    isReadOnly && (
-      <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">Only an admin can change these.</p>
-    )
+    isReadOnly && <p className="-mt-2 mb-4 text-13 leading-4.5 text-muted-foreground">{copy.adminsOnly}</p>
   )
 }

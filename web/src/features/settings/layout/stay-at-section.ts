@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-const touching = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * What stands above a section grows when its data arrives. Until somebody scrolls or types, the section that the
- * address names stays where it was asked for.
+ * Sections above grow when their data loads. Keeps the section of the URL in place until the user scrolls, taps or
+ * types.
  */
 export function useStayAtSection(column: RefObject<HTMLElement | null>, id: string) {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useStayAtSection(column: RefObject<HTMLElement | null>, id: stri
     const stop = new AbortController()
     const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }))
     observer.observe(column.current)
-    for (const type of touching) {
+    for (const type of userEvents) {
       window.addEventListener(type, () => observer.disconnect(), { signal: stop.signal, capture: true })
     }
     return () => {

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/form/field.tsx'
 
 type Props = { label: string; onAdd: (name: string) => void }
 
-/** One after the other: the line stays ready for the next. */
+/** Stays open after an entry is added, for the next one. */
 export function AddEntry({ label, onAdd }: Props) {
   const [name, setName] = useState('')
   function add() {

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import type { Entry } from './list-draft.ts'
 
-type Props = { entry: Entry; label: string; flawId: string | undefined; onType: (name: string) => void }
+type Props = { entry: Entry; label: string; errorId: string | undefined; onType: (name: string) => void }
 
-/** Renamed where it stands; Escape takes back what was typed since one came. */
-export function EntryName({ entry, label, flawId, onType }: Props) {
+/** Edits the name in place. Escape restores the name that it had when the field got focus. */
+export function EntryName({ entry, label, errorId, onType }: Props) {
   const before = useRef(entry.name)
   return (
     <input
       dir="auto"
       autoComplete="off"
       aria-label={entry.was ? `${label} ${entry.was}` : label}
-      aria-invalid={flawId !== undefined || undefined}
-      aria-describedby={flawId}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
       value={entry.name}
       onFocus={() => {
         before.current = entry.name
@@ -20,7 +20,7 @@ export function EntryName({ entry, label, flawId, onType }: Props) {
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        // The list is saved as a whole, by its own button.
+        // Enter does not submit, because the list has its own save button.
         if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault()
         if (event.key === 'Escape' && entry.name !== before.current) {
           event.stopPropagation()

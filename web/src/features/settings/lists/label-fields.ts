@@ -3,18 +3,17 @@ import { z } from 'zod'
 
 const { navigationLabels, brokerageLabel, briefLabel } = labelSettings.shape
 
-/** The rooms and the two fields side by side, as they are typed. */
+/** The navigation labels and the two field labels in one form. */
 export const labelFields = z.object({ ...navigationLabels.shape, brokerageLabel, briefLabel })
 export type LabelsTyped = z.input<typeof labelFields>
 
-/** What a thing is called while a company has not called it anything else. */
 export const labelLabels: Record<keyof LabelsTyped, string> = {
-  pipeline: 'The board of all projects',
-  projects: 'The list of projects',
-  clients: 'The list of clients',
-  settings: 'These settings',
-  brokerageLabel: 'A client’s company',
-  briefLabel: 'A project’s description',
+  pipeline: 'Project board',
+  projects: 'Project list',
+  clients: 'Client list',
+  settings: 'Settings page',
+  brokerageLabel: 'Client’s company',
+  briefLabel: 'Project description',
 }
 
 export const typedLabels = ({

@@ -4,6 +4,7 @@ import { SectionEnd } from '../../../platform/saving/section-end.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
+import * as copy from './copy.ts'
 import { type LabelsTyped, labelFields, labelLabels as labels, typedLabels } from './label-fields.ts'
 
 type Props = { settings: Settings; isReadOnly: boolean }
@@ -13,16 +14,18 @@ export function LabelsForm({ settings, isReadOnly }: Props) {
     schema: labelFields,
     read: typedLabels,
     versionOf: ({ labels }) => labels.seen,
-    save: ({ brokerageLabel, briefLabel, ...rooms }, { labels: { navigationLabels, seen } }) =>
+    save: ({ brokerageLabel, briefLabel, ...navigation }, { labels: { navigationLabels, seen } }) =>
       call(settingsApi.saveLabels, {
         body: {
-          ...(Object.keys(rooms).length > 0 && { navigationLabels: { ...navigationLabels, ...rooms } }),
+          ...(Object.keys(navigation).length > 0 && {
+            navigationLabels: { ...navigationLabels, ...navigation },
+          }),
           ...(brokerageLabel !== undefined && { brokerageLabel }),
           ...(briefLabel !== undefined && { briefLabel }),
           seen,
         },
       }),
-    messages: { saved: 'Labels saved', fallback: 'The labels could not be saved' },
+    messages: { saved: 'Labels saved', fallback: copy.labelsNotSaved },
   })
   const { errors } = form.formState
   return (

@@ -1,15 +1,15 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
 
-/** One line of a list while it is edited. What it was called tells it apart from a new one. */
+/** An entry in the editor. `was` is its stored name, which a new entry does not have. */
 export type Entry = { key: string; name: string; was?: string; kind?: StageKind; used: number }
 
-/** One that goes when the list is saved, and the entry that what was in it goes to. */
+/** An entry that saving removes. `to` is the key of the entry that its records move to. */
 export type Removal = {
   from: string
   kind?: StageKind
   used: number
   to: string | null
-  /** Where it stood, should it come back. */
+  /** Its position, for restoring it. */
   at: number
 }
 
@@ -17,8 +17,8 @@ export type ListDraft = { entries: Entry[]; removals: Removal[] }
 
 export type StoredItem = { name: string; kind?: StageKind; used: number }
 
-let made = 0
-const newKey = () => `entry-${++made}`
+let lastKey = 0
+const newKey = () => `entry-${++lastKey}`
 
 export const draftOf = (items: readonly StoredItem[]): ListDraft => ({
   entries: items.map((item) => ({ ...item, key: newKey(), was: item.name })),
@@ -34,13 +34,13 @@ export const edit = (
   entries: draft.entries.map((entry) => (entry.key === key ? { ...entry, ...values } : entry)),
 })
 
-/** A stage joins the end of the way that projects take; anything else the end of its list. */
+/** Inserts a stage after the last one of its kind, any other entry at the end. */
 export function add({ entries, removals }: ListDraft, name: string, kind?: StageKind): ListDraft {
   const at = kind ? entries.findLastIndex((entry) => entry.kind === kind) + 1 : entries.length
   return { removals, entries: entries.toSpliced(at, 0, { key: newKey(), name, kind, used: 0 }) }
 }
 
-/** To stand before the one that is at this place now. */
+/** Moves an entry before the one that is at index `before` now. */
 export function move(draft: ListDraft, key: string, before: number): ListDraft {
   const from = draft.entries.findIndex((entry) => entry.key === key)
   const entry = draft.entries[from]
@@ -49,47 +49,47 @@ export function move(draft: ListDraft, key: string, before: number): ListDraft {
   return { ...draft, entries: without.toSpliced(before > from ? before - 1 : before, 0, entry) }
 }
 
-/** One that was never saved just goes. Whatever was to go into this one needs another place. */
+/** A new entry disappears without a trace. Removals whose target was this entry get its target. */
 export function remove({ entries, removals }: ListDraft, key: string, to: string | null): ListDraft {
   const at = entries.findIndex((entry) => entry.key === key)
-  const gone = entries[at]
-  if (!gone) return { entries, removals }
+  const removed = entries[at]
+  if (!removed) return { entries, removals }
   const others = removals.map((removal) => (removal.to === key ? { ...removal, to } : removal))
   return {
-    entries: entries.filter((entry) => entry !== gone),
+    entries: entries.filter((entry) => entry !== removed),
     removals:
-      gone.was === undefined
+      removed.was === undefined
         ? others
-        : [...others, { from: gone.was, kind: gone.kind, used: gone.used, to, at }],
+        : [...others, { from: removed.was, kind: removed.kind, used: removed.used, to, at }],
   }
 }
 
-export function putBack({ entries, removals }: ListDraft, from: string): ListDraft {
-  const back = removals.find((removal) => removal.from === from)
-  if (!back) return { entries, removals }
-  const { kind, used, at } = back
+export function restore({ entries, removals }: ListDraft, from: string): ListDraft {
+  const restored = removals.find((removal) => removal.from === from)
+  if (!restored) return { entries, removals }
+  const { kind, used, at } = restored
   return {
     entries: entries.toSpliced(at, 0, { key: newKey(), name: from, was: from, kind, used }),
-    removals: removals.filter((removal) => removal !== back),
+    removals: removals.filter((removal) => removal !== restored),
   }
 }
 
-export const sendTo = (draft: ListDraft, from: string, to: string | null): ListDraft => ({
+export const assignTarget = (draft: ListDraft, from: string, to: string | null): ListDraft => ({
   ...draft,
   removals: draft.removals.map((removal) => (removal.from === from ? { ...removal, to } : removal)),
 })
 
-/** The list as the server takes it. A new entry with the name of a removed one is that one again. */
+/** The request body. A new entry with the name of a removed one replaces it, so its records need no move. */
 export function bodyOf({ entries, removals }: ListDraft) {
   const items = entries.map(({ name, was, kind }) => ({
     name: name.trim(),
     ...(was !== undefined && { was }),
     ...(kind && { kind }),
   }))
-  const isBack = (from: string) => items.some(({ name, was }) => was === undefined && name === from)
+  const isAddedAgain = (from: string) => items.some(({ name, was }) => was === undefined && name === from)
   const moves = removals.flatMap(({ from, to }) => {
     const target = entries.find(({ key }) => key === to)
-    return target && !isBack(from) ? [{ from, to: target.name.trim() }] : []
+    return target && !isAddedAgain(from) ? [{ from, to: target.name.trim() }] : []
   })
   return { items, moves }
 }
@@ -97,8 +97,8 @@ export function bodyOf({ entries, removals }: ListDraft) {
 export const isChanged = (draft: ListDraft, stored: readonly StoredItem[]) =>
   draft.removals.length > 0 || JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(stored)))
 
-/** The first removed entry that is in use and of which nobody has said where its contents go. */
-export const homelessIn = ({ entries, removals }: ListDraft) =>
+/** The first removed entry that is in use and has no target for its records yet. */
+export const findUnassigned = ({ entries, removals }: ListDraft) =>
   removals.find(
     ({ from, used, to }) =>
       used > 0 &&
@@ -106,7 +106,7 @@ export const homelessIn = ({ entries, removals }: ListDraft) =>
       !entries.some(({ name, was }) => was === undefined && name.trim() === from),
   )
 
-/** The same wishes about a list that somebody else has changed: what they added goes, what they removed comes back. */
+/** Applies a draft to a list that someone else has changed: removes their additions and restores their removals. */
 export function rebase({ entries, removals }: ListDraft, theirs: readonly StoredItem[]): ListDraft {
   const known = new Map(theirs.map((item) => [item.name, item]))
   const taken = new Set(entries.map(({ was }) => was))
@@ -116,10 +116,10 @@ export function rebase({ entries, removals }: ListDraft, theirs: readonly Stored
     return item ? { ...entry, was: item.name, used: item.used } : { ...entry, used: 0 }
   })
   const kept = new Set(mine.map(({ was }) => was))
-  const gone = theirs.filter(({ name }) => !kept.has(name))
+  const removed = theirs.filter(({ name }) => !kept.has(name))
   return {
     entries: mine,
-    removals: gone.map(({ name, kind, used }) => ({
+    removals: removed.map(({ name, kind, used }) => ({
       from: name,
       kind,
       used,

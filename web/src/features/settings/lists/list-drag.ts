@@ -2,13 +2,13 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 
 type Options = {
-  /** Where the held entry would come to stand; null while it is nowhere. */
+  /** The index at which the dragged entry would be inserted; null outside of the list. */
   onOver: (slot: number | null) => void
   onDrop: (key: string, slot: number) => void
 }
 
-/** Lets the rows of a list be carried to another place in it, each by its handle. */
-export function makeArrangeable(list: HTMLElement, { onOver, onDrop }: Options) {
+/** Lets the user reorder the rows by dragging their handles. */
+export function makeSortable(list: HTMLElement, { onOver, onDrop }: Options) {
   const rows = () => [...list.querySelectorAll<HTMLElement>(':scope > [data-entry]')]
   const handles = rows().map((row) =>
     draggable({
@@ -30,7 +30,7 @@ export function makeArrangeable(list: HTMLElement, { onOver, onDrop }: Options) 
   return combine(target, ...handles)
 }
 
-/** By the middles of the rows: above the middle is before it. */
+/** Above the middle of a row means before it. */
 function slotAt(rows: HTMLElement[], y: number) {
   const below = rows.findIndex((row) => {
     const { top, bottom } = row.getBoundingClientRect()

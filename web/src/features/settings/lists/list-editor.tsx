@@ -6,7 +6,7 @@ import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { BothVersionsDialog } from '../../../ui/overlay/both-versions-dialog.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { kindNames } from './kind-select.tsx'
-import { add, type Entry, putBack, remove, type StoredItem } from './list-draft.ts'
+import { add, type Entry, remove, restore, type StoredItem } from './list-draft.ts'
 import { ListEntries } from './list-entries.tsx'
 import { type ListKind, useListForm } from './list-form.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -14,34 +14,40 @@ import { Removals } from './removals.tsx'
 
 type Props = { settings: Settings; kind: ListKind }
 
-/** A company’s own list: renamed, ordered, longer or shorter, and saved in one go. */
+/** Edits a list of the company. All changes are saved together. */
 export function ListEditor({ settings, kind }: Props) {
-  const { words } = kind
+  const { text } = kind
   const form = useListForm(settings, kind)
   const [removing, setRemoving] = useState<Entry | null>(null)
   const { draft, asking } = form
-  const isOfStages = draft.entries.some((entry) => entry.kind)
+  const isStageList = draft.entries.some((entry) => entry.kind)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void form.submit()
   }
-  function takeOut(entry: Entry) {
+  function removeEntry(entry: Entry) {
     if (entry.used > 0) setRemoving(entry)
     else form.change(remove(draft, entry.key, null))
   }
 
   return (
     <Form onSubmit={submit}>
-      <ListEntries draft={draft} words={words} flaws={form.flaws} onChange={form.change} onRemove={takeOut} />
-      <AddEntry
-        label={`Add a ${words.one}`}
-        onAdd={(name) => form.change(add(draft, name, isOfStages ? 'open' : undefined))}
+      <ListEntries
+        draft={draft}
+        text={text}
+        errors={form.errors}
+        onChange={form.change}
+        onRemove={removeEntry}
       />
-      <Removals draft={draft} words={words} onPutBack={(from) => form.change(putBack(draft, from))} />
-      {form.flaws.list && (
+      <AddEntry
+        label={`Add a ${text.one}`}
+        onAdd={(name) => form.change(add(draft, name, isStageList ? 'open' : undefined))}
+      />
+      <Removals draft={draft} text={text} onRestore={(from) => form.change(restore(draft, from))} />
+      {form.errors.list && (
         <div className="mt-3">
-          <FormError>{form.flaws.list}</FormError>
+          <FormError>{form.errors.list}</FormError>
         </div>
       )}
       <div className="mt-4 empty:hidden">
@@ -49,9 +55,9 @@ export function ListEditor({ settings, kind }: Props) {
       </div>
       {removing && (
         <RemovalDialog
-          words={words}
+          text={text}
           name={removing.name}
-          sentence={words.question(removing.name, removing.used)}
+          sentence={text.question(removing.name, removing.used)}
           others={draft.entries.filter(({ key }) => key !== removing.key)}
           onChoose={(to) => {
             form.change(remove(draft, removing.key, to))
@@ -62,7 +68,7 @@ export function ListEditor({ settings, kind }: Props) {
       )}
       {asking && (
         <RemovalDialog
-          words={words}
+          text={text}
           name={asking.removal.from}
           sentence={asking.sentence}
           others={draft.entries}
@@ -74,7 +80,7 @@ export function ListEditor({ settings, kind }: Props) {
         <BothVersionsDialog
           fields={[
             {
-              label: words.title,
+              label: text.title,
               yours: asLines(draft.entries),
               theirs: asLines(form.theirs.items),
             },

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StageMark } from '../../projects/stage-name.tsx'
+import type { ListText } from './copy.ts'
+import * as copy from './copy.ts'
 import { type Entry, edit, type ListDraft, move } from './list-draft.ts'
-import type { Flaws } from './list-flaws.ts'
+import type { ListErrors } from './list-errors.ts'
 import { ListRow } from './list-row.tsx'
-import type { ListWords } from './list-text.ts'
 
 type Props = {
   draft: ListDraft
-  words: ListWords
-  flaws: Flaws
+  text: ListText
+  errors: ListErrors
   onChange: (draft: ListDraft) => void
   onRemove: (entry: Entry) => void
 }
 
-/** The entries in their order, which a hand, a menu or the keys can change. */
-export function ListEntries({ draft, words, flaws, onChange, onRemove }: Props) {
+/** Entries can be reordered by dragging, with the menu and with the keyboard. */
+export function ListEntries({ draft, text, errors, onChange, onRemove }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [slot, setSlot] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { entries } = draft
   const keys = entries.map(({ key }) => key).join(' ')
 
@@ -29,9 +30,9 @@ export function ListEntries({ draft, words, flaws, onChange, onRemove }: Props) 
   useEffect(() => {
     let undo = () => {}
     let isGone = false
-    // Fetched after the list stands; without it there are still the keys and the menu.
+    // Loaded after the list is shown. If that fails, the menu and the keyboard still work.
     void import('./list-drag.ts').then(
-      ({ makeArrangeable }) => {
+      ({ makeSortable: makeArrangeable }) => {
         if (isGone || !list.current || keys === '') return
         undo = makeArrangeable(list.current, {
           onOver: setSlot,
@@ -51,22 +52,22 @@ export function ListEntries({ draft, words, flaws, onChange, onRemove }: Props) 
     if (to < 0 || to >= entries.length) return
     const focused = document.activeElement
     flushSync(() => onChange(move(draft, entry.key, by > 0 ? to + 1 : to)))
-    // A row that moves in the page loses the focus.
+    // Moving a row in the DOM removes the focus.
     if (focused instanceof HTMLElement) focused.focus()
-    setSaid(`${entry.name}, position ${to + 1} of ${entries.length}`)
+    setAnnouncement(copy.movedTo(entry.name, to + 1, entries.length))
   }
 
   const stages = entries.flatMap(({ key, kind }) => (kind ? [{ name: key, kind }] : []))
   return (
     <>
-      <ol ref={list} aria-label={words.title} className="border-t border-border">
+      <ol ref={list} aria-label={text.title} className="border-t border-border">
         {entries.map((entry, at) => (
           <ListRow
             key={entry.key}
             entry={entry}
-            words={words}
-            glyph={entry.kind && <StageMark stages={stages} name={entry.key} />}
-            flaw={flaws.entries[entry.key]}
+            text={text}
+            icon={entry.kind && <StageMark stages={stages} name={entry.key} />}
+            error={errors.entries[entry.key]}
             isFirst={at === 0}
             isLast={at === entries.length - 1}
             slot={slot === at ? 'above' : slot === entries.length && at === slot - 1 ? 'below' : null}
@@ -77,7 +78,7 @@ export function ListEntries({ draft, words, flaws, onChange, onRemove }: Props) 
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -5,26 +5,26 @@ import type { z } from 'zod'
 import { ApiError, errorText } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/saving/merge-edits.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { askForSettings, keepSettings } from '../queries.ts'
+import { cacheSettings, fetchSettings } from '../queries.ts'
+import type { ListText } from './copy.ts'
 import {
+  assignTarget,
   bodyOf,
   draftOf,
-  homelessIn,
+  findUnassigned,
   isChanged,
   type ListDraft,
   type Removal,
   rebase,
   type StoredItem,
-  sendTo,
 } from './list-draft.ts'
-import { type Flaws, flawsIn, flawsOfIssues, noFlaws } from './list-flaws.ts'
-import type { ListWords } from './list-text.ts'
+import { errorsFromFields, errorsFromIssues, type ListErrors, noErrors } from './list-errors.ts'
 
 type StoredList = { items: StoredItem[]; seen: string }
 type Body = ReturnType<typeof bodyOf> & { seen: string }
 
 export type ListKind = {
-  words: ListWords
+  text: ListText
   read: (settings: Settings) => StoredList
   schema: z.ZodType
   save: (body: Body) => Promise<Settings>
@@ -32,13 +32,13 @@ export type ListKind = {
 
 type Asking = { removal: Removal; sentence: string }
 
-/** A list that is edited as a whole and saved as a whole. */
-export function useListForm(settings: Settings, { words, read, schema, save }: ListKind) {
+/** The state of a list editor. The list is saved as a whole. */
+export function useListForm(settings: Settings, { text, read, schema, save }: ListKind) {
   const queries = useQueryClient()
   const stored = read(settings)
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(() => draftOf(stored.items))
-  const [flaws, setFlaws] = useState<Flaws>(noFlaws)
+  const [errors, setErrors] = useState<ListErrors>(noErrors)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [theirs, setTheirs] = useState<StoredList | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -47,55 +47,55 @@ export function useListForm(settings: Settings, { words, read, schema, save }: L
   function show(list: StoredList, next = draftOf(list.items)) {
     setBase(list)
     setDraft(next)
-    setFlaws(noFlaws)
+    setErrors(noErrors)
     setTheirs(null)
   }
-  // News from elsewhere is shown where nobody is editing; whoever is learns of it when they save.
+  // Shows changes by others unless the user is editing. In that case they learn of them when they save.
   if (!isDirty && stored.seen !== base.seen) show(stored)
 
   async function submit(next = draft, against = base) {
     const body = { ...bodyOf(next), seen: against.seen }
     const checked = schema.safeParse(body)
-    if (!checked.success) return setFlaws(flawsOfIssues(checked.error.issues, next))
-    const homeless = words.stay ? undefined : homelessIn(next)
-    if (homeless) return ask(homeless)
-    setFlaws(noFlaws)
+    if (!checked.success) return setErrors(errorsFromIssues(checked.error.issues, next))
+    const unassigned = text.stay ? undefined : findUnassigned(next)
+    if (unassigned) return ask(unassigned)
+    setErrors(noErrors)
     setSaving(true)
     try {
       const saved = await save(body)
-      keepSettings(queries, saved)
+      cacheSettings(queries, saved)
       show(read(saved))
-      toast({ title: words.saved })
+      toast({ title: text.saved })
     } catch (error) {
-      await hear(error, next)
+      await handleError(error, next)
     } finally {
       setSaving(false)
     }
   }
 
-  async function hear(error: unknown, next: ListDraft) {
+  async function handleError(error: unknown, next: ListDraft) {
     if (isStale(error)) {
-      const fresh = await askForSettings(queries).catch(() => null)
+      const fresh = await fetchSettings(queries).catch(() => null)
       return fresh ? setTheirs(read(fresh)) : toastError(errorText(error))
     }
     if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? error.fields : {}
-    const homeless = next.removals.find(({ from }) => fields[`moves.${from}`])
-    // Somebody put something into it since the list was opened.
-    if (homeless)
-      return ask({ ...homeless, used: Math.max(1, homeless.used) }, fields[`moves.${homeless.from}`])
-    const found = flawsIn(fields, next)
-    if (found) setFlaws(found)
-    else toastError(errorText(error, `The ${words.title.toLowerCase()} could not be saved`))
+    const unassigned = next.removals.find(({ from }) => fields[`moves.${from}`])
+    // Someone has used the entry since the list was opened.
+    if (unassigned)
+      return ask({ ...unassigned, used: Math.max(1, unassigned.used) }, fields[`moves.${unassigned.from}`])
+    const found = errorsFromFields(fields, next)
+    if (found) setErrors(found)
+    else toastError(errorText(error, text.notSaved))
   }
 
-  const ask = (removal: Removal, sentence = words.question(removal.from, removal.used)) =>
+  const ask = (removal: Removal, sentence = text.question(removal.from, removal.used)) =>
     setAsking({ removal, sentence })
 
   return {
     draft,
     base,
-    flaws,
+    errors,
     isDirty,
     isSaving,
     asking,
@@ -103,14 +103,14 @@ export function useListForm(settings: Settings, { words, read, schema, save }: L
     submit,
     change: (next: ListDraft) => {
       setDraft(next)
-      setFlaws(noFlaws)
+      setErrors(noErrors)
     },
     discard: () => show(stored),
-    /** Where to, and on with saving; nothing where they would rather think about it. */
+    /** Assigns the target and continues saving. Null cancels. */
     answer: (to: string | null) => {
       setAsking(null)
       if (!asking || to === null) return
-      const next = sendTo(draft, asking.removal.from, to)
+      const next = assignTarget(draft, asking.removal.from, to)
       setDraft(next)
       void submit(next)
     },

@@ -1,10 +1,10 @@
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
+import { sourceText, stageText, typeText } from './copy.ts'
 import type { ListKind } from './list-form.ts'
-import { sourceWords, stageWords, typeWords } from './list-text.ts'
 
 export const stageList: ListKind = {
-  words: stageWords,
+  text: stageText,
   read: ({ stages }) => stages,
   schema: settingsApi.saveStages.body,
   save: ({ items, ...body }) =>
@@ -14,14 +14,14 @@ export const stageList: ListKind = {
 }
 
 export const typeList: ListKind = {
-  words: typeWords,
+  text: typeText,
   read: ({ projectTypes }) => projectTypes,
   schema: settingsApi.saveProjectTypes.body,
   save: (body) => call(settingsApi.saveProjectTypes, { body }),
 }
 
 export const sourceList: ListKind = {
-  words: sourceWords,
+  text: sourceText,
   read: ({ sources }) => sources,
   schema: settingsApi.saveSources.body,
   save: (body) => call(settingsApi.saveSources, { body }),

@@ -4,33 +4,33 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import type { ListText } from './copy.ts'
 import { EntryName } from './entry-name.tsx'
 import { KindSelect } from './kind-select.tsx'
 import type { Entry } from './list-draft.ts'
-import type { ListWords } from './list-text.ts'
 
 type Props = {
   entry: Entry
-  words: ListWords
-  glyph: ReactNode
-  flaw: string | undefined
+  text: ListText
+  icon: ReactNode
+  error: string | undefined
   isFirst: boolean
   isLast: boolean
-  /** A held row would come to stand above or below this one. */
+  /** Where a dragged row would be inserted, relative to this one. */
   slot: 'above' | 'below' | null
   onEdit: (values: { name?: string; kind?: StageKind }) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function ListRow({ entry, words, glyph, flaw, slot, onEdit, onMove, onRemove, ...place }: Props) {
-  const flawId = useId()
-  const called = entry.name.trim() || `this ${words.one}`
+export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemove, ...place }: Props) {
+  const errorId = useId()
+  const displayName = entry.name.trim() || `this ${text.one}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields were told
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles keys of its fields
     <li
       data-entry={entry.key}
-      onKeyDown={(event) => hear(event, onMove)}
+      onKeyDown={(event) => handleKey(event, onMove)}
       className={classes(
         'relative border-b border-border py-1',
         slot && 'after:absolute after:inset-x-0 after:h-0.5 after:bg-ring',
@@ -46,26 +46,26 @@ export function ListRow({ entry, words, glyph, flaw, slot, onEdit, onMove, onRem
         >
           <GripVertical size={14} strokeWidth={1.8} />
         </span>
-        {glyph}
+        {icon}
         <EntryName
           entry={entry}
-          label={`Name of ${words.one}`}
-          flawId={flaw ? flawId : undefined}
+          label={`Name of ${text.one}`}
+          errorId={error ? errorId : undefined}
           onType={(name) => onEdit({ name })}
         />
         {entry.used > 0 && (
           <span className="shrink-0 text-12 text-muted-foreground tabular-nums max-sm:sr-only">
-            {words.uses(entry.used)}
+            {text.uses(entry.used)}
           </span>
         )}
         {entry.kind && (
           <KindSelect
-            label={`Meaning of ${called}`}
+            label={`Status for ${displayName}`}
             kind={entry.kind}
             onChange={(kind) => onEdit({ kind })}
           />
         )}
-        <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${called}`} />}>
+        <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${displayName}`} />}>
           <MenuItem icon={ArrowUp} keys="Alt ↑" disabled={place.isFirst} onSelect={() => onMove(-1)}>
             Move up
           </MenuItem>
@@ -78,23 +78,23 @@ export function ListRow({ entry, words, glyph, flaw, slot, onEdit, onMove, onRem
           </MenuItem>
         </Menu>
       </div>
-      {flaw && (
+      {error && (
         <p
-          id={flawId}
+          id={errorId}
           role="alert"
           className="flex items-start gap-1.25 pt-0.5 pb-1.5 pl-5 text-12 leading-4 text-destructive touch:pl-0"
         >
           <CircleAlert size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
-          {flaw}
+          {error}
         </p>
       )}
     </li>
   )
 }
 
-function hear(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
+function handleKey(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
   const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
-  // In a list of choices these keys open it.
+  // In a select field, these keys open the list.
   if (!by || !event.altKey || event.target instanceof HTMLSelectElement) return
   event.preventDefault()
   onMove(by)

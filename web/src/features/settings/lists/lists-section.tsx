@@ -3,34 +3,30 @@ import { type ReactNode, useId } from 'react'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
-import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
+import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
+import * as copy from './copy.ts'
 import { LabelsForm } from './labels-form.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { ListKind } from './list-form.ts'
 import { sourceList, stageList, typeList } from './list-kinds.ts'
 import { ListRead } from './list-read.tsx'
-import { sourceWords, stageWords, typeWords } from './list-text.ts'
 
-/** What the company calls things, and what they can be. */
 export const ListsSection = ({ id }: { id: string }) => (
-  <Section id={id} title="Labels and lists">
-    <OnlyAdmins />
-    <SettingsPart what="your labels and lists" skeleton={<ListsSkeleton />}>
+  <Section id={id} title="Pipeline and labels">
+    <AdminOnlyNote />
+    <SettingsPart what="your pipeline settings" skeleton={<ListsSkeleton />}>
       {(settings, isReadOnly) => (
         <div className="flex flex-col gap-8">
-          <Part title="Stages" about={stageWords.about}>
+          <Part title={copy.stageText.title} about={copy.stageText.about}>
             <OneList settings={settings} kind={stageList} isReadOnly={isReadOnly} />
           </Part>
-          <Part title={typeWords.title} about={typeWords.about}>
+          <Part title={copy.typeText.title} about={copy.typeText.about}>
             <OneList settings={settings} kind={typeList} isReadOnly={isReadOnly} />
           </Part>
-          <Part title={sourceWords.title} about={sourceWords.about}>
+          <Part title={copy.sourceText.title} about={copy.sourceText.about}>
             <OneList settings={settings} kind={sourceList} isReadOnly={isReadOnly} />
           </Part>
-          <Part
-            title="Labels"
-            about="What you call the rooms and fields of this app. Everybody sees them at once."
-          >
+          <Part title="Labels" about={copy.labelsHint}>
             <LabelsForm settings={settings} isReadOnly={isReadOnly} />
           </Part>
         </div>
@@ -43,7 +39,7 @@ type OneListProps = { settings: Settings; kind: ListKind; isReadOnly: boolean }
 
 const OneList = ({ settings, kind, isReadOnly }: OneListProps) =>
   isReadOnly ? (
-    <ListRead words={kind.words} items={kind.read(settings).items} />
+    <ListRead text={kind.text} items={kind.read(settings).items} />
   ) : (
     <ListEditor settings={settings} kind={kind} />
   )
@@ -68,7 +64,7 @@ const ListsSkeleton = () => (
         <Skeleton className="h-4.5 w-24" />
         <Skeleton className="mt-0.5 mb-2.5 h-4 w-72 max-w-full" />
         {Array.from({ length: rows }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
+          // oxlint-disable-next-line react/no-array-index-key -- the rows are identical and never move
           <div key={index} className="flex h-10.25 items-center border-b border-border">
             <Skeleton className="h-3 w-40" />
           </div>

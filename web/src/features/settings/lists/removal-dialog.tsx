@@ -3,34 +3,34 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import type { Entry } from './list-draft.ts'
-import type { ListWords } from './list-text.ts'
 
 type Props = {
-  words: ListWords
+  text: copy.ListText
   name: string
   sentence: string
-  /** Those that stay. */
+  /** The remaining entries. */
   others: Entry[]
-  /** The key of the one that it goes to; null where it stays as a text. */
+  /** The key of the target; null to keep the removed entry as text on its records. */
   onChoose: (to: string | null) => void
   onClose: () => void
 }
 
-/** What is in an entry that goes must go somewhere, and only a person knows where. */
-export function RemovalDialog({ words, name, sentence, others, onChoose, onClose }: Props) {
+/** Asks where the records of a removed entry go. */
+export function RemovalDialog({ text, name, sentence, others, onChoose, onClose }: Props) {
   const options = [
-    ...(words.stay ? [{ value: '', label: words.stay(name) }] : []),
+    ...(text.stay ? [{ value: '', label: text.stay(name) }] : []),
     ...others.map(({ key, name }) => ({
       value: key,
-      label: name.trim() || `The ${words.one} without a name`,
+      label: name.trim() || `Unnamed ${text.one}`,
     })),
   ]
   const [to, setTo] = useState(options[0]?.value ?? '')
   return (
-    <Dialog open onOpenChange={onClose} title={sentence} description="It happens when you save the list.">
+    <Dialog open onOpenChange={onClose} title={sentence} description={copy.removalHint}>
       <div className="flex flex-col gap-4">
-        <Field label={`New ${words.one}`}>
+        <Field label={`New ${text.one}`}>
           <Select options={options} value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
         <DialogActions>

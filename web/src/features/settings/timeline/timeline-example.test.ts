@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesIn, timelineExample } from './timeline-example.ts'
+import { parseRules, timelineExample } from './timeline-example.ts'
 import { type TimelineTyped, timelineFields } from './timeline-fields.ts'
 
 const rules = {
@@ -23,35 +23,38 @@ const typed: TimelineTyped = {
 }
 
 describe('the example', () => {
-  test('says what the usual rules mean', () => {
+  test('shows the dates that follow from the default rules', () => {
     expect(timelineExample(rules, 2026)).toEqual({
       install: 'Install Mar 30 → destage Jun 28, balance due Apr 4',
-      deposit: 'Signed Mar 16 → deposit of 50% due Mar 18',
+      deposit: 'Signed Mar 16 → 50% deposit due Mar 18',
     })
   })
 
-  test('counts the balance from before the install where that is the rule', () => {
+  test('shows a balance that is due before the install', () => {
     const { install } = timelineExample({ ...rules, finalPaymentAnchor: 'beforeService' }, 2026)
     expect(install).toBe('Install Mar 30 → destage Jun 28, balance due Mar 25')
   })
 
-  test('names the year of a day that is in another one', () => {
+  test('adds the year to a date in another year', () => {
     const { install } = timelineExample({ ...rules, stageDurationDays: 400 }, 2026)
     expect(install).toContain('destage May 4, 2027')
   })
 })
 
-describe('what is typed', () => {
-  test('counts as soon as it makes sense', () => {
-    expect(rulesIn({ ...typed, stageDurationDays: '60', depositPercent: '33.5' }, rules)).toEqual({
+describe('typed rules', () => {
+  test('apply as soon as they are valid', () => {
+    expect(parseRules({ ...typed, stageDurationDays: '60', depositPercent: '33.5' }, rules)).toEqual({
       ...rules,
       stageDurationDays: 60,
       depositPercent: 33.5,
     })
   })
 
-  test.each(['', '  ', '-1', '9.5', 'ninety', '4000'])('is not taken for a number of days: “%s”', (text) => {
-    expect(rulesIn({ ...typed, stageDurationDays: text }, rules)).toEqual(rules)
-    expect(timelineFields.safeParse({ ...typed, stageDurationDays: text }).success).toBe(false)
-  })
+  test.each(['', '  ', '-1', '9.5', 'ninety', '4000'])(
+    'are ignored if they are no number of days: “%s”',
+    (text) => {
+      expect(parseRules({ ...typed, stageDurationDays: text }, rules)).toEqual(rules)
+      expect(timelineFields.safeParse({ ...typed, stageDurationDays: text }).success).toBe(false)
+    },
+  )
 })

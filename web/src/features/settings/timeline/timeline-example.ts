@@ -1,23 +1,28 @@
 import type { Day } from '@mantel/domain/dates'
 import { deriveDates, type TimelineRules } from '@mantel/domain/projects/timeline'
+import * as copy from './copy.ts'
 import { type TimelineTyped, timelineFields } from './timeline-fields.ts'
 
-/** What the rules mean, by a project that is signed and installed in March of this year. */
+/** Illustrates the rules with a project that is signed and installed in March of this year. */
 export function timelineExample(
   { depositPercent, ...rules }: TimelineRules & { depositPercent: number },
   year = new Date().getFullYear(),
 ) {
   const [signed, installed] = [`${year}-03-16`, `${year}-03-30`]
   const dates = deriveDates({ ...ownRules, dateServiced: installed, agreedOn: signed }, rules)
-  const say = (day: Day | null) => (day ? inWords(day, year) : '')
+  const format = (day: Day | null) => (day ? formatDay(day, year) : '')
   return {
-    install: `Install ${say(installed)} → destage ${say(dates.dateOfDestage)}, balance due ${say(dates.finalPaymentDueDate)}`,
-    deposit: `Signed ${say(signed)} → deposit of ${depositPercent}% due ${say(dates.depositDueDate)}`,
+    install: copy.installExample(
+      format(installed),
+      format(dates.dateOfDestage),
+      format(dates.finalPaymentDueDate),
+    ),
+    deposit: copy.depositExample(format(signed), depositPercent, format(dates.depositDueDate)),
   }
 }
 
-/** As far as what is typed makes sense; the rest is as it is stored. */
-export function rulesIn(typed: TimelineTyped, stored: TimelineRules & { depositPercent: number }) {
+/** Uses the stored rule where the typed one is invalid. */
+export function parseRules(typed: TimelineTyped, stored: TimelineRules & { depositPercent: number }) {
   const { stageDurationDays, depositDueDays, finalPaymentDays, finalPaymentAnchor, depositPercent } =
     timelineFields.shape
   const or = <T>(result: { success: boolean; data?: T }, otherwise: T) =>
@@ -31,10 +36,10 @@ export function rulesIn(typed: TimelineTyped, stored: TimelineRules & { depositP
   }
 }
 
-/** The project of the example has no rules of its own. */
+/** The example's project does not override the company's rules. */
 const ownRules = { stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }
 
-const inWords = (day: Day, year: number) =>
+const formatDay = (day: Day, year: number) =>
   (day.startsWith(`${year}-`) ? thisYear : anotherYear).format(new Date(`${day}T00:00:00Z`))
 const thisYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const anotherYear = new Intl.DateTimeFormat('en-US', {

@@ -2,7 +2,7 @@ import { type Settings, timelineSettings } from '@mantel/domain/settings/setting
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 
-/** Numbers are text until they are sent: a field that is being typed in may be empty. */
+/** Numbers are text until they are sent, because a field can be empty while the user types. */
 const typed = <T extends z.ZodType<number, number>>(schema: T) =>
   z
     .string()
@@ -24,20 +24,20 @@ export const timelineFields = z.object({
 export type TimelineTyped = z.input<typeof timelineFields>
 
 export const timelineLabels: Record<keyof TimelineTyped, string> = {
-  stageDurationDays: 'A property stays staged',
-  depositDueDays: 'Deposit is due',
-  finalPaymentDays: 'Balance is due',
-  finalPaymentAnchor: 'Counted',
+  stageDurationDays: 'Staging period',
+  depositDueDays: 'Deposit due',
+  finalPaymentDays: 'Balance due',
+  finalPaymentAnchor: 'Balance timing',
   depositPercent: 'Deposit',
   paymentLateFee: 'Late payment',
   additionalServicesHourlyFee: 'Additional services',
-  clientDelaysPenaltyHourlyFee: 'Delays by the client',
-  clientReschedulePenaltyFee: 'Rescheduling by the client',
+  clientDelaysPenaltyHourlyFee: 'Client delays',
+  clientReschedulePenaltyFee: 'Client rescheduling',
 }
 
 export const anchors = [
-  { value: 'afterService', label: 'After the install' },
-  { value: 'beforeService', label: 'Before the install' },
+  { value: 'afterService', label: 'After install date' },
+  { value: 'beforeService', label: 'Before install date' },
 ] as const
 
 export const typedTimeline = ({ timeline }: Settings): TimelineTyped => ({

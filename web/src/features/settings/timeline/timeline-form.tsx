@@ -6,8 +6,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
-import { Measure } from './measure.tsx'
-import { rulesIn, timelineExample } from './timeline-example.ts'
+import * as copy from './copy.ts'
+import { NumberWithUnit } from './number-with-unit.tsx'
+import { parseRules, timelineExample } from './timeline-example.ts'
 import {
   anchors,
   timelineLabels as labels,
@@ -25,12 +26,12 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
     versionOf: ({ timeline }) => timeline.seen,
     save: (changes, { timeline }) =>
       call(settingsApi.saveTimeline, { body: { ...changes, seen: timeline.seen } }),
-    messages: { saved: 'Timeline and fees saved', fallback: 'The timeline could not be saved' },
+    messages: { saved: copy.timelineSaved, fallback: copy.timelineNotSaved },
   })
   const { errors } = form.formState
-  const example = timelineExample(rulesIn(form.watch(), settings.timeline))
+  const example = timelineExample(parseRules(form.watch(), settings.timeline))
   const number = (name: keyof TimelineTyped, unit: string) => (
-    <Measure
+    <NumberWithUnit
       label={labels[name]}
       unit={unit}
       error={errors[name]?.message}
@@ -59,9 +60,7 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
           <p>{example.install}</p>
           <p>{example.deposit}</p>
         </div>
-        <p className="mt-1 text-12 leading-4 text-muted-foreground">
-          The dates of open projects follow when you save. Dates set by hand stay.
-        </p>
+        <p className="mt-1 text-12 leading-4 text-muted-foreground">{copy.datesHint}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {fees.map((name) => (
@@ -84,9 +83,9 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
 }
 
 const examples = {
-  paymentLateFee: '1.5% a month after 10 days',
-  additionalServicesHourlyFee: '$95 an hour',
-  clientDelaysPenaltyHourlyFee: '$75 an hour of waiting',
-  clientReschedulePenaltyFee: '$250 within 48 hours of the install',
+  paymentLateFee: copy.lateFeeExample,
+  additionalServicesHourlyFee: copy.additionalServicesExample,
+  clientDelaysPenaltyHourlyFee: copy.delayExample,
+  clientReschedulePenaltyFee: copy.rescheduleExample,
 }
 const fees = Object.keys(examples) as (keyof typeof examples)[]

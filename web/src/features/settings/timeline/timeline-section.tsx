@@ -1,13 +1,12 @@
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
-import { OnlyAdmins, SettingsPart } from '../layout/settings-part.tsx'
+import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
 import { TimelineForm } from './timeline-form.tsx'
 
-/** How long things take and what happens when they take longer. */
 export const TimelineSection = ({ id }: { id: string }) => (
   <Section id={id} title="Timeline and fees">
-    <OnlyAdmins />
+    <AdminOnlyNote />
     <SettingsPart what="your timeline" skeleton={<TimelineSkeleton />}>
       {(settings, isReadOnly) => <TimelineForm settings={settings} isReadOnly={isReadOnly} />}
     </SettingsPart>

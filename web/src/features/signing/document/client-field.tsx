@@ -1,9 +1,9 @@
 import { Check, PenLine, Signature } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
 import { SignatureView } from '../signature/signature-view.tsx'
-import { lettersOf, type Signer } from '../signature/signer.ts'
-import { nameOf, type SigningField } from '../steps/signed-fields.ts'
-import { onPaper } from './document-date.ts'
+import { type Signer, typedTexts } from '../signature/signer.ts'
+import { describeField, type SigningField } from '../steps/signed-fields.ts'
+import { formatDocumentDate } from './document-date.ts'
 
 type Props = {
   id: string
@@ -11,32 +11,32 @@ type Props = {
   field: SigningField
   signer: Signer
   markedAt: string | undefined
-  /** Whether the day stands in the text anyway. */
+  /** Whether the text has a date field for the client. */
   isDated: boolean
-  /** The one that it is now about. */
+  /** Highlighted as the next field to sign. */
   isCurrent: boolean
   onMark: (field: SigningField, isByPointer: boolean) => void
 }
 
-/** A place where the reader signs: a touch puts their signature there, another takes it away. */
+/** A button that signs the field; a second click removes the signature. */
 export function ClientField({ id, fields, field, signer, markedAt, isDated, isCurrent, onMark }: Props) {
   const isInitial = field.type === 'initial'
-  const markedOn = markedAt && onPaper(markedAt)
-  const call = isInitial ? 'Tap to initial' : 'Tap to sign'
+  const markedOn = markedAt && formatDocumentDate(markedAt)
+  const callToAction = isInitial ? 'Tap to initial' : 'Tap to sign'
   return (
     <button
       id={id}
       type="button"
-      // The words that are seen come last, so that whoever speaks to the page can say them.
-      aria-label={`${nameOf(fields, field, markedOn)}. ${markedOn ? 'Tap to unmark' : call}`}
+      // Ends with the visible text, so that it works with voice control.
+      aria-label={`${describeField(fields, field, markedOn)}. ${markedOn ? 'Tap to undo' : callToAction}`}
       onClick={(event) => onMark(field, event.detail > 0)}
       className={classes(
         'items-center rounded-box font-sans tracking-[-.006em] whitespace-nowrap',
         isInitial
           ? 'my-1 inline-flex h-11 max-w-full gap-2 px-3.5 align-middle text-15 leading-5'
           : '@container my-2 flex h-24 w-full justify-center gap-2.5 px-4 text-16',
-        markedOn ? markedLook : openLook,
-        !markedOn && (isCurrent ? currentLook : 'border-dashed'),
+        markedOn ? markedStyle : openStyle,
+        !markedOn && (isCurrent ? currentStyle : 'border-dashed'),
       )}
     >
       {markedOn ? (
@@ -48,33 +48,33 @@ export function ClientField({ id, fields, field, signer, markedAt, isDated, isCu
           ) : (
             <Signature size={16} strokeWidth={1.6} aria-hidden />
           )}
-          {call}
+          {callToAction}
         </>
       )}
     </button>
   )
 }
 
-const openLook = 'border-[1.5px] border-ring bg-primary-soft font-semibold text-primary-text'
-/** Beside the focus ring, not instead of it. */
-const currentLook =
+const openStyle = 'border-[1.5px] border-ring bg-primary-soft font-semibold text-primary-text'
+/** Visible in addition to the focus ring. */
+const currentStyle =
   'shadow-[0_0_0_2px_white,0_0_0_5px_color-mix(in_srgb,hsl(var(--primary))_38%,transparent)]'
-const markedLook = 'border border-[#BBD6C6] bg-[#F3F9F5] text-[#1F1B16]'
+const markedStyle = 'border border-[#BBD6C6] bg-[#F3F9F5] text-[#1F1B16]'
 
 type MarkedProps = Pick<Props, 'field' | 'signer'> & { on: string | null }
 
-/** The signature with its date: beside it where it is short, below it where it takes the whole width. */
+/** The date is beside initials and below a signature. */
 function Marked({ field, signer, on }: MarkedProps) {
   const tick = <Check size={16} strokeWidth={1.8} aria-hidden className="shrink-0 text-green" />
   const date = on && <span className="text-12 leading-4 text-muted-foreground tabular-nums">{on}</span>
-  const letters = lettersOf(signer)
+  const texts = typedTexts(signer)
   if (field.type === 'initial')
     return (
       <>
         {tick}
         <SignatureView
           isArriving
-          text={letters.initials}
+          text={texts.initials}
           {...signer}
           drawing={signer.initialsDrawing}
           size={26}
@@ -84,7 +84,7 @@ function Marked({ field, signer, on }: MarkedProps) {
     )
   return (
     <span className="flex w-full flex-col items-center gap-3">
-      <SignatureView isArriving text={letters.signature} {...signer} size={38} />
+      <SignatureView isArriving text={texts.signature} {...signer} size={38} />
       <span className="flex items-center gap-1">
         {tick}
         {date}
@@ -93,10 +93,10 @@ function Marked({ field, signer, on }: MarkedProps) {
   )
 }
 
-/** The reader's date: it is there as soon as their signature is. */
+/** Shows the date once the client has signed. */
 export const ClientDate = ({ at }: { at: string | undefined }) =>
   at ? (
-    <span className="border-b border-border-strong font-medium tabular-nums">{onPaper(at)}</span>
+    <span className="border-b border-border-strong font-medium tabular-nums">{formatDocumentDate(at)}</span>
   ) : (
     <span className="inline-block min-w-28 border-b border-border-strong text-14 text-muted-foreground">
       Date

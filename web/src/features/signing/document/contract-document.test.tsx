@@ -1,12 +1,12 @@
 import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Paper, type PaperField } from './contract-document.tsx'
+import { ContractDocument, type DocumentField } from './contract-document.tsx'
 
 function show(text: RichText) {
-  const fields: PaperField[] = []
+  const fields: DocumentField[] = []
   const { container } = render(
-    <Paper
+    <ContractDocument
       text={text}
       field={(field) => {
         fields.push(field)
@@ -17,7 +17,7 @@ function show(text: RichText) {
   return { fields, container }
 }
 
-test('places for signing are counted in the order of the document, whoever signs there; dates are not', () => {
+test('fields of all signers are counted in document order, without dates', () => {
   const { fields } = show(
     doc(
       paragraph('{initial.client} and {date.client}'),
@@ -33,7 +33,7 @@ test('places for signing are counted in the order of the document, whoever signs
   ])
 })
 
-test('what a merge field stands for is written, and its name where it stands for nothing yet', () => {
+test('a merge field shows its value, or its name if it has none', () => {
   show({
     type: 'doc',
     content: [
@@ -50,13 +50,13 @@ test('what a merge field stands for is written, and its name where it stands for
   expect(screen.getByText('Client name')).toBeTruthy()
 })
 
-test('text is only ever text', () => {
+test('markup in text is shown as text', () => {
   const { container } = show(doc(paragraph('<img src=x onerror=alert(1)> & more')))
   expect(container.querySelector('img')).toBeNull()
   expect(container.textContent).toBe('<img src=x onerror=alert(1)> & more')
 })
 
-test('every node has its element', () => {
+test('every node type is rendered as its element', () => {
   const { container } = show(
     doc(
       heading('Services', 1),
@@ -85,7 +85,7 @@ test('every node has its element', () => {
   for (const block of container.querySelectorAll('p, h2, h3')) expect(block.getAttribute('dir')).toBe('auto')
 })
 
-test('headings go down one step at a time, however they were chosen, and look as they were chosen', () => {
+test('heading levels go down one step at a time, whatever levels were chosen', () => {
   const { container } = show(
     doc(heading('Small', 3), heading('Large', 1), heading('Small again', 3), heading('Middle', 2)),
   )

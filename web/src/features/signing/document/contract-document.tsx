@@ -9,32 +9,31 @@ import type { Aligned, Block, Inline, RichText, Text } from '@mantel/domain/cont
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 
-/** A place that somebody fills by signing. A date has no position of its own: it is filled in, never counted. */
-export type PaperField =
+/** A field that is filled by signing. A date has no position, because only signatures and initials are counted. */
+export type DocumentField =
   | { kind: SignatureType; signer: SignerType; position: number }
   | { kind: 'date'; signer: SignerType }
 
 type Props = {
   text: RichText
-  /** What stands in a place for signing. */
-  field: (field: PaperField) => ReactNode
+  field: (field: DocumentField) => ReactNode
 }
 
-/** A contract as it is read, wherever that is: the sheet, and on it the text. It fits the room that it is given. */
-export const Paper = ({ text, field }: Props) => (
+/** The contract as a page, for the signing page and the app. It adapts to the width of its container. */
+export const ContractDocument = ({ text, field }: Props) => (
   <div className="@container">
     <article className="rounded-sm border border-border bg-card px-6 pt-6 pb-10 font-serif text-[calc(17*var(--px))] leading-[calc(28*var(--px))] tracking-normal wrap-break-word whitespace-pre-wrap text-foreground shadow-paper @min-[640px]:px-18 @min-[640px]:pt-14 @min-[640px]:pb-16 print:border-0 print:p-0 print:shadow-none">
-      {written(text, field)}
+      {renderText(text, field)}
     </article>
   </div>
 )
 
-/** Whether a day of signing has a place of its own in a text. */
+/** Whether the text has a date field for the signer. */
 export const hasDate = (text: RichText, signer: SignerType) =>
   mentionsIn(text).some(({ attrs }) => attrs.id === `date.${signer}`)
 
-/** From the first node to the last, in plain calls: the places for signing are counted on the way. */
-function written(text: RichText, field: Props['field']) {
+/** Plain function calls instead of components, so that fields are counted in document order. */
+function renderText(text: RichText, field: Props['field']) {
   let placed = 0
   let depth = 0
 
@@ -50,8 +49,8 @@ function written(text: RichText, field: Props['field']) {
           </p>
         )
       case 'heading': {
-        // The page around it has the first heading, and no heading is more than one step below the one before: who
-        // writes chooses levels by their looks.
+        // Writers choose levels by their looks. The page has the h1, and no heading is more than one level below the one
+        // before it.
         depth = Math.min(block.attrs.level, depth + 1)
         const Heading = `h${depth + 1}` as 'h2' | 'h3' | 'h4'
         return (
@@ -81,15 +80,15 @@ function written(text: RichText, field: Props['field']) {
   }
 
   const inlines = (content: Inline[] = []): ReactNode =>
-    // A line that was left empty is still a line.
+    // Keeps the height of an empty line.
     content.length === 0 ? <br /> : content.map((part, at) => <Fragment key={at}>{inlineOf(part)}</Fragment>)
 
   function inlineOf(part: Inline): ReactNode {
     if (part.type === 'text') return marked(part)
     const { id, value } = part.attrs
-    const place = signatureField(id)
-    if (place) {
-      const { kind, signer } = place
+    const signature = signatureField(id)
+    if (signature) {
+      const { kind, signer } = signature
       return field(kind === 'date' ? { kind, signer } : { kind, signer, position: placed++ })
     }
     return (

@@ -1,12 +1,12 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { SignatureView } from '../signature/signature-view.tsx'
-import { hasDate, type PaperField } from './contract-document.tsx'
+import { type DocumentField, hasDate } from './contract-document.tsx'
 
-type Props = { data: SigningData; place: PaperField }
+type Props = { data: SigningData; field: DocumentField }
 
-/** What the company has signed already stands in its place; what it has not is an empty line. */
-export function OwnerField({ data: { company, contractContent, ownerSignatures }, place }: Props) {
-  if (place.kind === 'date') {
+/** Shows the company's signature, or an empty line if it has not signed. */
+export function OwnerField({ data: { company, contractContent, ownerSignatures }, field }: Props) {
+  if (field.kind === 'date') {
     const [signed] = ownerSignatures
     return signed ? (
       <span className="border-b border-border-strong font-medium tabular-nums">{signed.on}</span>
@@ -14,11 +14,11 @@ export function OwnerField({ data: { company, contractContent, ownerSignatures }
       <Blank label={`Date, ${company.name}`} />
     )
   }
-  const signed = ownerSignatures.find(({ position }) => position === place.position)
+  const signed = ownerSignatures.find(({ position }) => position === field.position)
   if (!signed)
-    return <Blank label={`${place.kind === 'initial' ? 'Initials' : 'Signature'}, ${company.name}`} />
+    return <Blank label={`${field.kind === 'initial' ? 'Initials' : 'Signature'}, ${company.name}`} />
   const { signatureText, style, drawing, signerName, on } = signed
-  if (place.kind === 'initial')
+  if (field.kind === 'initial')
     return <SignatureView text={signatureText} style={style} drawing={drawing} size={26} className="px-1" />
   return (
     <span className="block">

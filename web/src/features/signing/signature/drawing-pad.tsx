@@ -2,15 +2,15 @@ import { type Drawing, drawingBox, svgPathOf } from '@mantel/domain/contracts/si
 import { Eraser, Undo2 } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { continues, pointAt, roomIn } from './ink.ts'
+import { canExtend, pointAt, pointsLeft } from './ink.ts'
 
 type Props = { drawing: Drawing; onChange: (drawing: Drawing) => void }
 
-/** Twice as many points as the box has, so that a line is smooth on every screen. */
-const fineness = 2
+/** The canvas has twice the resolution of the drawing box, so that lines are smooth on every screen. */
+const resolution = 2
 const pen = 8
 
-/** Where somebody draws their name with a finger, a pen or a mouse. What they draw is kept as strokes, not as a picture. */
+/** The drawing is stored as strokes, not as an image. */
 export function DrawingPad({ drawing, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stroke = useRef<Drawing[number]>([])
@@ -18,7 +18,7 @@ export function DrawingPad({ drawing, onChange }: Props) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
-    context.setTransform(fineness, 0, 0, fineness, 0, 0)
+    context.setTransform(resolution, 0, 0, resolution, 0, 0)
     context.clearRect(0, 0, drawingBox.width, drawingBox.height)
     ink(context, drawing)
   }, [drawing])
@@ -27,11 +27,11 @@ export function DrawingPad({ drawing, onChange }: Props) {
     const context = canvas.current?.getContext('2d')
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !context) return
     const pad = event.currentTarget.getBoundingClientRect()
-    const room = roomIn(drawing)
-    // A quick hand makes more points than the screen has frames.
+    const maxLength = pointsLeft(drawing)
+    // Fast movements produce several points per frame.
     for (const touch of event.nativeEvent.getCoalescedEvents?.() ?? [event.nativeEvent]) {
       const point = pointAt(touch, pad)
-      if (!continues(stroke.current, point, room)) continue
+      if (!canExtend(stroke.current, point, maxLength)) continue
       const last = stroke.current.at(-1)
       stroke.current.push(point)
       ink(context, [last ? [last, point] : [point]])
@@ -42,7 +42,7 @@ export function DrawingPad({ drawing, onChange }: Props) {
     if (event.button !== 0 || stroke.current.length > 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = pointAt(event, event.currentTarget.getBoundingClientRect())
-    if (roomIn(drawing) > 0) stroke.current = [point]
+    if (pointsLeft(drawing) > 0) stroke.current = [point]
   }
 
   function end() {
@@ -56,10 +56,10 @@ export function DrawingPad({ drawing, onChange }: Props) {
       <div className="relative mx-auto max-w-125">
         <canvas
           ref={canvas}
-          width={drawingBox.width * fineness}
-          height={drawingBox.height * fineness}
+          width={drawingBox.width * resolution}
+          height={drawingBox.height * resolution}
           role="img"
-          aria-label={drawing.length > 0 ? 'What you have drawn' : 'Nothing drawn yet'}
+          aria-label={drawing.length > 0 ? 'Your drawing' : 'Nothing drawn yet'}
           onPointerDown={begin}
           onPointerMove={draw}
           onPointerUp={end}
@@ -72,7 +72,7 @@ export function DrawingPad({ drawing, onChange }: Props) {
         />
         {drawing.length === 0 && (
           <p className="pointer-events-none absolute inset-x-6 bottom-[30%] text-center text-14 text-muted-foreground">
-            Draw here with your finger, a pen or the mouse
+            Draw here
           </p>
         )}
       </div>

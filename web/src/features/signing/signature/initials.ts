@@ -1,6 +1,6 @@
 import { maxInitials } from '@mantel/domain/contracts/consent'
 
-/** As somebody would write them: Maya Okafor, MO. */
+/** “MO” for “Maya Okafor”. */
 export const initialsOf = (name: string) =>
   name
     .trim()

@@ -8,16 +8,16 @@ import {
 
 export type Point = Drawing[number][number]
 
-/** Below this share of the box nobody would take it for a signature. */
-const leastInk = 0.01
-/** The box in squares about as wide as the pen: what it crosses is ink. */
+/** A drawing that covers less of the box than this is not a signature. */
+const minInk = 0.01
+/** Ink is counted in squares about as wide as the pen. */
 const square = 10
-/** Nearer points than this look the same and only weigh. */
-const nearest = 3
+/** Points closer than this add size, but no visible detail. */
+const minDistance = 3
 
-export const hasEnoughInk = (drawing: Drawing) => inkShare(drawing) >= leastInk
+export const hasEnoughInk = (drawing: Drawing) => inkShare(drawing) >= minInk
 
-/** How much of the box is inked, of one. What is drawn over itself does not count twice. */
+/** The inked share of the box, from 0 to 1. Overlapping lines count once. */
 export function inkShare(drawing: Drawing) {
   const inked = new Set<string>()
   for (const stroke of drawing) {
@@ -35,7 +35,7 @@ export function inkShare(drawing: Drawing) {
 
 const squareAt = (along: number) => Math.floor(along / square)
 
-/** Where in the box a touch is, for a pad of any size on the screen; beyond the edge counts as on it. */
+/** Converts screen coordinates to the box, for a pad of any size. Points outside are moved to the edge. */
 export function pointAt(
   { clientX, clientY }: { clientX: number; clientY: number },
   pad: { left: number; top: number; width: number; height: number },
@@ -48,18 +48,18 @@ export function pointAt(
   ]
 }
 
-/** Whether a point adds something to a stroke, and the stroke can still take it. */
-export function continues(stroke: Drawing[number], [x, y]: Point, room: number) {
+/** Whether the point is far enough from the last one and the stroke has not reached its maximum length. */
+export function canExtend(stroke: Drawing[number], [x, y]: Point, maxLength: number) {
   const last = stroke.at(-1)
-  if (stroke.length >= Math.min(room, maxPointsInStroke)) return false
-  return !last || Math.hypot(x - last[0], y - last[1]) >= nearest
+  if (stroke.length >= Math.min(maxLength, maxPointsInStroke)) return false
+  return !last || Math.hypot(x - last[0], y - last[1]) >= minDistance
 }
 
-/** How many points a drawing can still take; none where it has all the strokes that it may have. */
-export const roomIn = (drawing: Drawing) =>
+/** 0 if the drawing already has the maximum number of strokes. */
+export const pointsLeft = (drawing: Drawing) =>
   drawing.length >= maxStrokes ? 0 : maxPoints - drawing.flat().length
 
-/** The part of the box that is drawn on, with a margin for the pen: what is shown elsewhere than on the pad. */
+/** The drawn part of the box, with a margin for the width of the pen. */
 export function boundsOf(drawing: Drawing, margin = 12) {
   const points = drawing.flat()
   const xs = points.map(([x]) => x)

@@ -5,15 +5,15 @@ import {
 } from '@mantel/domain/contracts/signature-drawing'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { Fetched } from '../document/loaded-contract.tsx'
-import { labelLook } from '../styles.ts'
+import { LazyPart } from '../document/lazy-part.tsx'
+import { labelStyle } from '../styles.ts'
+import * as copy from './copy.ts'
 import { SignatureView } from './signature-view.tsx'
 
 type Props = Pick<
   ComponentProps<'input'>,
   'autoCapitalize' | 'autoComplete' | 'maxLength' | 'placeholder'
 > & {
-  /** What is written here: “Full signature”. */
   label: string
   hint?: ReactNode
   text: string
@@ -21,11 +21,11 @@ type Props = Pick<
   style: SignatureStyle
   drawing: Drawing | null
   onDrawing: (drawing: Drawing | null) => void
-  /** A few letters, which are seen in the field itself. */
+  /** For initials: the field itself shows the preview. */
   isShort?: boolean
 }
 
-/** Typed, and shown as it will look; or drawn instead. Typing needs no pointer, and goes with a drawing as well. */
+/** A typed signature with a preview, or a drawing. The text field stays, because a drawing is stored with text. */
 export function SignaturePad({
   label,
   hint,
@@ -42,7 +42,7 @@ export function SignaturePad({
   const showsInField = isTyped && isShort
   return (
     <div className="mt-4.5">
-      <label htmlFor={id} className={labelLook}>
+      <label htmlFor={id} className={labelStyle}>
         {label} {hint && <span className="font-normal text-muted-foreground">{hint}</span>}
       </label>
       <div
@@ -54,10 +54,10 @@ export function SignaturePad({
       >
         {drawing && (
           <div className="border-b border-border">
-            <Fetched
+            <LazyPart
               part={drawingPad}
               props={{ drawing, onChange: onDrawing }}
-              meanwhile={<div className="mx-auto mb-13.5 aspect-5/2 max-w-125" />}
+              fallback={<div className="mx-auto mb-13.5 aspect-5/2 max-w-125" />}
               onFailure={() => onDrawing(null)}
             />
           </div>
@@ -81,13 +81,13 @@ export function SignaturePad({
             className="min-h-11 shrink-0 rounded-control px-3.5 text-14 font-semibold text-primary-text underline-offset-3 hover:underline focus-visible:-outline-offset-2"
           >
             {isTyped ? 'Draw instead' : 'Type instead'}
-            {isShort && <span className="sr-only"> of typing your initials</span>}
+            {isShort && <span className="sr-only">{copy.insteadOfInitials}</span>}
           </button>
         </div>
       </div>
       {drawing && (
         <p id={`${id}-why`} className="mt-1.5 text-14 text-muted-foreground">
-          Your drawing is kept together with your name in letters.
+          {copy.drawingHint}
         </p>
       )}
     </div>
@@ -96,7 +96,6 @@ export function SignaturePad({
 
 const drawingPad = async () => (await import('./drawing-pad.tsx')).DrawingPad
 
-/** On a ruled line, as on paper. */
 const Preview = ({ text, style }: { text: string; style: SignatureStyle }) => (
   <div
     aria-hidden
@@ -116,7 +115,7 @@ export function StyleChoice({ style, sample, onStyle }: StyleProps) {
   const name = useId()
   return (
     <fieldset className="mt-2 flex gap-2">
-      <legend className="sr-only">Style of your signature</legend>
+      <legend className="sr-only">Signature style</legend>
       {signatureStyles.map((each) => (
         <label
           key={each}

@@ -8,14 +8,13 @@ type Props = {
   text: string
   style: SignatureStyle
   drawing?: Drawing | null | undefined
-  /** How high it is written where there is room; a long name gets smaller, so that it fits its container. */
+  /** The font size. A long name gets a smaller one to fit its container. */
   size: number
-  /** It was put there just now. */
+  /** Animates a signature that was just added. */
   isArriving?: boolean
   className?: string
 }
 
-/** What somebody signs with, as it looks on paper. */
 export function SignatureView({ text, style, drawing, size, isArriving, className }: Props) {
   const look = classes(isArriving && 'signature-arriving', className)
   if (drawing && drawing.length > 0)
@@ -30,7 +29,7 @@ export function SignatureView({ text, style, drawing, size, isArriving, classNam
   )
 }
 
-/** About how many times its height a name is wide, in the widest of the hands: capitals take their room. */
+/** The approximate width of a name in em, in the widest typeface. Capitals are wider. */
 const widthOf = (text: string) => text.length * 0.44 + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.45
 
 type DrawnProps = { drawing: Drawing; text: string; size: number; className: string }

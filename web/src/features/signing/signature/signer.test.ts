@@ -1,7 +1,7 @@
 import { type SigningData, signature } from '@mantel/domain/contracts/signing'
 import { expect, test } from 'vitest'
 import { signingLink } from '../../../testing/signing-link.ts'
-import { missingOf, needsInitials, type Signer, signatureOf, signerOf } from './signer.ts'
+import { findMissing, initialSigner, needsInitials, type Signer, toSignatureInput } from './signer.ts'
 
 const at = '2026-03-12T09:00:00.000Z'
 const data: SigningData = {
@@ -11,7 +11,7 @@ const data: SigningData = {
     { id: 'two', type: 'signature', position: 2 },
   ],
 }
-const ready: Signer = { ...signerOf(data), signature: 'Hannah Whitlock', initials: 'HW' }
+const ready: Signer = { ...initialSigner(data), signature: 'Hannah Whitlock', initials: 'HW' }
 const scrawl: [number, number][][] = [
   [
     [0, 100],
@@ -21,15 +21,19 @@ const scrawl: [number, number][][] = [
 ]
 const act = { marks: { one: at, two: at }, consentedAt: at, timeZone: 'America/New_York' }
 
-test('name and email are known already; the signature is the signer’s own', () => {
-  expect(signerOf(data)).toMatchObject({ name: 'Hannah Whitlock', email: 'hannah@mail.test', signature: '' })
+test('name and email are prefilled, the signature is empty', () => {
+  expect(initialSigner(data)).toMatchObject({
+    name: 'Hannah Whitlock',
+    email: 'hannah@mail.test',
+    signature: '',
+  })
 })
 
 test.each<[Partial<Signer>, string | null]>([
   [{}, null],
   [{ name: '  ' }, 'Add your name to continue'],
   [{ email: '' }, 'Add your email to continue'],
-  [{ email: 'hannah@mail' }, 'Complete your email to continue'],
+  [{ email: 'hannah@mail' }, 'Enter a valid email to continue'],
   [{ signature: ' ' }, 'Add your signature to continue'],
   [{ drawing: [] }, 'Draw your signature to continue'],
   [{ drawing: [[[3, 3]]] }, 'Draw your signature to continue'],
@@ -38,18 +42,18 @@ test.each<[Partial<Signer>, string | null]>([
   [{ drawing: scrawl, initials: '' }, 'Add your initials to continue'],
   [{ initials: '' }, 'Add your initials to continue'],
   [{ initialsDrawing: [] }, 'Draw your initials to continue'],
-])('with %o, what is missing is: %s', (changes, missing) => {
-  expect(missingOf({ ...ready, ...changes }, data)).toBe(missing)
+])('with %o, the missing item is: %s', (changes, missing) => {
+  expect(findMissing({ ...ready, ...changes }, data)).toBe(missing)
 })
 
-test('initials are asked for only where there is something to initial', () => {
+test('initials are required only if there is a field for them', () => {
   const plain = { ...data, signatureFields: data.signatureFields.slice(1) }
   expect([needsInitials(data), needsInitials(plain)]).toEqual([true, false])
-  expect(missingOf({ ...ready, initials: '' }, plain)).toBeNull()
+  expect(findMissing({ ...ready, initials: '' }, plain)).toBeNull()
 })
 
-test('what is sent is trimmed, takes the server’s checks, and is the same when it is sent again', () => {
-  const given = signatureOf({ ...ready, name: ' Hannah Whitlock ', drawing: scrawl }, act)
+test('the request is trimmed, valid, and identical when it is sent again', () => {
+  const given = toSignatureInput({ ...ready, name: ' Hannah Whitlock ', drawing: scrawl }, act)
   expect(given).toEqual({
     signerName: 'Hannah Whitlock',
     signerEmail: 'hannah@mail.test',
@@ -65,22 +69,22 @@ test('what is sent is trimmed, takes the server’s checks, and is the same when
     ],
   })
   expect(signature.safeParse(given).success).toBe(true)
-  expect(JSON.stringify(signatureOf({ ...ready, name: ' Hannah Whitlock ', drawing: scrawl }, act))).toBe(
-    JSON.stringify(given),
-  )
+  expect(
+    JSON.stringify(toSignatureInput({ ...ready, name: ' Hannah Whitlock ', drawing: scrawl }, act)),
+  ).toBe(JSON.stringify(given))
 })
 
-test('whoever draws need not type: in letters they are their name', () => {
-  const drawn = { ...signerOf(data), drawing: scrawl, initialsDrawing: scrawl }
-  expect(signatureOf(drawn, act)).toMatchObject({ fullSignature: 'Hannah Whitlock', initials: 'HW' })
-  expect(signatureOf({ ...drawn, signature: 'H. W.', initials: 'X' }, act)).toMatchObject({
+test('a drawn signature needs no typing: its text is the signer’s name', () => {
+  const drawn = { ...initialSigner(data), drawing: scrawl, initialsDrawing: scrawl }
+  expect(toSignatureInput(drawn, act)).toMatchObject({ fullSignature: 'Hannah Whitlock', initials: 'HW' })
+  expect(toSignatureInput({ ...drawn, signature: 'H. W.', initials: 'X' }, act)).toMatchObject({
     fullSignature: 'H. W.',
     initials: 'X',
   })
 })
 
-test('initials are sent only when there are some', () => {
-  const given = signatureOf({ ...ready, initials: '  ' }, act)
+test('empty initials are not sent', () => {
+  const given = toSignatureInput({ ...ready, initials: '  ' }, act)
   expect(given).not.toHaveProperty('initials')
   expect(given).not.toHaveProperty('initialsDrawing')
 })

@@ -1,24 +1,25 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import type { Drawing, SignatureStyle } from '@mantel/domain/contracts/signature-drawing'
 import type { SignatureInput, SigningData } from '@mantel/domain/contracts/signing'
-import { flawOf } from '../../site/waitlist/join-waitlist.ts'
+import { emailError } from '../../site/waitlist/join-waitlist.ts'
 import type { Marks } from '../steps/signed-fields.ts'
+import * as copy from './copy.ts'
 import { initialsOf } from './initials.ts'
 import { hasEnoughInk } from './ink.ts'
 
-/** What somebody says about themselves before they sign. It lives as long as the page, and nowhere else. */
+/** Kept in memory only, as long as the page is open. */
 export type Signer = {
   name: string
   email: string
   signature: string
   initials: string
   style: SignatureStyle
-  /** The strokes of who rather draws; null while it is typed. */
+  /** Null while the signature is typed. */
   drawing: Drawing | null
   initialsDrawing: Drawing | null
 }
 
-export const signerOf = ({ clientName, email }: SigningData): Signer => ({
+export const initialSigner = ({ clientName, email }: SigningData): Signer => ({
   name: clientName,
   email,
   signature: '',
@@ -28,8 +29,8 @@ export const signerOf = ({ clientName, email }: SigningData): Signer => ({
   initialsDrawing: null,
 })
 
-/** What stands for them in letters. Whoever draws need not type as well: then it is their name. */
-export const lettersOf = ({ name, signature, initials, drawing, initialsDrawing }: Signer) => ({
+/** The signature and initials as text. A drawing needs no typed text: then the name is used. */
+export const typedTexts = ({ name, signature, initials, drawing, initialsDrawing }: Signer) => ({
   signature: signature.trim() || (drawing ? name.trim() : ''),
   initials: initials.trim() || (initialsDrawing ? initialsOf(name) : ''),
 })
@@ -37,31 +38,31 @@ export const lettersOf = ({ name, signature, initials, drawing, initialsDrawing 
 export const needsInitials = ({ signatureFields }: SigningData) =>
   signatureFields.some(({ type }) => type === 'initial')
 
-/** What is still to be done before the contract can be reviewed, the first thing first; null when all is there. */
-export function missingOf(signer: Signer, data: SigningData): string | null {
+/** The first thing that is missing before the review, or null. */
+export function findMissing(signer: Signer, data: SigningData): string | null {
   const { drawing, initialsDrawing } = signer
-  const letters = lettersOf(signer)
-  if (!signer.name.trim()) return 'Add your name to continue'
-  if (!signer.email.trim()) return 'Add your email to continue'
-  if (flawOf(signer.email.trim())) return 'Complete your email to continue'
-  if (!letters.signature) return 'Add your signature to continue'
-  if (drawing && !hasEnoughInk(drawing)) return 'Draw your signature to continue'
+  const texts = typedTexts(signer)
+  if (!signer.name.trim()) return copy.addName
+  if (!signer.email.trim()) return copy.addEmail
+  if (emailError(signer.email.trim())) return copy.completeEmail
+  if (!texts.signature) return copy.addSignature
+  if (drawing && !hasEnoughInk(drawing)) return copy.drawSignature
   if (!needsInitials(data)) return null
-  if (!letters.initials) return 'Add your initials to continue'
-  if (initialsDrawing && !hasEnoughInk(initialsDrawing)) return 'Draw your initials to continue'
+  if (!texts.initials) return copy.addInitials
+  if (initialsDrawing && !hasEnoughInk(initialsDrawing)) return copy.drawInitials
   return null
 }
 
-type Act = {
+type Signing = {
   marks: Marks
-  /** When they went on past the line that says what counts as their signature. */
+  /** When the signer continued past the consent line. */
   consentedAt: string
   timeZone: string | undefined
 }
 
-/** Made of what was entered and nothing else: sent once more, it is the same to the last letter, and so is the answer. */
-export function signatureOf(signer: Signer, { marks, consentedAt, timeZone }: Act): SignatureInput {
-  const { signature, initials } = lettersOf(signer)
+/** Contains only what was entered, so that a retry sends an identical request and gets the same response. */
+export function toSignatureInput(signer: Signer, { marks, consentedAt, timeZone }: Signing): SignatureInput {
+  const { signature, initials } = typedTexts(signer)
   return {
     signerName: signer.name.trim(),
     signerEmail: signer.email.trim(),

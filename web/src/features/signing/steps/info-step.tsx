@@ -2,19 +2,20 @@ import { consentLine, maxInitials } from '@mantel/domain/contracts/consent'
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
-import { flawOf } from '../../site/waitlist/join-waitlist.ts'
+import { emailError } from '../../site/waitlist/join-waitlist.ts'
 import { ActionBar, Step } from '../frame.tsx'
 import { greetingFor } from '../greeting.ts'
 import { SignaturePad, StyleChoice } from '../signature/signature-pad.tsx'
-import { lettersOf, missingOf, needsInitials, type Signer } from '../signature/signer.ts'
+import { findMissing, needsInitials, type Signer, typedTexts } from '../signature/signer.ts'
 import { TextField } from '../text-field.tsx'
-import { Beside, DisclosureLink } from './side-panel.tsx'
+import * as copy from './copy.tsx'
+import { DisclosureLink, StepLinks } from './step-links.tsx'
 
 type Props = {
   token: string
   data: SigningData
   signer: Signer
-  /** Whether somebody comes back from the next step. */
+  /** Whether the signer came back from the review. */
   isReturn: boolean
   onChange: (changes: Partial<Signer>) => void
   onReview: () => void
@@ -22,13 +23,12 @@ type Props = {
   onSignedElsewhere: () => void
 }
 
-/** Who signs, and how their signature looks. */
 export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ...rest }: Props) {
-  const { clientName, contractName, company } = data
-  const letters = lettersOf(signer)
-  const missing = missingOf(signer, data)
+  const { contractName, company } = data
+  const texts = typedTexts(signer)
+  const missing = findMissing(signer, data)
   const hasInitials = needsInitials(data)
-  const writes = signer.drawing === null || (hasInitials && signer.initialsDrawing === null)
+  const isTyped = signer.drawing === null || (hasInitials && signer.initialsDrawing === null)
   return (
     <form
       noValidate
@@ -38,16 +38,16 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
       }}
       className="flex flex-1 flex-col"
     >
-      <Step step={1} title={greetingFor(clientName, contractName)} takesFocus={isReturn}>
+      <Step step={1} title={greetingFor(contractName)} takesFocus={isReturn}>
         <p className="mt-2.5 text-[calc(15.5*var(--px))] leading-5.75 text-muted-foreground">
-          First set up your signature. Next you’ll read the contract and place it. About two minutes.
-          {hasChanged(data) && ' You have been sent an earlier version: what changed stands above the text.'}
+          {copy.intro}
+          {hasChanged(data) && copy.hasEarlierVersion}
         </p>
         <TextField
           label="Full name"
           value={signer.name}
           onText={(name) => onChange({ name })}
-          flaw={signer.name.trim() ? undefined : 'Add your name'}
+          error={signer.name.trim() ? undefined : 'Add your name'}
           autoComplete="name"
           maxLength={200}
         />
@@ -56,23 +56,23 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
           type="email"
           value={signer.email}
           onText={(email) => onChange({ email })}
-          flaw={flawOf(signer.email.trim())}
+          error={emailError(signer.email.trim())}
           autoComplete="email"
           maxLength={254}
         />
         <SignaturePad
           label="Full signature"
-          text={signer.signature || letters.signature}
+          text={signer.signature || texts.signature}
           onText={(signature) => onChange({ signature })}
           style={signer.style}
           drawing={signer.drawing}
           onDrawing={(drawing) => onChange({ drawing })}
-          placeholder="Type your full name"
+          placeholder={copy.typeFullName}
           autoComplete="off"
           autoCapitalize="words"
           maxLength={200}
         />
-        {writes && (
+        {isTyped && (
           <StyleChoice
             style={signer.style}
             sample={sampleOf(signer)}
@@ -82,9 +82,9 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         {hasInitials && (
           <SignaturePad
             label="Initials"
-            hint={`up to ${maxInitials} letters`}
+            hint={copy.initialsHint(maxInitials)}
             isShort
-            text={signer.initials || letters.initials}
+            text={signer.initials || texts.initials}
             onText={(initials) => onChange({ initials: initials.toUpperCase().slice(0, maxInitials) })}
             style={signer.style}
             drawing={signer.initialsDrawing}
@@ -94,7 +94,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
             maxLength={maxInitials}
           />
         )}
-        <Beside
+        <StepLinks
           token={token}
           company={company}
           onDeclined={rest.onDeclined}
@@ -117,17 +117,17 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
           <ArrowRight size={16} strokeWidth={1.6} aria-hidden />
         </Button>
         <p id="missing" role="status" className="mt-1.5 min-h-5 text-center text-14 leading-5">
-          {missing ?? <span className="text-muted-foreground">Nothing is signed yet.</span>}
+          {missing ?? <span className="text-muted-foreground">{copy.nothingSigned}</span>}
         </p>
       </ActionBar>
     </form>
   )
 }
 
-/** What was sent once more as it stood has nothing to tell. */
+/** Resending the same text is not a change. */
 const hasChanged = ({ previousContent, contractContent }: SigningData) =>
   previousContent !== null && JSON.stringify(previousContent) !== JSON.stringify(contractContent)
 
-/** A first name shows a hand as well as a whole one does. */
+/** The first name is enough to show a style. */
 const sampleOf = ({ signature, name }: Signer) =>
   (signature.trim() || name.trim() || 'Name').split(/\s+/)[0] ?? ''

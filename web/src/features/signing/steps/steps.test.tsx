@@ -31,27 +31,27 @@ async function sign() {
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
 }
 
-test('a signature whose paper is late is a signature: it says so, and asks for the paper later', async () => {
-  const late = '{"error":"Your signature is recorded. The PDF follows.","code":"signed"}'
-  server.refuse(signingApi.sign, 503, late)
-  server.refuse(signingApi.paper, 503, late)
+test('a contract counts as signed while its PDF is still being made, and the PDF can be downloaded later', async () => {
+  const pending = '{"error":"Your signature is recorded. The PDF is on its way.","code":"signed"}'
+  server.refuse(signingApi.sign, 503, pending)
+  server.refuse(signingApi.paper, 503, pending)
   server.answer(signingApi.get, signedData)
   await sign()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Contract Signed')
-  expect(screen.getByText(/is still being made/)).toBeDefined()
+  expect(screen.getByText(/still preparing the signed PDF/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
   await expect.poll(() => server.asked.at(-1)?.url).toBe('/api/sign/abc/paper')
 })
 
-test('where the copies went is told once it is signed', async () => {
+test('the addresses that got a copy are shown after signing', async () => {
   server.answer(signingApi.sign, { pdfData: 'JVBERi0=', filename: 'Contract.pdf' })
   server.answer(signingApi.get, signedData)
   await sign()
   expect((await screen.findByText('h•••@mail.test and w•••@mail.test')).tagName).toBe('DD')
-  expect(screen.queryByText(/is still being made/)).toBeNull()
+  expect(screen.queryByText(/still preparing the signed PDF/)).toBeNull()
 })
 
-test('a server that is only busy has recorded nothing', async () => {
+test('a busy server’s error is shown, and what was entered stays', async () => {
   server.refuse(signingApi.sign, 503, '{"error":"Please try again in a moment."}')
   await sign()
   expect(await screen.findByText('Please try again in a moment.')).toBeDefined()

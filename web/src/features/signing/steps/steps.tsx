@@ -1,37 +1,38 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { ask, Refused } from '../../site/call-api.ts'
-import { isLate } from '../document/download-copy.tsx'
-import { Fetched } from '../document/loaded-contract.tsx'
+import { ApiError, callApi } from '../../site/call-api.ts'
+import { isPdfPending } from '../document/download-copy.tsx'
+import { LazyPart } from '../document/lazy-part.tsx'
 import type { Pdf } from '../document/pdf.ts'
 import { Frame } from '../frame.tsx'
-import { useOpening } from '../record-opening.ts'
-import { missingOf, signatureOf, signerOf } from '../signature/signer.ts'
-import { Done } from './done-step.tsx'
+import { useRecordOpening } from '../record-opening.ts'
+import { findMissing, initialSigner, toSignatureInput } from '../signature/signer.ts'
+import * as copy from './copy.tsx'
+import { DoneStep } from './done-step.tsx'
 import { InfoStep } from './info-step.tsx'
-import { type Marks, type SigningField, toggled } from './signed-fields.ts'
+import { type Marks, type SigningField, toggleMark } from './signed-fields.ts'
 
 type Props = {
   token: string
   data: SigningData
   onDeclined: () => void
-  /** In another tab, or by a call whose answer got lost. */
+  /** Called if the contract was signed in another tab, or by a request whose response was lost. */
   onSignedElsewhere: () => void
 }
 
-/** From who somebody is to what they signed. What they enter stays here through every step and every failure. */
+/** Keeps what the signer entered through all steps and errors. */
 export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
-  const [signer, setSigner] = useState(() => signerOf(data))
+  const [signer, setSigner] = useState(() => initialSigner(data))
   const [marks, setMarks] = useState<Marks>({})
   const [consentedAt, setConsentedAt] = useState('')
   const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<{ text: string; isOver: boolean }>()
-  const [signed, setSigned] = useState<{ paper: Pdf | null; at: string }>()
+  const [error, setError] = useState<{ text: string; isOver: boolean }>()
+  const [signed, setSigned] = useState<{ pdf: Pdf | null; at: string }>()
   const { step, hasMoved, goToReview, goBack } = useStep()
-  useOpening(token)
-  useFetchedAhead()
-  useLeavePrompt(Object.keys(marks).length > 0 && !signed && !trouble?.isOver)
+  useRecordOpening(token)
+  usePreload()
+  useLeavePrompt(Object.keys(marks).length > 0 && !signed && !error?.isOver)
 
   function review() {
     setConsentedAt(now())
@@ -40,25 +41,25 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
 
   async function finish() {
     setPending(true)
-    setTrouble(undefined)
+    setError(undefined)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     try {
-      const body = signatureOf(signer, { marks, consentedAt, timeZone })
-      const paper = await ask<Pdf>(`/api/sign/${token}`, body).catch(toLatePaper)
-      setSigned({ paper, at: now() })
-      toast({ title: 'Contract Signed', text: 'Your signature has been recorded successfully.' })
+      const body = toSignatureInput(signer, { marks, consentedAt, timeZone })
+      const pdf = await callApi<Pdf>(`/api/sign/${token}`, body).catch(toPendingPdf)
+      setSigned({ pdf, at: now() })
+      toast({ title: 'Contract Signed', text: copy.signed })
     } catch (error) {
-      const refused = error instanceof Refused ? error : new Refused()
-      const text = refused.text ?? 'Failed to sign contract'
+      const refused = error instanceof ApiError ? error : new ApiError()
+      const text = refused.text ?? copy.signingFailed
       toastError(text)
-      setTrouble({ text, isOver: refused.status === 404 || refused.status === 410 })
+      setError({ text, isOver: refused.status === 404 || refused.status === 410 })
       if (refused.status === 409) onSignedElsewhere()
     } finally {
       setPending(false)
     }
   }
 
-  if (signed) return <Done token={token} data={data} signer={signer} paper={signed.paper} at={signed.at} />
+  if (signed) return <DoneStep token={token} data={data} signer={signer} pdf={signed.pdf} at={signed.at} />
   const common = { token, data, signer, onDeclined, onSignedElsewhere }
   const info = (
     <InfoStep
@@ -71,17 +72,17 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const reviewing = {
     ...common,
     marks,
-    onMark: (field: SigningField) => setMarks((marks) => toggled(marks, field, now())),
+    onMark: (field: SigningField) => setMarks((marks) => toggleMark(marks, field, now())),
     isPending,
-    trouble: trouble?.text,
-    isOver: trouble?.isOver ?? false,
+    error: error?.text,
+    isOver: error?.isOver ?? false,
     onBack: goBack,
     onFinish: finish,
   }
   return (
     <Frame data={data}>
-      {step === 'review' && missingOf(signer, data) === null ? (
-        <Fetched part={reviewStep} props={reviewing} meanwhile={info} onFailure={goBack} />
+      {step === 'review' && findMissing(signer, data) === null ? (
+        <LazyPart part={reviewStep} props={reviewing} fallback={info} onFailure={goBack} />
       ) : (
         info
       )}
@@ -89,24 +90,24 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/** A signature stands even while its paper is still being made. */
-function toLatePaper(error: unknown) {
-  if (isLate(error)) return null
+/** The signature is valid even while its PDF is still being made. */
+function toPendingPdf(error: unknown) {
+  if (isPdfPending(error)) return null
   throw error
 }
 
 const now = () => new Date().toISOString()
 
-const reviewStep = async () => (await import('./review-step.tsx')).ReviewStep
+const reviewStep = async () => (await import('./review/review-step.tsx')).ReviewStep
 
-/** What comes later is fetched while somebody fills in the first step: then the line may break. */
-function useFetchedAhead() {
+/** Loads the later parts during the first step, so that they work even if the connection breaks. */
+function usePreload() {
   useEffect(() => {
     for (const part of [reviewStep(), import('../../../layouts/notifications.tsx')]) part.catch(() => {})
   }, [])
 }
 
-/** The steps are places in the browser's history, so that its own way back leads to the first and not out of the page. */
+/** Each step is a history entry, so that the browser's Back button does not leave the page. */
 function useStep() {
   const [step, setStep] = useState<'info' | 'review'>('info')
   const [hasMoved, setMoved] = useState(false)
@@ -126,16 +127,16 @@ function useStep() {
   return { step, hasMoved, goToReview, goBack: () => history.back() }
 }
 
-/** Of an earlier load of the page there may be one more in the history, but nothing that was entered then. */
+/** Ignores history entries from before a reload, because what was entered then is lost. */
 const isAtReview = () =>
   (history.state as { reviewSince?: unknown } | null)?.reviewSince === performance.timeOrigin
 
-/** Marks are work: the browser asks before it throws them away. */
+/** The browser asks before it leaves a page with signed fields. */
 function useLeavePrompt(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', prevent)
+    return () => removeEventListener('beforeunload', prevent)
   }, [isOn])
 }

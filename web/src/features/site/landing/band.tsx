@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id?: string; title: string; subtitle: string | null; children: ReactNode }
 
-/** The last word of a page, in the second colour, beside a door that stands open. */
+/** The last section of a page, in the accent color, with a drawing of an open door. */
 export const Band = ({ id, title, subtitle, children }: Props) => (
   <section
     id={id}

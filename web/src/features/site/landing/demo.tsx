@@ -4,6 +4,7 @@ import dashboardSmall from '../pictures/dashboard-720.avif'
 import pipelineAvif from '../pictures/pipeline.avif'
 import pipelineWebp from '../pictures/pipeline.webp'
 import pipelineSmall from '../pictures/pipeline-720.avif'
+import * as copy from './copy.ts'
 
 export const Demo = ({ title, subtitle }: { title: string; subtitle: string | null }) => (
   <section id="demo" tabIndex={-1} className="scroll-mt-18 outline-none py-22 @max-[640px]:py-14">
@@ -17,15 +18,15 @@ export const Demo = ({ title, subtitle }: { title: string; subtitle: string | nu
           small={pipelineSmall}
           avif={pipelineAvif}
           webp={pipelineWebp}
-          alt="The pipeline: columns of properties from discovery to completed"
-          caption="The pipeline, with the next step on every card"
+          alt={copy.pipelineAlt}
+          caption={copy.pipelineCaption}
         />
         <Shot
           small={dashboardSmall}
           avif={dashboardAvif}
           webp={dashboardWebp}
-          alt="The dashboard: a greeting, what needs you, and the money of the month"
-          caption="Your month in one glance"
+          alt={copy.dashboardAlt}
+          caption={copy.dashboardCaption}
         />
       </div>
     </div>
@@ -34,7 +35,7 @@ export const Demo = ({ title, subtitle }: { title: string; subtitle: string | nu
 
 type ShotProps = { small: string; avif: string; webp: string; alt: string; caption: string }
 
-/** Fetched when it comes near; its room is kept from the beginning. */
+/** Loads when it is near the viewport. Width and height reserve its space. */
 const Shot = ({ small, avif, webp, alt, caption }: ShotProps) => (
   <figure>
     <picture>

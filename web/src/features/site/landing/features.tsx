@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import * as copy from './copy.ts'
 
-type Words = { title: string | null; description: string | null }
-type Props = { features: { feature1: Words; feature2: Words; feature3: Words } }
+type FeatureText = { title: string | null; description: string | null }
+type Props = { features: { feature1: FeatureText; feature2: FeatureText; feature3: FeatureText } }
 
 export const Features = ({ features: { feature1, feature2, feature3 } }: Props) => (
   <section
@@ -11,23 +12,22 @@ export const Features = ({ features: { feature1, feature2, feature3 } }: Props) 
   >
     <div className="mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
       <h2 className="max-w-120 font-serif text-42 leading-[1.1] tracking-[-.025em] @max-[640px]:text-30 @max-[640px]:leading-[1.17]">
-        Built around the way a staging job really runs
+        {copy.featuresTitle}
       </h2>
-      <Row>
+      <FeatureRow>
         <Feature {...feature1} drawing={cards} />
         <Feature {...feature2} drawing={hanging} />
         <Feature {...feature3} drawing={table} />
-      </Row>
+      </FeatureRow>
     </div>
   </section>
 )
 
-/** Three columns, parted by hairlines and not by boxes. */
-export const Row = ({ children }: { children: ReactNode }) => (
+export const FeatureRow = ({ children }: { children: ReactNode }) => (
   <div className="mt-13 grid grid-cols-3 border-t border-border @max-[800px]:grid-cols-1">{children}</div>
 )
 
-export const Feature = ({ title, description, drawing }: Words & { drawing?: ReactNode }) => (
+export const Feature = ({ title, description, drawing }: FeatureText & { drawing?: ReactNode }) => (
   <div className="border-border pt-7 pr-9 not-first:border-l not-first:pl-9 @max-[800px]:pb-8 @max-[800px]:not-first:border-t @max-[800px]:not-first:border-l-0 @max-[800px]:not-first:pl-0">
     {drawing && (
       <svg

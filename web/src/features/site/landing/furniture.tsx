@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Upholstery and lampshade wear the company's colours; wood, clay and leaves stay what they are. */
+/** Fabrics use the company's colors. Wood, clay and leaves have fixed colors. */
 const cloth = 'color-mix(in srgb, hsl(var(--accent)) 30%, #fff)'
 const seat = 'color-mix(in srgb, hsl(var(--accent)) 23%, #fff)'
 const shade = 'color-mix(in srgb, hsl(var(--primary)) 40%, #fff)'
@@ -9,7 +9,7 @@ const thread = 'color-mix(in srgb, hsl(var(--primary)) 70%, hsl(var(--foreground
 
 type Props = { className: string }
 
-/** Each piece keeps its place on the whole drawing: the box names its corner there, and its size. */
+/** `box` is the position and size of the piece in the coordinates of the whole drawing. */
 const Piece = ({
   box,
   className,

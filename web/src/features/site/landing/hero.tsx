@@ -5,7 +5,7 @@ import { Wall } from './wall.tsx'
 
 type Props = { title: string; titleHighlight: string; subtitle: string; joining: Joining }
 
-/** What it is, in one sentence, beside a wall on which the product hangs. The wall stands on the floor, however long the words are. */
+/** The drawing is aligned to the bottom, so that long texts do not move it. */
 export const Hero = ({ title, titleHighlight, subtitle, joining }: Props) => (
   <section className="relative isolate min-h-[708px] overflow-hidden border-b border-border-strong">
     <div aria-hidden className="absolute inset-x-0 bottom-0 -z-1">

@@ -2,22 +2,22 @@ import { APP_NAME } from '@mantel/domain/product'
 import { landingCopy, mergeCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
-import { linksOf } from '../links.ts'
+import { listSiteLinks } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
-import { useJoining } from '../waitlist/join-waitlist.ts'
+import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Band } from './band.tsx'
 import { Demo } from './demo.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 
-/** The landing page. It measures itself and not the window, so that it can also be looked at in a smaller frame. */
-export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
+/** Container queries, not media queries: the SuperAdmin's editor shows the page in a smaller frame. */
+export function Landing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
   const copy = mergeCopy(landingCopy, site.landing)
-  const joining = useJoining()
-  const links = linksOf(site, '')
+  const joining = useJoinWaitlist()
+  const links = listSiteLinks(site, '')
   return (
     <div className="roomy @container relative min-h-dvh bg-muted text-16 leading-6.5 text-foreground">
       <SkipLink />
@@ -37,7 +37,7 @@ export function Landing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
 
 export const landingPage: PublicPage = {
   Page: Landing,
-  wordsOf: ({ landing }) => {
+  headOf: ({ landing }) => {
     const { title, titleHighlight, subtitle } = mergeCopy(landingCopy.hero, landing.hero)
     return { title: `${APP_NAME} · ${title} ${titleHighlight}`, description: subtitle }
   },

@@ -7,8 +7,8 @@ import { Vignette } from '../../../ui/display/vignette.tsx'
 import { Lamp, Plant, Rug, Sofa } from './furniture.tsx'
 
 /**
- * The product itself, small and hung in frames above a sofa. On a desk the wall is drawn on 1680 by 708 pixels and keeps
- * its right side in sight; on smaller screens it stands below the words with two frames, on phones with one.
+ * A drawing of small parts of the product in picture frames above a sofa. On a wide screen it is 1680 by 708 pixels and
+ * its right side stays visible. On smaller screens it is below the text with two frames, on phones with one.
  */
 export const Wall = () => (
   <div
@@ -71,9 +71,9 @@ const columns: Column[] = [
     hue: 'text-plum',
     shape: { kind: 'open', share: 1 / 3 },
     cards: [
-      { name: 'Harbour View', note: 'Unsigned', hue: 'text-amber' },
+      { name: 'Harbor View', note: 'Unsigned', hue: 'text-amber' },
       { name: 'Glasshouse', note: '$17,400' },
-      { name: '5 Wren Close', note: '$5,200' },
+      { name: '5 Wren Court', note: '$5,200' },
     ],
   },
   {
@@ -84,12 +84,12 @@ const columns: Column[] = [
     cards: [
       { name: '412 Maple Ave', note: 'Signed today', hue: 'text-green', isLit: true },
       { name: 'Bayshore Rd', note: 'Install Mar 16' },
-      { name: 'Larkspur Mews', note: '$9,760' },
+      { name: 'Larkspur Lane', note: '$9,760' },
     ],
   },
 ]
 
-/** The pipeline. A phone has room for its last two stages. */
+/** The pipeline. A phone shows its last two stages. */
 const Board = () => (
   <Frame className="top-21 left-[890px] h-[246px] w-[404px] @max-[1100px]:top-6 @max-[1100px]:left-1 @max-[640px]:inset-x-0 @max-[640px]:mx-auto @max-[640px]:w-[min(404px,calc(100%-32px))]">
     <div className="grid grid-cols-3 gap-[9px] text-[11.5px] leading-[15px] @max-[640px]:grid-cols-2 @max-[640px]:*:first:hidden">

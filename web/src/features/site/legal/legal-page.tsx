@@ -1,21 +1,39 @@
-import type { SiteData } from '@mantel/domain/site/site'
+import { APP_NAME } from '@mantel/domain/product'
+import type { Operator, SiteData } from '@mantel/domain/site/site'
 import type { ReactNode } from 'react'
+import type { PublicPage } from '../public-page.tsx'
+import * as copy from './copy.ts'
 import { ReadingPage } from './reading-page.tsx'
 
 export type LegalSection = { id: string; title: string; text: ReactNode }
 
-type Props = {
-  site: SiteData
+type Document = {
   title: string
-  /** What it comes to, for those who read nothing else. */
+  /** A summary below the title. */
   lead: string
+  /** The date of the last change, `YYYY-MM-DD`. */
   version: string
-  sections: LegalSection[]
+  sections: (operator: Operator) => LegalSection[]
 }
 
-/** Where each part stands, then the parts. */
-export function LegalPage({ site, title, lead, version, sections }: Props) {
-  const all = [...sections, contact(site.supportAddress)]
+/** The document names the operator, so it is not shown before the SuperAdmin enters a name and an address. */
+export const legalPage = (document: Document): PublicPage => ({
+  Page: ({ site }) =>
+    site.operator ? (
+      <LegalText site={site} operator={site.operator} document={document} />
+    ) : (
+      <ReadingPage site={site} title={document.title} lead={copy.unavailable} />
+    ),
+  headOf: ({ operator }) => ({
+    title: `${document.title} · ${APP_NAME}`,
+    description: operator ? document.lead : copy.unavailable,
+  }),
+})
+
+type Props = { site: SiteData; operator: Operator; document: Document }
+
+function LegalText({ site, operator, document: { title, lead, version, sections } }: Props) {
+  const all = [...sections(operator), contact(operator, site.supportAddress)]
   return (
     <ReadingPage
       site={site}
@@ -23,7 +41,7 @@ export function LegalPage({ site, title, lead, version, sections }: Props) {
       lead={lead}
       note={
         <>
-          Version of <time dateTime={version}>{inWords.format(new Date(version))}</time>
+          Last updated <time dateTime={version}>{longDate.format(new Date(version))}</time>
         </>
       }
     >
@@ -63,17 +81,24 @@ export const LegalLink = ({ href, children }: { href: string; children: ReactNod
 
 const link = 'rounded-sm text-primary-text underline underline-offset-3 hover:decoration-2'
 
-/** The same everywhere: whoever reads it is on the other side of the world from the server that drew it. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** In UTC, so that every reader sees the same date. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const contact = (address: string | null): LegalSection => ({
+const contact = ({ name, address }: Operator, supportAddress: string | null): LegalSection => ({
   id: 'contact',
-  title: 'How to reach us',
-  text: address ? (
-    <p>
-      Write to <LegalLink href={`mailto:${address}`}>{address}</LegalLink>. A person reads it.
-    </p>
-  ) : (
-    <p>Whoever runs this installation has not put up an address yet.</p>
+  title: 'Contact us',
+  text: (
+    <>
+      <p>
+        {name}
+        <br />
+        {address}
+      </p>
+      {supportAddress && (
+        <p>
+          Email: <LegalLink href={`mailto:${supportAddress}`}>{supportAddress}</LegalLink>
+        </p>
+      )}
+    </>
   ),
 })

@@ -1,168 +1,191 @@
 import { APP_NAME } from '@mantel/domain/product'
+import type { Operator } from '@mantel/domain/site/site'
 import { privacyVersion } from '@mantel/domain/site/terms'
-import type { PublicPage } from '../public-page.tsx'
-import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
+import { LegalLink, type LegalSection, legalPage } from './legal-page.tsx'
 
-const title = 'Privacy policy'
-const lead = 'What we keep about you, why, who else sees it, and how you get rid of it again.'
-
-export const privacyPage: PublicPage = {
-  Page: ({ site }) => (
-    <LegalPage site={site} title={title} lead={lead} version={privacyVersion} sections={sections} />
-  ),
-  wordsOf: () => ({ title: `${title} · ${APP_NAME}`, description: lead }),
-}
-
-const sections: LegalSection[] = [
+const sections = ({ name }: Operator): LegalSection[] => [
   {
-    id: 'roles',
-    title: 'Who is responsible',
+    id: 'about',
+    title: 'About this policy',
     text: (
       <>
         <p>
-          For your own account, for the waitlist and for this website, that is us, the people who run{' '}
-          {APP_NAME}.
+          {name} (“we,” “us”) operates {APP_NAME}. This policy explains what personal information we collect
+          through this website and the service, why we collect it, and what choices you have.
         </p>
         <p>
-          What a studio writes down about its clients, homes and papers belongs to that studio, and it decides
-          what happens with it. We only keep it on its behalf. If you are a studio’s client, ask the studio
-          first; if you ask us, we pass it on.
+          Companies use {APP_NAME} to manage their clients, projects and contracts. They decide what they
+          enter and how it is used, and we process that information for them. If you are a client of one of
+          these companies, please contact that company first. If you contact us, we’ll pass on your request.
         </p>
       </>
     ),
   },
   {
-    id: 'what',
-    title: 'What we keep',
+    id: 'collect',
+    title: 'What we collect',
     text: (
       <>
         <ul>
           <li>
-            Your account: name, email address, company, and phone number and website if you gave them. Of your
-            password only a fingerprint from which nobody can make it again.
+            Account information: your name, email address, company and role, and your phone number and website
+            if you provide them. We store passwords only as secure hashes.
           </li>
-          <li>What you and your colleagues type in, upload and send.</li>
           <li>
-            Your sessions: when you signed in, from which network address and with which browser, so that you
-            can see your devices and sign them out.
+            Customer data: the clients, projects, contracts, files and messages that companies and their
+            clients enter, upload or send.
           </li>
-          <li>A log of who changed what in a company, for that company.</li>
-          <li>The emails that were sent, and whether they went out.</li>
-          <li>Your email address, if you joined the waitlist.</li>
+          <li>
+            Signing records: the name, email address, signature, IP address, browser and times of the people
+            who open and sign contracts.
+          </li>
+          <li>
+            Sign-in records: when you signed in, and your IP address and browser, so that you can review your
+            devices and sign them out.
+          </li>
+          <li>Activity: who changed what in a company’s account, for that company’s own records.</li>
+          <li>Emails: the emails we send and whether they were delivered.</li>
+          <li>Waitlist and lead forms: the contact details you submit.</li>
         </ul>
-        <p>Card and bank account numbers are kept by the payment provider, not by us.</p>
+        <p>
+          You give us most of this information yourself. Some comes from your company or from a company you
+          work with, and some from your browser. Payment providers store card and bank account numbers; we
+          don’t.
+        </p>
       </>
     ),
   },
   {
-    id: 'why',
-    title: 'Why we keep it',
+    id: 'use',
+    title: 'How we use it',
     text: (
-      <p>
-        To run the service that you asked for, to keep it safe, to answer you, and where the law wants it, for
-        instance for our bookkeeping. We do not sell data, we show no advertisements, and we build no profiles
-        of people.
-      </p>
+      <>
+        <ul>
+          <li>To provide, maintain and improve the service.</li>
+          <li>To send emails about your account, your projects and your plan.</li>
+          <li>To answer questions and give support.</li>
+          <li>To bill for plans and keep our accounting records.</li>
+          <li>To protect the service from fraud, abuse and security problems.</li>
+          <li>To meet legal obligations and keep proof of signed contracts.</li>
+        </ul>
+        <p>
+          We don’t sell personal information, we don’t show ads, and we don’t use your information to build
+          advertising profiles.
+        </p>
+      </>
     ),
   },
   {
     id: 'cookies',
-    title: 'Cookies and your browser’s memory',
-    text: (
-      <>
-        <p>
-          We follow nobody around: there are no cookies for advertising or measuring, ours or anybody else’s.
-        </p>
-        <p>
-          When you sign in, your browser remembers the session, so that you need not sign in on every page.
-          Signing out makes it forget it. It also remembers small things for your convenience, such as light
-          or dark, your company’s colours, and what you opened last. None of this is needed to read this
-          website.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'email',
-    title: 'Email',
+    title: 'Cookies and local storage',
     text: (
       <p>
-        We write to you about your account, your work and your plan. Whoever is on the waitlist gets a
-        confirmation, and another letter when their place is free. Letters to a studio’s clients are sent
-        because that studio asked for it.
+        We don’t use advertising or analytics cookies, and we don’t track you across other websites. When you
+        sign in, your browser stores your session so that you stay signed in until you sign out. It also
+        stores preferences, such as light or dark mode, your company’s colors and what you opened recently.
+        You can read this website without any of them.
       </p>
     ),
   },
   {
-    id: 'others',
-    title: 'Who else sees it',
+    id: 'sharing',
+    title: 'Who we share it with',
     text: (
       <>
-        <p>
-          Others help us run the service, and see of your data what they need for that, under contract and for
-          nothing else:
-        </p>
+        <p>We share personal information only with:</p>
         <ul>
-          <li>whoever houses our servers, database, files and backups;</li>
-          <li>whoever delivers our email;</li>
-          <li>payment providers, where money is paid.</li>
+          <li>
+            service providers that host our servers, database, files and backups, deliver our email and
+            process payments. They may use it only to provide their services to us;
+          </li>
+          <li>the company whose account you use or whose contract you sign, and its team members;</li>
+          <li>authorities, when the law requires it, or when needed to protect people or our rights;</li>
+          <li>a new owner, if {APP_NAME} is sold or merged. This policy continues to apply to your data.</li>
         </ul>
-        <p>
-          Ask us, and we tell you who they are at present. Authorities get only what the law makes us hand
-          out. If {APP_NAME} ever gets new owners, this policy goes with the data.
-        </p>
+        <p>Contact us for a list of our current service providers.</p>
       </>
     ),
   },
   {
     id: 'security',
-    title: 'How we keep it safe',
+    title: 'Security',
     text: (
       <>
         <p>
-          Connections are encrypted, companies are kept apart in the database itself, and people see only what
-          their role allows. Secrets are sealed, and files can be reached only by those who may open them.
+          We encrypt connections, separate each company’s data in the database, encrypt stored secrets, and
+          limit access by role. Files can be opened only by people with permission. No system is completely
+          secure, but if a breach affects your data, we’ll notify you without delay and as the law requires.
         </p>
         <p>
-          Somebody of ours may step into your company to help you. They have to say why, it ends by itself
-          after half an hour, and it stands in your activity log. If data of yours ever gets into the wrong
-          hands, we tell you without delay.
+          Our support team may access a company’s account to help. They must give a reason, the access ends
+          automatically after 30 minutes, and it is recorded in the company’s activity.
         </p>
       </>
     ),
   },
   {
-    id: 'how-long',
+    id: 'retention',
     title: 'How long we keep it',
     text: (
       <>
         <p>
-          As long as your company has its account. When it is to be deleted, nobody can sign in any more;
-          seven days later its data and files are deleted for good. A note remains: its name, how much it
-          held, when it was deleted and who asked for it. Copies in backups go when those backups do.
+          We keep customer data as long as the company has an account. When a company asks us to delete its
+          account, no one can sign in anymore, and 7 days later we permanently delete its data and files. We
+          keep a record of the company’s name, the size of the account, when it was deleted and who requested
+          it. Copies in backups are removed as those backups expire.
         </p>
         <p>
-          An address on the waitlist stays until it is removed: ask us, and we do. What the law makes us keep,
-          such as invoices of our own, stays as long as it says.
+          We keep your waitlist email address until you ask us to remove it. We keep records that the law
+          requires, such as our own invoices, for as long as it requires.
         </p>
       </>
     ),
   },
   {
     id: 'rights',
-    title: 'What you can ask for',
+    title: 'Your choices and rights',
     text: (
       <>
         <p>
-          You may see what we keep about you, have it corrected, take it with you, object to its use, or have
-          it deleted. Much of that you can do yourself: your profile changes your name and password, and your
-          company’s settings export its data.
+          You can ask us for a copy of your personal information, and ask us to correct, delete or export it,
+          or to stop using it for certain purposes. You can do much of this yourself: change your name and
+          password in your profile, and export your company’s data in settings.
         </p>
         <p>
-          For the rest, write to us. We answer within 30 days. If you think that we treat your data wrongly,
-          you can also turn to the authority that watches over it where you live.
+          For everything else, contact us. We’ll verify that the request comes from you and answer within 30
+          days. If you disagree with our answer, tell us and we’ll review it. You can also contact the data
+          protection authority or attorney general where you live.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'california',
+    title: 'California residents',
+    text: (
+      <>
+        <p>
+          If the California Consumer Privacy Act applies to your information, you have the right to know what
+          we collect, use and disclose, to access, correct and delete it, and not to be treated differently
+          for using these rights. An authorized agent can make a request for you.
+        </p>
+        <p>
+          In the past 12 months we collected identifiers, commercial information, internet activity,
+          professional information and signatures, as described above, and disclosed them to service providers
+          for business purposes. We don’t sell personal information or share it for cross-context behavioral
+          advertising, and we use account passwords only to sign you in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    text: (
+      <p>
+        {APP_NAME} is for businesses and isn’t directed to children. We don’t knowingly collect information
+        from anyone under 16. If you believe a child gave us information, contact us and we’ll delete it.
+      </p>
     ),
   },
   {
@@ -170,10 +193,17 @@ const sections: LegalSection[] = [
     title: 'Changes',
     text: (
       <p>
-        The date at the top says which version this is. If a change matters to you, we write to you before it
-        holds. What else is agreed between us stands in the{' '}
+        The date at the top shows when we last updated this policy. If a change is significant, we’ll email
+        account holders before it takes effect. See also our{' '}
         <LegalLink href="/terms">terms of service</LegalLink>.
       </p>
     ),
   },
 ]
+
+export const privacyPage = legalPage({
+  title: 'Privacy policy',
+  lead: 'What information we collect, how we use it, and the choices you have.',
+  version: privacyVersion,
+  sections,
+})

@@ -1,32 +1,21 @@
 import { APP_NAME } from '@mantel/domain/product'
+import type { Operator } from '@mantel/domain/site/site'
 import { termsVersion } from '@mantel/domain/site/terms'
-import type { PublicPage } from '../public-page.tsx'
-import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
+import { LegalLink, type LegalSection, legalPage } from './legal-page.tsx'
 
-const title = 'Terms of service'
-const lead = `What you can expect of ${APP_NAME}, and what we expect of you, in plain words.`
-
-export const termsPage: PublicPage = {
-  Page: ({ site }) => (
-    <LegalPage site={site} title={title} lead={lead} version={termsVersion} sections={sections} />
-  ),
-  wordsOf: () => ({ title: `${title} · ${APP_NAME}`, description: lead }),
-}
-
-const sections: LegalSection[] = [
+const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
   {
-    id: 'who',
-    title: 'Who we are',
+    id: 'agreement',
+    title: 'About these terms',
     text: (
       <>
         <p>
-          {APP_NAME} is a service for studios that stage and furnish homes: clients, projects, papers and
-          money in one place. “We” are the people who run it. “You” are the company that registers, and
-          everybody whom it lets in.
+          These terms are an agreement between {name} (“we,” “us”), which operates {APP_NAME}, and the company
+          that signs up for it (“you”). They also apply to everyone you invite to your account.
         </p>
         <p>
-          Whoever registers a company says that they may do so for it, and accepts these terms in its name.
-          The service is for businesses and for people who are of age.
+          By creating an account, you agree to these terms and confirm that you have the authority to accept
+          them for your company. {APP_NAME} is for business use. You must be at least 18 years old to use it.
         </p>
       </>
     ),
@@ -37,79 +26,81 @@ const sections: LegalSection[] = [
     text: (
       <>
         <p>
-          Tell us your real name and an email address that reaches you. An account belongs to one person: keep
-          its password to yourself, and invite colleagues instead of sharing it.
+          Give us your real name and an email address where we can reach you, and keep both up to date. Each
+          account is for one person. Don’t share your password; invite your team members instead.
         </p>
         <p>
-          The administrators of your company decide who comes in, what each of them may do, and who leaves.
-          What they do there counts as done by you. If you think that somebody else got in, change the
-          password and write to us.
+          Your admins decide who has access, what each person can do, and when access ends. You are
+          responsible for what happens under your accounts. If you think someone else has gained access,
+          change your password and contact us right away.
         </p>
       </>
     ),
   },
   {
     id: 'plans',
-    title: 'Plans, trials and what they cost',
+    title: 'Plans, trials and billing',
     text: (
       <>
         <p>
-          What a plan costs, what it holds and how long it can be tried is on the page where you choose it. A
-          trial costs nothing. If a plan asks for a card at its beginning, the same page says when it is
-          charged for the first time, and how much.
+          Prices, limits and trial periods are shown when you choose a plan. Trials are free. If a plan
+          requires a card up front, we tell you before you start when it will be charged and how much. Prices
+          don’t include taxes unless we say so.
         </p>
         <p>
-          A plan runs by the month or by the year, and goes on until it is changed or ended. For either, write
-          to us, on any day: it then holds from the end of the time that is paid. What is paid for a month or
-          year that has begun is not paid back, unless the law says otherwise. If a price changes, we write to
-          you at least 30 days before it concerns you.
+          Paid plans are billed in advance, monthly or yearly, and renew automatically until you cancel. To
+          change or cancel your plan, contact us at any time. The change takes effect at the end of the period
+          you have paid for. We don’t refund periods that have already started, unless the law requires it.
         </p>
         <p>
-          If a payment fails, we say so and try again. If it stays open, we may stop the service for you until
-          it is settled. Your data stays where it is meanwhile.
+          We’ll email you at least 30 days before a price increase applies to you. If a payment fails, we’ll
+          let you know and try again. If it remains unpaid, we may suspend your access until it is settled.
+          Your data is kept during that time.
         </p>
       </>
     ),
   },
   {
-    id: 'fair-use',
-    title: 'Fair use',
+    id: 'acceptable-use',
+    title: 'Acceptable use',
     text: (
       <>
-        <p>Use {APP_NAME} for your own work and within the law. In particular, do not:</p>
+        <p>Use {APP_NAME} for your own business and follow the law. You may not:</p>
         <ul>
-          <li>store or send what is unlawful, harmful, or belongs to somebody else;</li>
-          <li>write to people who have nothing to do with you, or who asked you to stop;</li>
-          <li>pretend to be somebody else, or send papers in a name that is not yours;</li>
-          <li>look for a way to other companies’ data, or around the limits of your plan;</li>
-          <li>burden the service so that others suffer, or resell it as your own.</li>
+          <li>store or send anything illegal, harmful, or that infringes someone else’s rights;</li>
+          <li>send spam, or email people who have asked you to stop;</li>
+          <li>impersonate anyone, or send contracts or invoices in a name that isn’t yours;</li>
+          <li>try to access other companies’ data or get around security or plan limits;</li>
+          <li>upload malware, overload the service, or copy or reverse engineer it;</li>
+          <li>resell the service or offer it to others as your own.</li>
         </ul>
         <p>
-          Found a hole in our security? Tell us before anybody else and leave other people’s data alone. We
-          will thank you for it.
+          If you find a security problem, please report it to us privately and don’t access other people’s
+          data. We won’t take action against you for research done in good faith.
         </p>
       </>
     ),
   },
   {
     id: 'data',
-    title: 'Your data belongs to you',
+    title: 'Your data',
     text: (
       <>
         <p>
-          What you and your clients put into {APP_NAME} stays yours. We use it to run the service for you and
-          for nothing else: we do not sell it, and we do not read it out of curiosity. How we treat it stands
-          in the <LegalLink href="/privacy">privacy policy</LegalLink>.
+          You own the data that you, your team and your clients put into {APP_NAME}. You give us permission to
+          store, process and display it only as needed to provide and support the service. We don’t sell it.
+          Our <LegalLink href="/privacy">privacy policy</LegalLink> explains how we handle it.
         </p>
         <p>
-          You can take your clients and projects with you as plain tables, and download your files, on any day
-          and without asking.
+          You are responsible for your data, including having the right to use it and to share your clients’
+          information with us.
         </p>
+        <p>You can export your clients and projects and download your files at any time.</p>
         <p>
-          If you want your company deleted, write to us. From that moment nobody can sign in to it. For seven
-          days we can still undo it; after that, its data and files are deleted for good. What remains is a
-          note that the company existed and when it was deleted. Copies in our backups go when those backups
-          do.
+          To delete your company’s account, contact us. Once we schedule the deletion, no one can sign in. For
+          7 days, we can restore the account. After that, we permanently delete its data and files, except for
+          a record of the company’s name, the size of the account, when it was deleted and who requested it.
+          Copies in backups are removed as those backups expire.
         </p>
       </>
     ),
@@ -120,15 +111,29 @@ const sections: LegalSection[] = [
     text: (
       <>
         <p>
-          Where contracts are signed through {APP_NAME}, everybody who signs agrees to do so electronically,
-          and may ask for paper instead.
+          {APP_NAME} lets you send contracts for electronic signature. In the United States, electronic
+          signatures are generally valid under the federal ESIGN Act and state law. Signers agree to sign
+          electronically before they sign, and they can ask you for a paper copy instead.
         </p>
         <p>
-          We are no party to your contracts and give no legal advice: what they say, and whether they suit
-          your case, is up to you. Some papers cannot be signed this way, such as wills, court papers and most
-          of family law.
+          We are not a party to your contracts, and we don’t give legal advice. You are responsible for what
+          they say, for using electronic signatures only where the law allows them, and for keeping copies as
+          long as you need them. Some documents can’t be signed this way, such as wills, court documents and
+          most family law documents.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'Emails sent for you',
+    text: (
+      <p>
+        {APP_NAME} sends emails to your clients and team members on your behalf, such as contracts, reminders
+        and invitations. You are responsible for their content and recipients, and for following laws such as
+        the CAN-SPAM Act. We may limit or stop emails that bounce, draw complaints or put delivery for others
+        at risk.
+      </p>
     ),
   },
   {
@@ -137,85 +142,136 @@ const sections: LegalSection[] = [
     text: (
       <>
         <p>
-          Where your clients pay through {APP_NAME}, their money goes through payment providers, under their
-          own terms and fees, and into your account with them. We never hold it, and we never store whole card
-          or bank account numbers.
+          If your clients pay you through {APP_NAME}, a payment provider processes the payment under its own
+          terms and fees and pays it into your account with that provider. We don’t hold your money, and we
+          don’t store full card or bank account numbers.
         </p>
         <p>
-          Refunds and disputes are between you, your client and the provider. We show you what it tells us.
+          You are responsible for your prices, taxes, refunds and chargebacks. Disputes about a payment are
+          between you, your client and the provider.
         </p>
       </>
-    ),
-  },
-  {
-    id: 'email',
-    title: 'Email in your name',
-    text: (
-      <p>
-        {APP_NAME} writes to your clients and colleagues when you ask it to, and to you about your account.
-        You answer for what is sent in your name.
-      </p>
     ),
   },
   {
     id: 'service',
-    title: 'The service itself',
+    title: 'Our service',
     text: (
       <>
         <p>
-          We run {APP_NAME} with care, make backups, and choose quiet hours for repairs where we can. We
-          cannot promise that it is never interrupted or free of mistakes.
+          We own {APP_NAME}, including its software, design and name. While your account is active, you may
+          use it under these terms. The right to use it is limited, nonexclusive and not transferable. If you
+          send us ideas or feedback, we may use them without owing you anything.
         </p>
         <p>
-          We go on building it. If we ever take away something that you pay for and depend on, we tell you
-          beforehand, and you may cancel and get back what you paid for the time that is left.
+          We work to keep the service available, make backups, and schedule maintenance for quiet hours when
+          we can. We may change or add features. If we remove a feature that you pay for and depend on, we’ll
+          tell you in advance, and you may cancel and receive a refund for the time left in your paid period.
         </p>
       </>
     ),
   },
   {
-    id: 'liability',
-    title: 'What we answer for',
+    id: 'termination',
+    title: 'Termination',
     text: (
       <>
         <p>
-          We answer without limit for harm that we cause on purpose or by gross negligence, and wherever the
-          law allows no limit. In every other case we answer for no lost profit or indirect loss, and for at
-          most what you paid us in the twelve months before it happened.
+          You can stop using {APP_NAME} at any time. We can end this agreement with 30 days’ notice. We can
+          suspend or close an account immediately if it seriously violates these terms, puts others at risk,
+          or if the law requires it.
         </p>
         <p>
-          If somebody turns to us because of what you stored, sent or did with {APP_NAME}, you stand up for it
-          and bear the cost.
+          Unless the law prevents it, we’ll give you time to export your data. Sections that by their nature
+          should continue, such as those on your data, disclaimers, liability and disputes, stay in effect.
         </p>
       </>
     ),
   },
   {
-    id: 'ending',
-    title: 'How it ends',
+    id: 'disclaimers',
+    title: 'Disclaimers',
     text: (
       <p>
-        You can leave at any time. We can end the agreement with 30 days’ notice, and close an account at once
-        where these terms are broken badly or others are in danger. Unless the law forbids it, you get the
-        time to take your data with you.
+        {APP_NAME} is provided “as is” and “as available.” To the fullest extent permitted by law, we disclaim
+        all warranties, express or implied, including the implied warranties of merchantability, fitness for a
+        particular purpose, title and noninfringement. We don’t guarantee that the service will be
+        uninterrupted or error-free, or that it meets every legal requirement of your business.
       </p>
     ),
   },
   {
-    id: 'changes',
-    title: 'Changes, and what else holds',
+    id: 'liability',
+    title: 'Liability',
     text: (
       <>
         <p>
-          If we change these terms in a way that matters, we write to you at least 30 days before. Whoever
-          does not agree can leave by then. We keep with each registration which version was accepted.
+          To the fullest extent permitted by law, neither of us is liable to the other for lost profits, lost
+          revenue, lost data, or any indirect, incidental, special, consequential or punitive damages. Our
+          total liability under these terms is limited to the amount you paid us in the 12 months before the
+          event that caused the claim.
         </p>
         <p>
-          If one part of these terms cannot stand, the others do. The law of the place where we are
-          established applies; what the law of your own place grants you and no agreement can take away, stays
-          yours.
+          These limits don’t apply to harm caused intentionally or by gross negligence, to what you owe us for
+          your plan, to your obligations under “Indemnification,” or where the law doesn’t allow them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'indemnification',
+    title: 'Indemnification',
+    text: (
+      <p>
+        If someone makes a claim against us because of your data, the contracts or emails you send, or your
+        violation of these terms or the law, you will defend us and cover the resulting losses and costs,
+        including reasonable legal fees. We’ll tell you about the claim promptly and cooperate in its defense.
+      </p>
+    ),
+  },
+  {
+    id: 'law',
+    title: 'Governing law and disputes',
+    text: (
+      <>
+        <p>
+          These terms are governed by the laws of{' '}
+          {governingLaw ?? 'the state where our mailing address, listed below, is located'}, without regard to
+          its conflict of laws rules. The state and federal courts located there have exclusive jurisdiction
+          over any dispute.
+        </p>
+        <p>
+          Before going to court, please contact us and give us 30 days to resolve the problem with you. These
+          terms don’t take away rights that the law where you live doesn’t allow you to waive.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes and general terms',
+    text: (
+      <>
+        <p>
+          We may update these terms. If a change is significant, we’ll email you at least 30 days before it
+          takes effect. If you don’t agree, you can cancel before that date. If you keep using the service
+          after it, the new terms apply. With each sign-up, we record which version was accepted.
+        </p>
+        <p>
+          These terms and the <LegalLink href="/privacy">privacy policy</LegalLink> are the entire agreement
+          between us about {APP_NAME}. If a part of them can’t be enforced, the rest stays in effect. If we
+          don’t enforce a part right away, we don’t give it up. You may not transfer this agreement without
+          our consent; we may transfer it to a company that takes over {APP_NAME}. Neither of us is
+          responsible for delays caused by events beyond our reasonable control.
         </p>
       </>
     ),
   },
 ]
+
+export const termsPage = legalPage({
+  title: 'Terms of service',
+  lead: `The agreement between you and us about using ${APP_NAME}.`,
+  version: termsVersion,
+  sections,
+})

@@ -8,11 +8,11 @@ const choices = [
   { value: 'annual', label: 'Yearly' },
 ] as const
 
-/** Plain radio buttons under their labels: arrows, names and states come with them. On a phone it stays in sight. */
+/** Native radio buttons, for keyboard and screen readers. On a phone, the choice stays visible while scrolling. */
 export function PeriodChoice({ period, onChange }: Props) {
   const name = useId()
   const choice = useRef<HTMLFieldSetElement>(null)
-  // Radio buttons also work before the page is awake: what was chosen then holds.
+  // Radio buttons also work before hydration, so an early choice is applied here.
   useEffect(() => {
     const chosen = choice.current?.querySelector<HTMLInputElement>(':checked')?.value
     if (chosen === 'monthly') onChange(chosen)
@@ -22,7 +22,7 @@ export function PeriodChoice({ period, onChange }: Props) {
       ref={choice}
       className="mt-9 @max-[640px]:sticky @max-[640px]:top-18 @max-[640px]:z-10 @max-[640px]:-mx-4 @max-[640px]:bg-muted @max-[640px]:px-4 @max-[640px]:py-2"
     >
-      <legend className="sr-only">How you pay</legend>
+      <legend className="sr-only">Billing period</legend>
       <div className="inline-flex rounded-box border border-border-strong bg-secondary p-0.5">
         {choices.map(({ value, label }) => (
           <label

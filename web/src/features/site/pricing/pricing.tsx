@@ -7,21 +7,22 @@ import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { EmptyRoom } from '../../../ui/display/vignette.tsx'
 import { Band } from '../landing/band.tsx'
-import { Feature, Row } from '../landing/features.tsx'
-import { linksOf } from '../links.ts'
+import { Feature, FeatureRow } from '../landing/features.tsx'
+import { listSiteLinks } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
-import { type Joining, useJoining } from '../waitlist/join-waitlist.ts'
+import { type Joining, useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
+import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { Tier } from './tier.tsx'
 
-/** The pricing page; like the landing page it measures itself. */
-export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
+/** Container queries, like the landing page. */
+export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
   const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
-  const joining = useJoining()
-  const links = linksOf(site, '/')
+  const joining = useJoinWaitlist()
+  const links = listSiteLinks(site, '/')
   const isOpen = !site.isWaitlistActive && site.tiers.length > 0
   return (
     <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">
@@ -44,12 +45,12 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
           </div>
         </section>
         <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
-          <h2 className="sr-only">What every plan has</h2>
-          <Row>
+          <h2 className="sr-only">{copy.everyPlan}</h2>
+          <FeatureRow>
             <Feature {...features.feature1} />
             <Feature {...features.feature2} />
             <Feature {...features.feature3} />
-          </Row>
+          </FeatureRow>
         </section>
         <Band id={isOpen ? undefined : 'waitlist'} {...cta}>
           {isOpen ? (
@@ -68,13 +69,13 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress'> }) {
 
 export const pricingPage: PublicPage = {
   Page: Pricing,
-  wordsOf: ({ pricing }) => {
+  headOf: ({ pricing }) => {
     const { title, subtitle } = mergeCopy(pricingCopy.hero, pricing.hero)
     return { title: `Pricing · ${APP_NAME}`, description: `${title}. ${subtitle}` }
   },
 }
 
-/** One strip of plans, parted by hairlines, at most three in a row. */
+/** At most three plans in a row. */
 function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean }) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
@@ -93,10 +94,8 @@ function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean })
 const NoPlans = ({ joining }: { joining: Joining }) => (
   <div className="mt-12">
     <EmptyRoom />
-    <h2 className="mt-6 text-18 font-semibold">Plans are on the way</h2>
-    <p className="mt-1 mb-6 max-w-110 text-muted-foreground">
-      Leave your email and we’ll write once, when you can choose one.
-    </p>
+    <h2 className="mt-6 text-18 font-semibold">{copy.noPlansTitle}</h2>
+    <p className="mt-1 mb-6 max-w-110 text-muted-foreground">{copy.noPlansHint}</p>
     <WaitlistForm joining={joining} />
   </div>
 )

@@ -22,7 +22,7 @@ const studio: ProductTier = {
 const show = (tier: ProductTier, period: BillingPeriod = 'annual', isOpen = true) =>
   render(<Tier tier={tier} period={period} isFirstPaid={false} isOpen={isOpen} />)
 
-test('a plan that costs something says how long it may be tried, and a free one does not', () => {
+test('a paid plan shows the length of its trial, and a free plan does not', () => {
   show(studio)
   expect(screen.getByText('14 days free')).toBeTruthy()
   show({ ...studio, monthlyPrice: 0, annualPrice: null })
@@ -33,12 +33,12 @@ test('a plan that costs something says how long it may be tried, and a free one 
 test.each([
   ['annual', '/app/hello?tier=abc'],
   ['monthly', '/app/hello?tier=abc&period=monthly'],
-] as const)('whoever looked at %s prices goes to %s', (period, href) => {
+] as const)('with %s prices, Get Started leads to %s', (period, href) => {
   show(studio, period)
   expect(screen.getByRole('link').getAttribute('href')).toBe(href)
 })
 
-test('while there is a waitlist, a plan leads to it', () => {
+test('while the waitlist is on, a plan leads to it', () => {
   show(studio, 'annual', false)
   expect(screen.getByRole('link', { name: 'Join Waitlist for Studio' }).getAttribute('href')).toBe(
     '#waitlist',

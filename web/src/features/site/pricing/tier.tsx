@@ -7,7 +7,7 @@ type Props = {
   tier: ProductTier
   period: BillingPeriod
   isFirstPaid: boolean
-  /** Whether anybody can take it; otherwise the waitlist is the way to it. */
+  /** Whether visitors can buy it now; otherwise it links to the waitlist. */
   isOpen: boolean
 }
 

@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useChecking } from './checking.ts'
+import { useFileCheck } from './checking.ts'
 import { DropZone } from './drop-zone.tsx'
 
-/** Takes a PDF and says what it is. */
 export function Checker() {
-  const { checking, check } = useChecking()
+  const { checking, check } = useFileCheck()
   return (
     <>
       <DropZone onFile={check} busyWith={checking.phase === 'checking' ? checking.name : undefined} />

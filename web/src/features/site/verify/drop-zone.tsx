@@ -2,25 +2,26 @@ import { FileCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { maxMegabytes } from './checking.ts'
+import * as copy from './copy.tsx'
 
 type Props = {
   onFile: (file: File) => void
-  /** The name of what is being looked at. */
+  /** The name of the file that is being checked. */
   busyWith: string | undefined
 }
 
-/** Where a file is chosen. Wherever on the page it is dropped, it is taken: else it would replace the page. */
+/** Accepts a file dropped anywhere on the page, because otherwise the browser would open it instead of the page. */
 export function DropZone({ onFile, busyWith }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent((files: FileList | null | undefined) => {
+  const accept = useEffectEvent((files: FileList | null | undefined) => {
     const [file] = files ?? []
     if (file) onFile(file)
   })
 
   useEffect(() => {
-    // It may have been chosen before the page was awake.
-    take(input.current?.files)
+    // A file may have been chosen before hydration.
+    accept(input.current?.files)
     const stop = new AbortController()
     const options = { signal: stop.signal }
     const over = (isOver: boolean) => (event: DragEvent) => {
@@ -30,7 +31,7 @@ export function DropZone({ onFile, busyWith }: Props) {
     addEventListener('dragover', over(true), options)
     addEventListener('dragleave', over(false), options)
     addEventListener('drop', over(false), options)
-    addEventListener('drop', ({ dataTransfer }) => take(dataTransfer?.files), options)
+    addEventListener('drop', ({ dataTransfer }) => accept(dataTransfer?.files), options)
     return () => stop.abort()
   }, [])
 
@@ -51,7 +52,7 @@ export function DropZone({ onFile, busyWith }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -66,18 +67,13 @@ export function DropZone({ onFile, busyWith }: Props) {
         <FileCheck size={28} strokeWidth={1.6} aria-hidden className="text-muted-foreground" />
       )}
       <span className="mt-3 font-semibold">
-        {busyWith ? (
-          `Looking at ${busyWith}…`
-        ) : (
-          <>
-            Drop the PDF here, or{' '}
-            <span className="text-primary-text underline underline-offset-3">choose it</span>
-          </>
-        )}
+        {busyWith
+          ? copy.checking(busyWith)
+          : copy.dropPdf((text) => (
+              <span className="text-primary-text underline underline-offset-3">{text}</span>
+            ))}
       </span>
-      <span className="mt-1 text-14 text-muted-foreground">
-        Up to {maxMegabytes} MB. It is looked at and not kept.
-      </span>
+      <span className="mt-1 text-14 text-muted-foreground">{copy.fileHint(maxMegabytes)}</span>
     </label>
   )
 }

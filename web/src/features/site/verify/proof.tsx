@@ -3,53 +3,51 @@ import { APP_NAME } from '@mantel/domain/product'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { ask, Refused } from '../call-api.ts'
+import { ApiError, callApi } from '../call-api.ts'
 import { ReadingPage } from '../legal/reading-page.tsx'
 import type { PublicPage } from '../public-page.tsx'
 import { Checker } from './checker.tsx'
-import type { ProofRecord } from './record.tsx'
+import * as copy from './copy.tsx'
+import type { ProofRecord } from './result/record.tsx'
 import { Section } from './section.tsx'
-import { WithoutUs } from './without-us.tsx'
+import { VerifyYourself } from './verify-yourself.tsx'
 
-const title = 'Proof of a contract'
-const lead = 'What is known about the contract whose code you followed. What it says stands only in the PDF.'
-
-/** Where the code on a certificate page leads. */
+/** The page behind the QR code on a certificate page. */
 export const proofPage: PublicPage = {
   Page: ({ site }) => (
-    <ReadingPage site={site} title={title} lead={lead}>
-      <Section title="What we know">
-        <Known />
+    <ReadingPage site={site} title={copy.proofTitle} lead={copy.proofLead}>
+      <Section title="Signing record">
+        <Details />
       </Section>
-      <Section title="Is your copy the same?">
+      <Section title={copy.checkYourCopy}>
         <Checker />
       </Section>
-      <WithoutUs />
+      <VerifyYourself />
     </ReadingPage>
   ),
-  wordsOf: () => ({ title: `${title} · ${APP_NAME}`, description: lead }),
+  headOf: () => ({ title: `${copy.proofTitle} · ${APP_NAME}`, description: copy.proofLead }),
 }
 
-type Answer = { ProofRecord: typeof ProofRecord; proof: Proof } | { text: string; isFinal: boolean }
+type Loaded = { ProofRecord: typeof ProofRecord; proof: Proof } | { text: string; isFinal: boolean }
 
-function Known() {
-  const [answer, setAnswer] = useState<Answer>()
-  useEffect(() => void askForProof().then(setAnswer), [])
-  if (!answer) return <Skeleton />
-  if ('proof' in answer) return <answer.ProofRecord proof={answer.proof} />
+function Details() {
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => void loadProof().then(setLoaded), [])
+  if (!loaded) return <Skeleton />
+  if ('proof' in loaded) return <loaded.ProofRecord proof={loaded.proof} />
 
-  async function again() {
-    setAnswer(undefined)
-    setAnswer(await askForProof())
+  async function retry() {
+    setLoaded(undefined)
+    setLoaded(await loadProof())
   }
 
   return (
     <div role="alert" className="flex items-start gap-2.5">
       <CircleAlert size={18} strokeWidth={1.6} aria-hidden className="mt-1 shrink-0 text-amber" />
       <div>
-        <p>{answer.text}</p>
-        {!answer.isFinal && (
-          <Button size="large" onClick={again} className="mt-3">
+        <p>{loaded.text}</p>
+        {!loaded.isFinal && (
+          <Button size="large" onClick={retry} className="mt-3">
             Try again
           </Button>
         )}
@@ -58,27 +56,27 @@ function Known() {
   )
 }
 
-async function askForProof(): Promise<Answer> {
+async function loadProof(): Promise<Loaded> {
   const [, , token = ''] = location.pathname.split('/')
   try {
     const [{ ProofRecord }, proof] = await Promise.all([
-      import('./record.tsx'),
-      ask<Proof>(`/api/verify/${token}`),
+      import('./result/record.tsx'),
+      callApi<Proof>(`/api/verify/${token}`),
     ])
     return { ProofRecord, proof }
   } catch (error) {
-    const { status, text } = error instanceof Refused ? error : new Refused()
+    const { status, text } = error instanceof ApiError ? error : new ApiError()
     if (status === 404 || status === 400)
       return {
-        text: 'We know no contract with this code. Compare the address with the one on the certificate page.',
+        text: copy.unknownCode,
         isFinal: true,
       }
-    return { text: text ?? 'We can’t reach the server. Check your connection and try again.', isFinal: false }
+    return { text: text ?? copy.unreachable, isFinal: false }
   }
 }
 
 const Skeleton = () => (
-  <div role="status" aria-label="Looking it up" className="mt-5 flex flex-col gap-3">
+  <div role="status" aria-label="Loading" className="mt-5 flex flex-col gap-3">
     {[1, 2, 3, 4, 5, 6].map((line) => (
       <i key={line} className="h-7 rounded-sm bg-secondary" />
     ))}

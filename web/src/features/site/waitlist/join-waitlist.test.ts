@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flawOf } from './join-waitlist.ts'
+import { emailError } from './join-waitlist.ts'
 
 test.each([
   ['', 'Enter your email'],
@@ -9,6 +9,6 @@ test.each([
   ['nora@studio.', 'That email looks incomplete'],
   ['nora ashby@studio.test', 'That email looks incomplete'],
   ['nora@studio.test', undefined],
-])('%j: %s', (email, flaw) => {
-  expect(flawOf(email)).toBe(flaw)
+])('%j: %s', (email, error) => {
+  expect(emailError(email)).toBe(error)
 })

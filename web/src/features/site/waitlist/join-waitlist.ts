@@ -1,28 +1,29 @@
 import { useState } from 'react'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { ask, Refused } from '../call-api.ts'
+import { ApiError, callApi } from '../call-api.ts'
+import * as copy from './copy.ts'
 
-/** One for all forms of a page: whoever joined in one of them is on the list in all of them. */
+/** Shared by all forms of a page: after joining in one of them, all of them say so. */
 export type Joining = {
   phase: 'idle' | 'joining' | 'joined'
-  /** Says whether it worked. */
+  /** Resolves to whether it succeeded. */
   join: (email: string) => Promise<boolean>
 }
 
-export function useJoining(): Joining {
+export function useJoinWaitlist(): Joining {
   const [phase, setPhase] = useState<Joining['phase']>('idle')
 
   async function join(email: string) {
     setPhase('joining')
     try {
-      await ask('/api/waitlist/subscribe', { email })
+      await callApi('/api/waitlist/subscribe', { email })
       setPhase('joined')
-      toast({ title: 'Success!', text: "You've been added to the waitlist. We'll be in touch soon." })
+      toast({ title: 'Success!', text: copy.joinedText })
       return true
     } catch (error) {
       setPhase('idle')
-      const said = error instanceof Refused ? error.text : undefined
-      toastError(said ?? 'Failed to join waitlist. Please try again.')
+      const text = error instanceof ApiError ? error.text : undefined
+      toastError(text ?? copy.joinFailed)
       return false
     }
   }
@@ -30,8 +31,8 @@ export function useJoining(): Joining {
   return { phase, join }
 }
 
-/** What is wrong with an address, as far as anybody can see without writing to it. */
-export function flawOf(email: string) {
+/** Undefined for an address that looks complete. */
+export function emailError(email: string) {
   if (email === '') return 'Enter your email'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'That email looks incomplete'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : copy.emailIncomplete
 }

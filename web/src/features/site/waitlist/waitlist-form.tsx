@@ -1,32 +1,33 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { useEarly } from '../typed-early.ts'
-import { flawOf, type Joining } from './join-waitlist.ts'
+import { useEarlyAction } from '../early-action.ts'
+import * as copy from './copy.ts'
+import { emailError, type Joining } from './join-waitlist.ts'
 
 export function WaitlistForm({ joining: { phase, join } }: { joining: Joining }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [flaw, setFlaw] = useState<string>()
-  const [wasUsed, setUsed] = useState(false)
-  useEarly(form, () => form.current?.requestSubmit())
-  if (phase === 'joined') return <Joined takesFocus={wasUsed} />
+  const [error, setError] = useState<string>()
+  const [wasSubmitted, setSubmitted] = useState(false)
+  useEarlyAction(form, () => form.current?.requestSubmit())
+  if (phase === 'joined') return <Joined takesFocus={wasSubmitted} />
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (phase === 'joining' || !field.current) return
     const email = field.current.value.trim()
-    const found = flawOf(email)
-    setFlaw(found)
-    if (found) return field.current.focus()
-    setUsed(true)
-    if (!(await join(email))) setUsed(false)
+    const problem = emailError(email)
+    setError(problem)
+    if (problem) return field.current.focus()
+    setSubmitted(true)
+    if (!(await join(email))) setSubmitted(false)
   }
 
   const isJoining = phase === 'joining'
   return (
-    // Without a script this method does nothing, and puts nobody's address into ours.
+    // Without scripts, this method does nothing, so that the email address never gets into the URL.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="max-w-115">
       <div className="flex gap-2 @max-[440px]:flex-col">
         <label htmlFor={id} className="sr-only">
@@ -40,8 +41,8 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
           autoComplete="email"
           placeholder="you@yourstudio.com"
           readOnly={isJoining}
-          aria-invalid={flaw !== undefined || undefined}
-          aria-describedby={flaw && `${id}-flaw`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
           className="h-12.5 min-w-0 flex-1 rounded-box border border-input bg-card px-4 text-16 text-foreground placeholder:text-muted-foreground read-only:bg-muted aria-invalid:border-destructive @max-[440px]:flex-none"
         />
         <Button
@@ -54,12 +55,12 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
           {isJoining ? 'Joining…' : 'Join Waitlist'}
         </Button>
       </div>
-      {/* Its line is kept free, so that nothing below moves. */}
-      <p id={`${id}-flaw`} role="alert" className="mt-1.5 flex min-h-5 items-center gap-1.5 text-14">
-        {flaw && (
+      {/* Always takes one line, so that an error does not move what is below. */}
+      <p id={`${id}-error`} role="alert" className="mt-1.5 flex min-h-5 items-center gap-1.5 text-14">
+        {error && (
           <>
             <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-            {flaw}
+            {error}
           </>
         )}
       </p>
@@ -67,7 +68,7 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
   )
 }
 
-/** In place of the form, and told to whoever used it. */
+/** Replaces the form. The form that was submitted moves the focus here, so that screen readers read it. */
 function Joined({ takesFocus }: { takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -76,7 +77,7 @@ function Joined({ takesFocus }: { takesFocus: boolean }) {
   return (
     <p ref={text} tabIndex={-1} className="mb-6.5 flex min-h-12.5 items-center gap-2.5 text-16 font-medium">
       <CircleCheck size={20} strokeWidth={1.6} aria-hidden className="shrink-0" />
-      You're on the list! Check your email for updates.
+      {copy.joined}
     </p>
   )
 }

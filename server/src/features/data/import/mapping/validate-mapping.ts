@@ -8,7 +8,7 @@ type ImportFile = { kind: ImportKind; columns: string[] }
 /** The mapping may use each known field once, and needs a field without which no record can be created. */
 export function validateMapping({ kind, columns }: ImportFile, mapping: (string | null)[]) {
   if (mapping.length !== columns.length)
-    throw invalid(`This file has ${columns.length} columns. Please say of each what it is, or leave it out.`)
+    throw invalid(`This file has ${columns.length} columns. Match or skip each one.`)
   const chosen = mapping.filter((field) => field !== null)
   const fields: readonly string[] = importFields[kind]
   const unknown = chosen.find((field) => !fields.includes(field))
@@ -16,7 +16,7 @@ export function validateMapping({ kind, columns }: ImportFile, mapping: (string 
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index)
   if (duplicate !== undefined)
     throw invalid(
-      `Two columns cannot both be the ${fieldLabel(kind === 'clients' ? 'client' : 'project', duplicate)}`,
+      `Two columns can’t both map to ${fieldLabel(kind === 'clients' ? 'client' : 'project', duplicate)}`,
     )
   if (!requiredFields[kind].some((field) => chosen.includes(field))) throw invalid(sentences[kind])
 }

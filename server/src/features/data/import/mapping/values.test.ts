@@ -51,20 +51,20 @@ describe('a cell', () => {
   test.each([
     ['estimateValue', '1.234,56', '“1.234,56” is not an amount, such as $14,250.00'],
     ['estimateValue', '-5', '“-5” is not an amount, such as $14,250.00'],
-    ['discountPercent', '120%', 'Between 0 and 100 percent'],
+    ['discountPercent', '120%', 'Must be between 0% and 100%'],
     ['beds', 'many', '“many” is not a number'],
-    ['beds', '5000', 'At most 1,000'],
+    ['beds', '5000', 'Must be 1,000 or less'],
     ['beds', '2.5', 'Please enter a whole number'],
-    ['baths', '2.3', 'In halves, such as 2.5'],
+    ['baths', '2.3', 'Use whole or half numbers, such as 2.5'],
     ['dateServiced', 'soon', '“soon” is not a date, such as 3/12/2026 or 2026-03-12'],
     ['dateServiced', '1/1/1066', 'Please enter a date between 1900 and 2199'],
-    ['status', 'Lost', 'There is no stage “Lost”. There are Discovery, Won.'],
-    ['type', 'Castle', 'There is no type “Castle”. There are Full Stage, Other.'],
+    ['status', 'Lost', 'There is no stage “Lost”. Available: Discovery, Won.'],
+    ['type', 'Castle', 'There is no type “Castle”. Available: Full Stage, Other.'],
     ['clientEmail', 'nobody', 'Please enter a valid email address'],
     ['zip', 'x'.repeat(21), 'Please use at most 20 characters'],
     ['notes', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
     ['title', '\u202etxt', 'Please remove the special characters'],
-    ['status', '🛋'.repeat(30), `There is no stage “${'🛋'.repeat(19)}…”. There are Discovery, Won.`],
+    ['status', '🛋'.repeat(30), `There is no stage “${'🛋'.repeat(19)}…”. Available: Discovery, Won.`],
   ])('of %s with %j is refused with a message', (field, text, problem) => {
     expect(read(field, text)).toEqual({ problem })
   })

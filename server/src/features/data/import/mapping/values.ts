@@ -61,7 +61,7 @@ const readers: Record<string, Reader> = {
 function readChoice(noun: string, text: string, known: string[]): ReadResult {
   const found = known.find((one) => isSame(one, text))
   if (found !== undefined) return { value: found }
-  return { problem: `There is no ${noun} ${quote(text)}. There are ${known.slice(0, 12).join(', ')}.` }
+  return { problem: `There is no ${noun} ${quote(text)}. Available: ${known.slice(0, 12).join(', ')}.` }
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

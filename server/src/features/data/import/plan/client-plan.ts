@@ -15,7 +15,7 @@ const rules: Rules = {
   noun: 'client',
   keyName: 'email',
   keyOf: ({ cells }) => cells.email?.trim().toLowerCase() ?? null,
-  missing: ({ cells }) => (cells.email ? null : 'There is no email in this row, and every client needs one'),
+  missing: ({ cells }) => (cells.email ? null : 'This row has no email, and every client needs one'),
 }
 
 export async function planClients(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {

@@ -46,7 +46,7 @@ export function judgeRows<K extends KnownRecord>(
     const identity = known?.id ?? key
     const earlier = identity === null ? undefined : earlierRows.get(identity)
     if (earlier !== undefined)
-      return { reading, outcome: 'unchanged', reason: `The same ${rules.keyName} as in row ${earlier}` }
+      return { reading, outcome: 'unchanged', reason: `Same ${rules.keyName} as row ${earlier}` }
     const verdict = known ? judgeKnown(reading, known, rules, duplicates) : judgeNew<K>(reading, rules)
     if (identity !== null && verdict.outcome !== 'invalid') earlierRows.set(identity, row)
     return verdict
@@ -65,8 +65,7 @@ export const listIds = (readings: Reading[]) => [
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The same text for an id of another company and an id that does not exist. */
-const unknownId = (noun: string) =>
-  `No ${noun} here has this id. Leave the id empty to add this row as a new ${noun}.`
+const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
 function judgeNew<K extends KnownRecord>(reading: Reading, rules: Rules): Verdict<K> {
   const problems = formatProblems(reading, rules, Object.keys(reading.problems))
@@ -81,7 +80,7 @@ function judgeKnown<K extends KnownRecord>(
   duplicates: Duplicates,
 ): Verdict<K> {
   if (duplicates === 'skip')
-    return { reading, known, outcome: 'unchanged', reason: `This ${rules.noun} is here already` }
+    return { reading, known, outcome: 'unchanged', reason: `Already in your ${rules.noun}s` }
   const { cells, values } = reading
   // An unchanged cell is valid even if today's rules would refuse its value.
   const different = Object.keys(cells).filter(

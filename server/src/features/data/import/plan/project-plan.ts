@@ -14,8 +14,7 @@ const rules: Rules = {
   noun: 'project',
   keyName: 'title and address',
   keyOf,
-  missing: ({ cells }) =>
-    cells.title || cells.address ? null : 'There is neither a title nor an address in this row',
+  missing: ({ cells }) => (cells.title || cells.address ? null : 'This row has no title or address'),
 }
 
 export async function planProjects(

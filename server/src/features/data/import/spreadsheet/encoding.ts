@@ -5,14 +5,14 @@ import { Refusal } from '../../../../errors.ts'
 export function decodeText(bytes: Buffer): Buffer {
   refuseKnownFormats(bytes)
   const text = toUtf8(bytes)
-  if (text.includes(0)) throw notCsv('This is not a text file')
+  if (text.includes(0)) throw notCsv('This isn’t a text file')
   if (/^\s*<(!doctype|html|head|body|script|svg|\?xml)\b/i.test(text.toString('utf8', 0, 500)))
     throw notCsv('This is a web page, not a CSV')
   return text
 }
 
 const mixedEncodings =
-  'This file mixes two kinds of text encoding. Please save the sheet as “CSV UTF-8” and upload it again.'
+  'This file mixes two text encodings. Save your spreadsheet as “CSV UTF-8” and upload it again.'
 
 function toUtf8(bytes: Buffer): Buffer {
   if (startsWith(bytes, '\xff\xfe')) return fromUtf16(bytes, 'utf-16le')
@@ -24,7 +24,7 @@ function toUtf8(bytes: Buffer): Buffer {
   const text = bytes
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte)
-  if (controlCharacter.test(text)) throw notCsv('This is not a text file')
+  if (controlCharacter.test(text)) throw notCsv('This isn’t a text file')
   return Buffer.from(text)
 }
 
@@ -32,7 +32,7 @@ function fromUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be') {
   try {
     return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes))
   } catch {
-    throw notCsv('This is not a text file')
+    throw notCsv('This isn’t a text file')
   }
 }
 
@@ -60,5 +60,5 @@ function refuseKnownFormats(bytes: Buffer) {
 const notCsv = (reason: string) =>
   new Refusal(
     415,
-    `${reason}. In Excel, Numbers or Google Sheets, choose CSV when you save or download the sheet, and upload that file.`,
+    `${reason}. In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV and upload that file.`,
   )

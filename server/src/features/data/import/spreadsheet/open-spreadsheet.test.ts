@@ -4,7 +4,7 @@ import { openSpreadsheet } from './open-spreadsheet.ts'
 
 const open = (content: string | Buffer) => openSpreadsheet(Buffer.from(content))
 const advice =
-  'In Excel, Numbers or Google Sheets, choose CSV when you save or download the sheet, and upload that file.'
+  'In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV and upload that file.'
 
 describe('a spreadsheet', () => {
   test.each([',', ';', '\t', '|'])('is read with the delimiter %j', async (delimiter) => {
@@ -55,48 +55,44 @@ describe('a file that is not a spreadsheet is refused:', () => {
     ['an Excel workbook', zip([['xl/workbook.xml', 'x']]), `This is an Excel workbook, not a CSV. ${advice}`],
     ['a PDF', '%PDF-1.7\n', `This is a PDF, not a CSV. ${advice}`],
     ['a web page', '<!DOCTYPE html><html><body>Hi</body></html>', `This is a web page, not a CSV. ${advice}`],
-    ['noise', Buffer.from([0x01, 0x00, 0xff, 0x81, 0x02]), `This is not a text file. ${advice}`],
-    ['half a character', Buffer.from('\ufeffa\ud800', 'utf16le'), `This is not a text file. ${advice}`],
+    ['noise', Buffer.from([0x01, 0x00, 0xff, 0x81, 0x02]), `This isn’t a text file. ${advice}`],
+    ['half a character', Buffer.from('\ufeffa\ud800', 'utf16le'), `This isn’t a text file. ${advice}`],
     [
       'two encodings',
       Buffer.concat([Buffer.from('Name,Email\nJürgen,a\n'), Buffer.from('J\xfcrgen,b\n', 'latin1')]),
-      'This file mixes two kinds of text encoding. Please save the sheet as “CSV UTF-8” and upload it again.',
+      'This file mixes two text encodings. Save your spreadsheet as “CSV UTF-8” and upload it again.',
     ],
     ['nothing', '\ufeff \r\n,,\n', 'This file is empty. Please choose another.'],
-    [
-      'only a head',
-      'Name,Email\n\n',
-      'This file names its columns and holds nothing else: there is no row to import.',
-    ],
+    ['only a head', 'Name,Email\n\n', 'This file has column headers but no rows to import.'],
     [
       'no head',
       'Hannah,hannah@example.com\nAda,ada@example.com',
-      'The first row has to name the columns, such as “Name” and “Email”. Here it holds data.',
+      'The first row must be column headers, such as “Name” and “Email”. Yours has data.',
     ],
     [
       'numbers instead of a head',
       '1,2\n3,4',
-      'The first row has to name the columns, such as “Name” and “Email”. Here it holds data.',
+      'The first row must be column headers, such as “Name” and “Email”. Yours has data.',
     ],
     [
       'an unclosed quotation',
       'Name,Email\n"two\nlines",x\nAda,"ada@example.com\nEve,eve@example.com\n',
-      'In line 4 a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.',
+      'Line 4 has a quotation mark that isn’t closed. Fix it and upload the file again.',
     ],
     [
       'an unclosed quotation before very much',
       `Name,Email\nAda,"a\n${'x,y\n'.repeat(700_000)}`,
-      'The row in line 2 does not end. A quotation mark may open in it that never closes: please look, and upload the file again.',
+      'The row on line 2 never ends. It may have a quotation mark that isn’t closed. Fix it and upload the file again.',
     ],
     [
       'far too many columns',
       `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx`,
-      'This file has 300 columns. Please leave at most 200.',
+      'This file has 300 columns. The limit is 200.',
     ],
     [
       'far too many rows',
       `Email\n${'x\n'.repeat(50_001)}`,
-      'This file has more than 50,000 rows. Please split it.',
+      'This file has more than 50,000 rows. Split it into smaller files.',
     ],
   ])('%s', async (_, content, sentence) => {
     await expect(open(content)).rejects.toThrow(sentence)

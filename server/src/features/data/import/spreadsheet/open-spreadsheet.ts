@@ -31,7 +31,9 @@ export async function openSpreadsheet(bytes: Buffer): Promise<Spreadsheet> {
         continue
       }
       if (++total > limits.rows)
-        throw invalid(`This file has more than ${limits.rows.toLocaleString('en')} rows. Please split it.`)
+        throw invalid(
+          `This file has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller files.`,
+        )
       if (cells.length === columns.length) even++
       if (sample.length < 50) sample.push(columns.map((_, at) => unescapeFormula(cells[at] ?? '')))
     }
@@ -39,8 +41,7 @@ export async function openSpreadsheet(bytes: Buffer): Promise<Spreadsheet> {
     throw error instanceof CsvError ? unreadableFile(text, error) : error
   }
   if (!columns) throw invalid('This file is empty. Please choose another.')
-  if (total === 0)
-    throw invalid('This file names its columns and holds nothing else: there is no row to import.')
+  if (total === 0) throw invalid('This file has column headers but no rows to import.')
   return { text, delimiter, columns, sample, total, isEven: even * 2 > total }
 }
 
@@ -54,11 +55,10 @@ function splitDelimiterLine(text: Buffer) {
 function readHeader(cells: string[]): string[] {
   const names = cells.map((cell) => shorten(cell.replace(/\s+/g, ' ').trim(), 100))
   const width = names.findLastIndex((name) => name !== '') + 1
-  if (width > limits.columns)
-    throw invalid(`This file has ${width} columns. Please leave at most ${limits.columns}.`)
+  if (width > limits.columns) throw invalid(`This file has ${width} columns. The limit is ${limits.columns}.`)
   const header = names.slice(0, width)
   if (looksLikeData(header))
-    throw invalid('The first row has to name the columns, such as “Name” and “Email”. Here it holds data.')
+    throw invalid('The first row must be column headers, such as “Name” and “Email”. Yours has data.')
   return unique(header.map((name, at) => name || `Column ${at + 1}`))
 }
 
@@ -87,7 +87,7 @@ function unreadableFile(
   const line = text.toString('latin1', 0, before).split(/\r\n|\n|\r/).length
   return invalid(
     code === 'CSV_MAX_RECORD_SIZE'
-      ? `The row in line ${line} does not end. A quotation mark may open in it that never closes: please look, and upload the file again.`
-      : `In line ${line} a quotation mark opens that never closes. Please take it away, or close it, and upload the file again.`,
+      ? `The row on line ${line} never ends. It may have a quotation mark that isn’t closed. Fix it and upload the file again.`
+      : `Line ${line} has a quotation mark that isn’t closed. Fix it and upload the file again.`,
   )
 }

@@ -49,7 +49,7 @@ export async function addProjects(
     rows.map(({ id, title, status }) => ({
       ...projectActivityBase(company, context, id),
       action: 'project.created',
-      description: `Added ${title} in ${status}, imported from ${context.fileName}`,
+      description: `Added ${title} to ${status}, imported from ${context.fileName}`,
     })),
   )
 }

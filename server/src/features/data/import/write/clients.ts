@@ -84,7 +84,7 @@ export async function changeClients(
     changed.map(({ before, edit }, index) => ({
       ...onClient(company, context, before.id),
       action: 'client.updated',
-      description: `Changed ${listFieldLabels(Object.keys(edit), clientLabels)} of ${clientName(rows[index] ?? before)}, imported from ${context.fileName}`,
+      description: `Changed ${listFieldLabels(Object.keys(edit), clientLabels)} for ${clientName(rows[index] ?? before)}, imported from ${context.fileName}`,
       metadata: { importId: context.importId, changes: changesBetween(before, edit, ['notes']) },
     })),
   )

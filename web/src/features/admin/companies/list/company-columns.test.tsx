@@ -21,17 +21,17 @@ const company: CompanyInList = {
   deletionAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
-const said = (about: Partial<CompanyInList>) =>
+const cellTexts = (changes: Partial<CompanyInList>) =>
   ['status', 'end'].map((name) => {
     const column = companyColumns.find((one) => one.name === name)
-    return render(<>{column?.cell({ ...company, ...about })}</>).container.textContent
+    return render(<>{column?.cell({ ...company, ...changes })}</>).container.textContent
   })
 
-test('a company in its trial ends with it', () => {
-  expect(said({})).toEqual(['Trial', 'Jan 31, 2031'])
-  expect(said({ suspendedAt: company.createdAt })).toEqual(['Suspended', 'Jan 31, 2031'])
+test('a company on trial ends with its trial', () => {
+  expect(cellTexts({})).toEqual(['Trial', 'Jan 31, 2031'])
+  expect(cellTexts({ suspendedAt: company.createdAt })).toEqual(['Suspended', 'Jan 31, 2031'])
 })
 
-test('one that is being deleted ends then', () => {
-  expect(said({ deletionAt: '2030-11-22T09:00:00.000Z' })).toEqual(['Being deleted', 'Nov 22, 2030'])
+test('a company that is being deleted ends on its deletion date', () => {
+  expect(cellTexts({ deletionAt: '2030-11-22T09:00:00.000Z' })).toEqual(['Being deleted', 'Nov 22, 2030'])
 })

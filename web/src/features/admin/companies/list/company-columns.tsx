@@ -3,9 +3,8 @@ import { formatDollars } from '@mantel/domain/money'
 import { CapitalizedRelativeTime } from '../../../../platform/relative-time.tsx'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../../ui/table/data-table.tsx'
-import { CompanyState } from '../company-status.tsx'
+import { CompanyStatusLabel } from '../company-status.tsx'
 
-/** A company in the platform’s list. */
 export const companyColumns: DataColumn<CompanyInList>[] = [
   {
     name: 'name',
@@ -29,7 +28,12 @@ export const companyColumns: DataColumn<CompanyInList>[] = [
     cell: ({ owner }) => owner && <bdi title={owner.email}>{owner.name}</bdi>,
   },
   { name: 'plan', header: 'Plan', width: '96px', needs: 'some', cell: ({ tierName }) => tierName },
-  { name: 'status', header: 'Status', width: '136px', cell: (company) => <CompanyState company={company} /> },
+  {
+    name: 'status',
+    header: 'Status',
+    width: '136px',
+    cell: (company) => <CompanyStatusLabel company={company} />,
+  },
   {
     name: 'end',
     header: 'Ends',
@@ -90,7 +94,7 @@ function count(
   }
 }
 
-/** Whatever comes first for it: the end of its period, or its own. */
+/** The end of the billing period, or the deletion date if the company is being deleted. */
 const End = ({ at, isDeletion }: { at: string | null; isDeletion: boolean }) =>
   at && <CapitalizedRelativeTime at={at} className={isDeletion ? 'text-red' : 'text-muted-foreground'} />
 
@@ -98,14 +102,13 @@ const Moment = ({ at }: { at: string }) => (
   <CapitalizedRelativeTime at={at} className="text-muted-foreground" />
 )
 
-/** On a phone: two lines, what it brings in at the end. */
 export const CompanyPhoneRow = ({ company }: { company: CompanyInList }) => (
   <>
     <Avatar name={company.name} size={36} />
     <span className="min-w-0 flex-1">
       <bdi className="block truncate font-medium">{company.name}</bdi>
       <span className="mt-0.5 flex gap-1.5 text-muted-foreground">
-        <CompanyState company={company} />
+        <CompanyStatusLabel company={company} />
         {company.tierName && <span className="truncate">· {company.tierName}</span>}
       </span>
     </span>

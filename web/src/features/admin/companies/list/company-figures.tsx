@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesSummary } from '../queries.ts'
+import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
-/** How the platform stands; each figure shows the companies that it counts. */
-export function Figures({ state: { narrowing, narrow, widen } }: { state: ListState }) {
+/** Key figures. Each one filters the list to the companies that it counts. */
+export function Figures({ state: { filters, setFilters, clearFilters } }: { state: ListState }) {
   const { data } = useQuery(companiesSummary)
-  const { status, risk } = narrowing
+  const { status, risk } = filters
   const all = { status: undefined, risk: undefined, tier: undefined, search: undefined }
   const figures = [
-    { label: 'Companies', count: data?.companies, isShown: false, show: widen },
+    { label: 'Companies', count: data?.companies, isShown: false, show: clearFilters },
     {
-      label: 'Trials ending in 7 days',
+      label: copy.trialsEnding,
       count: data?.trialsEnding,
       isShown: risk === 'trial-ending',
-      show: () => narrow({ ...all, risk: 'trial-ending' }),
+      show: () => setFilters({ ...all, risk: 'trial-ending' }),
     },
     {
       label: 'Active',
       count: data?.active,
       isShown: status === 'active',
-      show: () => narrow({ ...all, status: 'active' }),
+      show: () => setFilters({ ...all, status: 'active' }),
     },
     {
       label: 'Churned this month',
       count: data?.churned,
       isShown: risk === 'churned',
-      show: () => narrow({ ...all, risk: 'churned' }),
+      show: () => setFilters({ ...all, risk: 'churned' }),
     },
   ]
   return (
@@ -39,7 +40,7 @@ export function Figures({ state: { narrowing, narrow, widen } }: { state: ListSt
           key={label}
           type="button"
           aria-pressed={isShown}
-          onClick={isShown ? widen : show}
+          onClick={isShown ? clearFilters : show}
           className="flex min-h-11 flex-col-reverse items-start justify-center rounded-control px-2 py-1 text-left hover:bg-hover aria-pressed:bg-secondary"
         >
           <span className="text-12 leading-4 text-muted-foreground">{label}</span>

@@ -10,14 +10,15 @@ import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../../ui/table/data-table-skeleton.tsx'
 import { companiesPages } from '../queries.ts'
 import { CompanyPhoneRow, companyColumns } from './company-columns.tsx'
+import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
 export function CompanyList({ state }: { state: ListState }) {
   const { singleKeys } = usePreferences()
-  const { rows, error, isOutdated, reload, more } = usePages(companiesPages(state.narrowing))
-  if (error) return <LoadError what="the companies" message={errorText(error)} onRetry={reload} />
+  const { rows, error, isOutdated, reload, more } = usePages(companiesPages(state.filters))
+  if (error) return <LoadError what="companies" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Companies" columns={companyColumns} />
-  if (rows.length === 0) return <Nobody state={state} />
+  if (rows.length === 0) return <NoCompanies state={state} />
   return (
     <div className={classes('relative flex min-h-0 flex-1', isOutdated && 'opacity-60')}>
       <DataTable
@@ -28,7 +29,7 @@ export function CompanyList({ state }: { state: ListState }) {
         nameOf={({ name }) => name}
         linkTo={({ id }) => `/app/admin/companies/${id}`}
         renderPhoneRow={(company) => <CompanyPhoneRow company={company} />}
-        sort={state.narrowing.sort}
+        sort={state.filters.sort}
         onSort={state.sortBy}
         letters={singleKeys}
         more={more}
@@ -42,9 +43,7 @@ function Footer({ rows, isAll }: { rows: CompanyInList[]; isAll: boolean }) {
   const worth = rows.reduce((sum, { monthlyWorth }) => sum + monthlyWorth, 0)
   return (
     <>
-      <span role="status">
-        {isAll ? `${rows.length} ${rows.length === 1 ? 'company' : 'companies'}` : `The first ${rows.length}`}
-      </span>
+      <span role="status">{isAll ? copy.companyCount(rows.length) : copy.firstRows(rows.length)}</span>
       {isAll && worth > 0 && (
         <span>
           MRR <b className="font-semibold text-foreground tabular-nums">{formatDollars(worth)}</b>
@@ -54,14 +53,14 @@ function Footer({ rows, isAll }: { rows: CompanyInList[]; isAll: boolean }) {
   )
 }
 
-const Nobody = ({ state }: { state: ListState }) =>
-  state.isNarrowed ? (
+const NoCompanies = ({ state }: { state: ListState }) =>
+  state.isFiltered ? (
     <div role="status" className="flex flex-col items-center gap-3 px-5 py-14 text-center">
       <p className="text-base font-semibold">No companies match</p>
-      <Button onClick={state.widen}>Clear filters</Button>
+      <Button onClick={state.clearFilters}>Clear filters</Button>
     </div>
   ) : (
     <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
-      <Empty title="No company yet">Every studio that registers is listed here.</Empty>
+      <Empty title="No companies yet">{copy.noCompanies}</Empty>
     </div>
   )

@@ -13,7 +13,7 @@ const open = (search?: string) =>
     </QueryClientProvider>,
   )
 
-test('a deleted company is a name, what went with it, when and by whom, and leads nowhere', async () => {
+test('a deleted company shows its name, the deleted data, when and by whom, and has no link', async () => {
   server.answer(adminCompaniesApi.deleted, {
     items: [
       {
@@ -35,9 +35,9 @@ test('a deleted company is a name, what went with it, when and by whom, and lead
 })
 
 test.each([
-  [undefined, 'No company was deleted yet'],
-  ['heron', 'No deleted company matches'],
-])('without any, after searching %s, it says so', async (search, sentence) => {
+  [undefined, 'No deleted companies'],
+  ['heron', 'No matching deleted companies'],
+])('an empty list after searching %s says why', async (search, sentence) => {
   server.answer(adminCompaniesApi.deleted, { items: [], nextCursor: null })
   open(search)
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -6,16 +6,17 @@ import { useMedia } from '../../../../ui/base/media.ts'
 import { Empty, LoadError, Pending } from '../../../../ui/display/states.tsx'
 import { MoreRows } from '../../../../ui/table/more-rows.tsx'
 import { type Column, Table, TableSkeleton } from '../../../../ui/table/table.tsx'
-import { cascadeInWords } from '../labels.ts'
+import { describeCascade } from '../labels.ts'
 import { deletedPages } from '../queries.ts'
+import * as copy from './copy.ts'
 
-/** What remains of companies that are gone: a note, and no way back. */
+/** Deleted companies, of which only the name and counts remain. They cannot be restored. */
 export function DeletedList({ search }: { search: string | undefined }) {
   const { rows, error, reload, more } = usePages(deletedPages(search))
-  if (error) return <LoadError what="the deleted companies" message={errorText(error)} onRetry={reload} />
+  if (error) return <LoadError what="deleted companies" message={errorText(error)} onRetry={reload} />
   if (!rows)
     return (
-      <Pending label="Loading the deleted companies">
+      <Pending label="Loading deleted companies">
         <TableSkeleton columns={columns} />
       </Pending>
     )
@@ -23,11 +24,9 @@ export function DeletedList({ search }: { search: string | undefined }) {
     return (
       <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
         {search ? (
-          <Empty title="No deleted company matches">Only their names are left to search in.</Empty>
+          <Empty title={copy.noDeletedMatches}>{copy.deletedSearch}</Empty>
         ) : (
-          <Empty title="No company was deleted yet">
-            A company that is deleted leaves a note here once its days of grace are over.
-          </Empty>
+          <Empty title="No deleted companies">{copy.noDeleted}</Empty>
         )}
       </div>
     )
@@ -57,7 +56,7 @@ function Rows({ companies }: { companies: DeletedCompany[] }) {
               </>
             )}
           </span>
-          {counts && <span className="block text-muted-foreground">{cascadeInWords(counts)}</span>}
+          {counts && <span className="block text-muted-foreground">{describeCascade(counts)}</span>}
         </li>
       ))}
     </ul>
@@ -76,10 +75,10 @@ const columns: Column<DeletedCompany>[] = [
   },
   {
     name: 'counts',
-    header: 'Went with it',
+    header: 'Deleted data',
     wideOnly: true,
     cell: ({ counts }) => (
-      <span className="text-muted-foreground tabular-nums">{counts && cascadeInWords(counts)}</span>
+      <span className="text-muted-foreground tabular-nums">{counts && describeCascade(counts)}</span>
     ),
   },
   {

@@ -1,35 +1,35 @@
 import { companyRisks, companySorts, companyStatuses } from '@mantel/domain/admin/companies'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Narrowing } from '../queries.ts'
+import type { CompanyFilters } from '../queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
 
-/** No status that a company can have: it is none any more. */
+/** In the URL beside the real statuses: lists deleted companies, which have no status. */
 export const deleted = 'deleted'
 
-type InAddress = ReturnType<typeof route.useSearch>
+type Search = ReturnType<typeof route.useSearch>
 
-/** What the list shows, read from the address and written to it. */
+/** Stores in the URL what the list shows. */
 export function useListState() {
-  const address = route.useSearch()
+  const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changes: Partial<InAddress>) =>
+  const change = (changes: Partial<Search>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
-  const narrowing: Narrowing = {
-    search: address.search,
-    status: companyStatuses.find((one) => one === address.status),
-    tierId: address.tier,
-    risk: companyRisks.find((one) => one === address.risk),
-    sort: companySorts.find((one) => one === address.sort) ?? '-created',
+  const filters: CompanyFilters = {
+    search: urlSearch.search,
+    status: companyStatuses.find((one) => one === urlSearch.status),
+    tierId: urlSearch.tier,
+    risk: companyRisks.find((one) => one === urlSearch.risk),
+    sort: companySorts.find((one) => one === urlSearch.sort) ?? '-created',
   }
-  const { search, status, tierId, risk } = narrowing
+  const { search, status, tierId, risk } = filters
   return {
-    narrowing,
-    /** Instead of the companies, what remains of those that are gone. */
-    isDeleted: address.status === deleted,
-    isNarrowed: Boolean(search || status || tierId || risk),
-    narrow: change,
-    widen: () => change({ search: undefined, status: undefined, tier: undefined, risk: undefined }),
+    filters,
+    /** Whether the list shows deleted companies. */
+    isDeleted: urlSearch.status === deleted,
+    isFiltered: Boolean(search || status || tierId || risk),
+    setFilters: change,
+    clearFilters: () => change({ search: undefined, status: undefined, tier: undefined, risk: undefined }),
     sortBy: (sort: string) => change({ sort: sort === '-created' ? undefined : sort }),
   }
 }

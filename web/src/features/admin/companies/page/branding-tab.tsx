@@ -6,13 +6,13 @@ import { errorText } from '../../../../platform/api/api.ts'
 import { toast } from '../../../../platform/toast.ts'
 import { Section } from '../../../../ui/display/section.tsx'
 import { LoadError } from '../../../../ui/display/states.tsx'
-import { logged } from '../../../activity/logged.ts'
 import { BrandingForm } from '../../../settings/branding/branding-form.tsx'
 import { BrandingSkeleton } from '../../../settings/branding/branding-section.tsx'
 import { ResetStyles } from '../../../settings/branding/reset-styles.tsx'
+import { logged } from '../../copy.ts'
 import { stylesOfCompany, useResetStylesOf, useSaveStylesOf } from '../queries.ts'
+import * as copy from './copy.tsx'
 
-/** How a company looks, changed on its behalf. */
 export function BrandingTab({ company: { id, name } }: { company: CompanyOnPage }) {
   const { data, error, refetch } = useQuery(stylesOfCompany(id))
   const queries = useQueryClient()
@@ -20,20 +20,20 @@ export function BrandingTab({ company: { id, name } }: { company: CompanyOnPage 
   const reset = useResetStylesOf()
   const [resets, setResets] = useState(0)
   const params = { id }
-  const keep = (styles: CompanyStyles) => queries.setQueryData(stylesOfCompany(id).queryKey, styles)
+  const cacheStyles = (styles: CompanyStyles) => queries.setQueryData(stylesOfCompany(id).queryKey, styles)
   return (
     <div className="max-w-170">
       <Section
-        title="Colours and type"
+        title="Colors and fonts"
         action={
           data && (
             <ResetStyles
               reset={() => reset.mutateAsync({ params })}
               onReset={(styles) => {
-                keep(styles)
+                cacheStyles(styles)
                 setResets(resets + 1)
               }}
-              consequence={`${name} loses its own seventeen colours and its type, for everybody in it.`}
+              consequence={copy.resetStyles(name)}
             />
           )
         }
@@ -46,15 +46,15 @@ export function BrandingTab({ company: { id, name } }: { company: CompanyOnPage 
             name={name}
             save={(body) => save.mutateAsync({ params, body })}
             onSaved={(styles) => {
-              keep(styles)
+              cacheStyles(styles)
               toast({
                 title: 'Branding saved',
-                text: `Everybody in ${name} sees it. ${logged}`,
+                text: `${copy.brandingSaved(name)} ${logged}`,
               })
             }}
           />
         ) : error ? (
-          <LoadError small what="the colours" message={errorText(error)} onRetry={() => void refetch()} />
+          <LoadError small what="the colors" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <BrandingSkeleton />
         )}

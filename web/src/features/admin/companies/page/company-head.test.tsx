@@ -31,12 +31,12 @@ const open = () =>
 
 test.each([
   [
-    'Undo the deletion',
+    'Undo deletion',
     adminCompaniesApi.undoDeletion,
     { deletionRequestedAt: company.createdAt, deletionAt: '2099-01-01T00:00:00.000Z' },
   ],
-  ['Take back the suspension', adminCompaniesApi.resume, { suspendedAt: company.createdAt }],
-])('whoever presses “%s” goes on at the tab that is open', async (label, endpoint, state) => {
+  ['Lift suspension', adminCompaniesApi.resume, { suspendedAt: company.createdAt }],
+])('“%s” moves the focus to the open tab', async (label, endpoint, state) => {
   server.answer(adminCompaniesApi.get, { ...company, ...state })
   server.answer(endpoint, company)
   open()
@@ -47,7 +47,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'danger' }))
 })
 
-test('how it stands is a list, whose dots are no words that a line could begin with', async () => {
+test('the status line is a list whose dots are not part of its text', async () => {
   server.answer(adminCompaniesApi.get, company)
   open()
   await screen.findByText('Heron Hall')

@@ -7,11 +7,12 @@ import { fullDate } from '../../../../platform/dates.ts'
 import { RelativeTime } from '../../../../platform/relative-time.tsx'
 import { toast, toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
-import { logged } from '../../../activity/logged.ts'
-import { CompanyState } from '../company-status.tsx'
-import { keepCompany, useResume, useUndoDeletion } from '../queries.ts'
+import { logged } from '../../copy.ts'
+import { CompanyStatusLabel } from '../company-status.tsx'
+import { cacheCompany, useResume, useUndoDeletion } from '../queries.ts'
+import * as copy from './copy.tsx'
 
-/** Its name, how it stands, and what keeps its people out. */
+/** The name and status, below a banner if the company is suspended or being deleted. */
 export function CompanyHead({ company }: { company: CompanyOnPage }) {
   const { name, subscription, suspendedAt, deletionAt, lastActiveAt, createdAt } = company
   const state = {
@@ -27,11 +28,11 @@ export function CompanyHead({ company }: { company: CompanyOnPage }) {
       <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
-      {/* The dots stand before what they part, and where a line begins there is no room for one. */}
+      {/* Each item has its dot in front. At the start of a line, the dot is cut off. */}
       <div className="mt-1 overflow-hidden text-13 leading-5 text-muted-foreground">
         <ul className="-ml-3 flex flex-wrap gap-y-0.5 *:relative *:pl-3 *:before:absolute *:before:left-1 *:before:content-['·']">
           <li>
-            <CompanyState company={state} />
+            <CompanyStatusLabel company={state} />
           </li>
           {subscription?.tierName && <li>{subscription.tierName}</li>}
           <li>
@@ -53,28 +54,30 @@ function Deleting({ company, deletionAt }: { company: CompanyOnPage; deletionAt:
   const undo = useUndoDeletion()
   const run = () =>
     undo.mutateAsync({ params: { id: company.id } }).then(
-      (kept) => {
-        keepCompany(queries, kept)
-        goOn()
+      (updated) => {
+        cacheCompany(queries, updated)
+        focusOpenTab()
         toast({
-          title: `${company.name} is back`,
-          text: `Its people can sign in again. ${logged}`,
+          title: copy.restored(company.name),
+          text: `${copy.canSignInAgain} ${logged}`,
         })
       },
-      (error: unknown) => toastError(errorText(error, 'The deletion could not be undone')),
+      (error: unknown) => toastError(errorText(error, copy.undoFailed)),
     )
   return (
-    <Notice
+    <Banner
       icon={<Trash2 size={14} strokeWidth={1.8} aria-hidden />}
       action={
         <Button size="small" busy={undo.isPending} onClick={() => void run()}>
-          Undo the deletion
+          Undo deletion
         </Button>
       }
     >
-      {company.deletionRequestedBy ?? 'Somebody'} asked to delete this company. Nobody of it can sign in, and
-      on <time dateTime={deletionAt}>{fullDate(deletionAt)}</time> it is gone for good.
-    </Notice>
+      {copy.deletionRequested(
+        company.deletionRequestedBy,
+        <time dateTime={deletionAt}>{fullDate(deletionAt)}</time>,
+      )}
+    </Banner>
   )
 }
 
@@ -83,36 +86,36 @@ function Suspended({ company, suspendedAt }: { company: CompanyOnPage; suspended
   const resume = useResume()
   const run = () =>
     resume.mutateAsync({ params: { id: company.id } }).then(
-      (kept) => {
-        keepCompany(queries, kept)
-        goOn()
+      (updated) => {
+        cacheCompany(queries, updated)
+        focusOpenTab()
         toast({
-          title: 'Suspension taken back',
-          text: `Its people can sign in again. ${logged}`,
+          title: 'Suspension lifted',
+          text: `${copy.canSignInAgain} ${logged}`,
         })
       },
-      (error: unknown) => toastError(errorText(error, 'The suspension could not be taken back')),
+      (error: unknown) => toastError(errorText(error, copy.liftFailed)),
     )
   return (
-    <Notice
+    <Banner
       icon={<Lock size={14} strokeWidth={1.8} aria-hidden />}
       action={
         <Button size="small" busy={resume.isPending} onClick={() => void run()}>
-          Take back the suspension
+          Lift suspension
         </Button>
       }
     >
-      Suspended <RelativeTime at={suspendedAt} />. Nobody of this company can sign in.
-    </Notice>
+      {copy.suspendedSince(<RelativeTime at={suspendedAt} />)}
+    </Banner>
   )
 }
 
-/** A notice goes with its button: whoever pressed it goes on at the tab that is open. */
-const goOn = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+/** The banner disappears with its focused button, so the focus moves to the open tab. */
+const focusOpenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
 
-type NoticeProps = { icon: ReactNode; action: ReactNode; children: ReactNode }
+type BannerProps = { icon: ReactNode; action: ReactNode; children: ReactNode }
 
-const Notice = ({ icon, action, children }: NoticeProps) => (
+const Banner = ({ icon, action, children }: BannerProps) => (
   <div
     role="status"
     className="mb-5 flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-box bg-red-soft px-3 py-2 text-13 leading-4.5 text-red"

@@ -1,4 +1,4 @@
-import { type CompanyOnPage, gracePeriodDays } from '@mantel/domain/admin/companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { passwordInput } from '@mantel/domain/auth'
 import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,13 +9,14 @@ import { Button } from '../../../../ui/base/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Form, FormError } from '../../../../ui/form/form.tsx'
 import { Dialog, DialogActions } from '../../../../ui/overlay/dialog.tsx'
-import { logged } from '../../../activity/logged.ts'
 import { OwnPasswordField } from '../../../team/own-password-field.tsx'
-import { keepCompany, useRequestDeletion } from '../queries.ts'
+import { logged } from '../../copy.ts'
+import { cacheCompany, useRequestDeletion } from '../queries.ts'
+import * as copy from './copy.tsx'
 
 type Props = { company: CompanyOnPage; cascade: string; onClose: () => void }
 
-/** The last word: its name typed out, and proof of who says it. */
+/** Asks for the company's name and the SuperAdmin's own password. */
 export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props) {
   const queries = useQueryClient()
   const request = useRequestDeletion()
@@ -24,24 +25,19 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
   const submit = form.handleSubmit(async (body) => {
     const company = await request
       .mutateAsync({ params: { id }, body })
-      .catch((error: unknown) => form.refuseHere(error, 'The company could not be deleted'))
+      .catch((error: unknown) => form.refuseHere(error, copy.deleteFailed))
     if (!company) return
-    keepCompany(queries, company)
+    cacheCompany(queries, company)
     onClose()
     toast({
-      title: `${name} will be deleted in ${gracePeriodDays} days`,
-      text: `Until then you can undo it here. ${logged}`,
+      title: copy.deletionScheduled(name),
+      text: `${copy.undoUntilThen} ${logged}`,
     })
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Delete ${name}?`}
-      description={`${cascade} go with it. Its people are signed out at once; after ${gracePeriodDays} days it is gone for good.`}
-    >
+    <Dialog open onOpenChange={onClose} title={copy.deleteTitle(name)} description={copy.deleteText(cascade)}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={`Type “${name}” to confirm`} error={errors.name?.message}>
+        <Field label={copy.typeToConfirm(name)} error={errors.name?.message}>
           <Input autoComplete="off" spellCheck={false} {...form.register('name')} />
         </Field>
         <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
@@ -51,7 +47,7 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={isSubmitting}>
-            Delete in {gracePeriodDays} days
+            {copy.deleteAction}
           </Button>
         </DialogActions>
       </Form>
@@ -61,6 +57,6 @@ export function DeleteDialog({ company: { id, name }, cascade, onClose }: Props)
 
 const inputFor = (name: string) =>
   z.strictObject({
-    name: z.string().refine((typed) => isSameName(typed, name), 'This is not the company’s name'),
+    name: z.string().refine((typed) => isSameName(typed, name), copy.wrongName),
     currentPassword: passwordInput,
   })

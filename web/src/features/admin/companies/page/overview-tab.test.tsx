@@ -10,13 +10,13 @@ const company = {
   checklist: { ...heronHall.checklist, projectsImported: true, clientsImported: true, hasSamples: true },
 }
 
-test('setting up is counted as the company’s own card counts it', async () => {
+test('setup progress is counted like on the company’s own checklist', async () => {
   await renderInRouter(<OverviewTab company={company} />)
-  const part = within(screen.getByRole('region', { name: 'Setting up' }))
+  const part = within(screen.getByRole('region', { name: 'Setup' }))
   expect(part.getByText(`${doneCount(company.checklist)} of ${itemCount} done`)).toBeTruthy()
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'First projectsdone',
-    'First clientsdone',
-    'Timeline setnot yet',
+    'Projects addeddone',
+    'Clients addeddone',
+    'Timeline set upnot yet',
   ])
 })

@@ -1,5 +1,6 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import { type ChecklistItem, isDone } from '@mantel/domain/checklist'
+import { timeZoneName } from '@mantel/domain/time-zones'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classes } from '../../../../ui/base/classes.ts'
@@ -7,9 +8,8 @@ import { Progress } from '../../../../ui/display/progress.tsx'
 import { Properties, Property } from '../../../../ui/display/properties.tsx'
 import { Section } from '../../../../ui/display/section.tsx'
 import { doneCount, itemCount, setupItems } from '../../../checklist/items.ts'
-import { cityFirst } from '../../../settings/company/time-zones.ts'
+import * as copy from './copy.tsx'
 
-/** Usage against the plan’s limits, whom to talk to, how far it has set itself up. */
 export const OverviewTab = ({ company }: { company: CompanyOnPage }) => (
   <div className="grid max-w-250 gap-x-12 lg:grid-cols-2">
     <div>
@@ -20,7 +20,7 @@ export const OverviewTab = ({ company }: { company: CompanyOnPage }) => (
           ))}
         </ul>
       </Section>
-      <Section title="Setting up">
+      <Section title="Setup">
         <Setup company={company} />
       </Section>
     </div>
@@ -29,7 +29,7 @@ export const OverviewTab = ({ company }: { company: CompanyOnPage }) => (
         <Contacts company={company} />
       </Section>
       <Section title="Company">
-        <Facts company={company} />
+        <CompanyDetails company={company} />
       </Section>
     </div>
   </div>
@@ -56,33 +56,38 @@ function Usage({ usage: { what, used, limit } }: { usage: CompanyOnPage['usage']
 
 const itemNames: Record<ChecklistItem, string> = {
   googleAccountConnected: 'Google account connected',
-  projectsImported: 'First projects',
-  clientsImported: 'First clients',
-  timelineConfigured: 'Timeline set',
+  projectsImported: 'Projects added',
+  clientsImported: 'Clients added',
+  timelineConfigured: 'Timeline set up',
   contractAdded: 'Contract added',
   invoiceAdded: 'Invoice added',
-  paymentMethodsSetup: 'Payment methods set up',
+  paymentMethodsSetup: 'Payments set up',
 }
 
-/** As its own people see it: only what the product asks them for. */
+/** Shows the same steps as the company's own checklist. */
 function Setup({ company: { checklist } }: { company: CompanyOnPage }) {
   return (
     <>
       <p className="mb-2 text-13 leading-4.5 text-muted-foreground">
-        {doneCount(checklist)} of {itemCount} done{checklist.dismissed && ', put away'}
+        {copy.setupProgress(doneCount(checklist), itemCount, checklist.dismissed)}
       </p>
       <ul className="flex flex-col gap-1.5 text-13 leading-4.5">
         {setupItems.map(({ item }) => {
-          const isTicked = isDone(checklist, item)
-          const Icon = isTicked ? CircleCheck : CircleDashed
+          const isItemDone = isDone(checklist, item)
+          const Icon = isItemDone ? CircleCheck : CircleDashed
           return (
             <li
               key={item}
-              className={classes('flex items-center gap-2', !isTicked && 'text-muted-foreground')}
+              className={classes('flex items-center gap-2', !isItemDone && 'text-muted-foreground')}
             >
-              <Icon size={14} strokeWidth={1.8} aria-hidden className={isTicked ? 'text-green' : undefined} />
+              <Icon
+                size={14}
+                strokeWidth={1.8}
+                aria-hidden
+                className={isItemDone ? 'text-green' : undefined}
+              />
               {itemNames[item]}
-              <span className="sr-only">{isTicked ? 'done' : 'not yet'}</span>
+              <span className="sr-only">{isItemDone ? 'done' : 'not yet'}</span>
             </li>
           )
         })}
@@ -92,7 +97,7 @@ function Setup({ company: { checklist } }: { company: CompanyOnPage }) {
 }
 
 function Contacts({ company: { contacts } }: { company: CompanyOnPage }) {
-  if (contacts.length === 0) return <p className="text-13 text-muted-foreground">It has no active admin.</p>
+  if (contacts.length === 0) return <p className="text-13 text-muted-foreground">{copy.noContacts}</p>
   return (
     <ul className="-mt-1 text-13 leading-4.5">
       {contacts.map(({ id, name, email, phone }) => (
@@ -111,20 +116,20 @@ function Contacts({ company: { contacts } }: { company: CompanyOnPage }) {
   )
 }
 
-function Facts({ company }: { company: CompanyOnPage }) {
-  const place = [company.address, company.city, [company.state, company.zip].filter(Boolean).join(' ')]
-  const facts = [
+function CompanyDetails({ company }: { company: CompanyOnPage }) {
+  const addressParts = [company.address, company.city, [company.state, company.zip].filter(Boolean).join(' ')]
+  const details = [
     ['Website', company.website],
     ['Phone', company.phone],
-    ['Address', place.filter(Boolean).join(', ')],
-    ['Kind', company.businessProfile],
-    ['Time zone', cityFirst(company.timeZone)],
+    ['Address', addressParts.filter(Boolean).join(', ')],
+    ['Business type', company.businessProfile],
+    ['Time zone', timeZoneName(company.timeZone)],
   ] as const
   return (
     <Properties label="Company">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <Property key={label} label={label}>
-          {value ? <bdi>{value}</bdi> : <span className="text-muted-foreground">Not given</span>}
+          {value ? <bdi>{value}</bdi> : <span className="text-muted-foreground">None</span>}
         </Property>
       ))}
     </Properties>

@@ -4,7 +4,7 @@ import { useMedia } from '../../../../ui/base/media.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
 
-/** Projects as the platform’s people see them: what and where, nothing of their money, and no way in. */
+/** SuperAdmins see no amounts of a company and cannot open its projects. */
 export function ProjectTable({ projects }: { projects: ProjectOfCompany[] }) {
   const isWide = useMedia('(min-width: 768px)')
   if (isWide)

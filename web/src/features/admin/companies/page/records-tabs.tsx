@@ -8,27 +8,28 @@ import { LoadError } from '../../../../ui/display/states.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../../ui/table/data-table-skeleton.tsx'
 import { MoreRows } from '../../../../ui/table/more-rows.tsx'
-import { nameOf } from '../../../team/member-name.ts'
+import { fullName } from '../../../team/member-name.ts'
 import { UserPhoneRow, userColumns } from '../../users/user-columns.tsx'
 import { clientsOfCompany, projectsOfCompany, usersOfCompany } from '../queries.ts'
+import * as copy from './copy.tsx'
 import { ProjectTable } from './project-table.tsx'
 
 type Props = { companyId: string }
 
 export const UsersTab = ({ companyId }: Props) => (
-  <Contents<UserInList>
+  <RecordTable<UserInList>
     label="Users"
     of={usersOfCompany(companyId)}
     columns={userColumns.filter(({ name }) => name !== 'company')}
-    nameOf={nameOf}
+    nameOf={fullName}
     linkTo={({ id }) => `/app/admin/users/${id}`}
     renderPhoneRow={(user) => <UserPhoneRow user={user} />}
-    nothing="Nobody has an account here."
+    emptyText={copy.noUsers}
   />
 )
 
 export const ClientsTab = ({ companyId }: Props) => (
-  <Contents<ClientOfCompany>
+  <RecordTable<ClientOfCompany>
     label="Clients"
     of={clientsOfCompany(companyId)}
     columns={clientColumns}
@@ -40,15 +41,15 @@ export const ClientsTab = ({ companyId }: Props) => (
         <span className="block truncate text-muted-foreground">{client.email}</span>
       </span>
     )}
-    nothing="It has no clients yet."
+    emptyText={copy.noClients}
   />
 )
 
 export function ProjectsTab({ companyId }: Props) {
   const { rows, error, reload, more } = usePages(projectsOfCompany(companyId))
-  if (error) return <LoadError small what="the projects" message={errorText(error)} onRetry={reload} />
+  if (error) return <LoadError small what="projects" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Projects" place="text" columns={clientColumns} picture="none" />
-  if (rows.length === 0) return <p className="text-13 text-muted-foreground">It has no projects yet.</p>
+  if (rows.length === 0) return <p className="text-13 text-muted-foreground">{copy.noProjects}</p>
   return (
     <>
       <ProjectTable projects={rows} />
@@ -57,21 +58,21 @@ export function ProjectsTab({ companyId }: Props) {
   )
 }
 
-type ContentsProps<Row> = Pick<
+type RecordTableProps<Row> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'nameOf' | 'linkTo' | 'renderPhoneRow'
 > & {
   of: Pages<Row>
-  nothing: string
+  emptyText: string
 }
 
-function Contents<Row extends { id: string }>({ of, nothing, ...table }: ContentsProps<Row>) {
+function RecordTable<Row extends { id: string }>({ of, emptyText, ...table }: RecordTableProps<Row>) {
   const { rows, error, reload, more } = usePages(of)
   const what = table.label.toLowerCase()
-  if (error) return <LoadError small what={`the ${what}`} message={errorText(error)} onRetry={reload} />
+  if (error) return <LoadError small what={what} message={errorText(error)} onRetry={reload} />
   if (!rows)
     return <DataTableSkeleton label={table.label} place="text" columns={table.columns} picture="none" />
-  if (rows.length === 0) return <p className="text-13 text-muted-foreground">{nothing}</p>
+  if (rows.length === 0) return <p className="text-13 text-muted-foreground">{emptyText}</p>
   return <DataTable {...table} place="text" rows={rows} keyOf={({ id }) => id} more={more} />
 }
 

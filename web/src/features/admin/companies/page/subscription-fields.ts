@@ -6,12 +6,12 @@ import {
 import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { z } from 'zod'
 
-/** As it is chosen and typed: a day is enough for the end of a period. */
+/** The form's fields. The period end is a date without a time. */
 export const subscriptionFields = z.object({
   tierId: z.string(),
   status: z.enum(subscriptionStatuses),
   billingPeriod: z.enum(billingPeriods),
-  periodEnd: z.union([z.literal(''), z.iso.date('Please enter a date')]),
+  periodEnd: z.union([z.literal(''), z.iso.date('Enter a date')]),
   renewal: z.enum(['renews', 'ends']),
 })
 type SubscriptionTyped = z.input<typeof subscriptionFields>
@@ -20,8 +20,8 @@ export const subscriptionLabels: Record<keyof SubscriptionTyped, string> = {
   tierId: 'Plan',
   status: 'Status',
   billingPeriod: 'Billing period',
-  periodEnd: 'Trial or period ends',
-  renewal: 'After this period',
+  periodEnd: 'Period ends',
+  renewal: 'At period end',
 }
 
 export const typedSubscription = (subscription: CompanySubscription): SubscriptionTyped => ({
@@ -32,8 +32,8 @@ export const typedSubscription = (subscription: CompanySubscription): Subscripti
   renewal: subscription.cancelAtPeriodEnd ? 'ends' : 'renews',
 })
 
-/** What was changed, as the server takes it. */
-export const givenSubscription = ({
+/** Converts the changed fields to the input of the API. */
+export const subscriptionChanges = ({
   tierId,
   periodEnd,
   renewal,
@@ -45,11 +45,11 @@ export const givenSubscription = ({
   ...(renewal !== undefined && { cancelAtPeriodEnd: renewal === 'ends' }),
 })
 
-/** The whole of that day still counts. */
+/** The period includes its last day. */
 const endOf = (day: string) => (day ? `${day}T23:59:59.000Z` : null)
 
-/** So many days after the end that is typed, or after today where that is past or missing. */
-export function extended(periodEnd: string, days: number, today = new Date()) {
+/** Adds days to the typed end, or to today if it is past or missing. */
+export function extendPeriod(periodEnd: string, days: number, today = new Date()) {
   const now = today.toISOString().slice(0, 10)
   const from = new Date(`${periodEnd > now ? periodEnd : now}T00:00:00Z`)
   from.setUTCDate(from.getUTCDate() + days)

@@ -22,18 +22,18 @@ const seen: CompanySubscription = {
   monthlyWorth: 0,
   version: 1,
 }
-let held: CompanySubscription
-const company = () => ({ ...heronHall, subscription: held })
+let stored: CompanySubscription
+const company = () => ({ ...heronHall, subscription: stored })
 
 beforeEach(async () => {
-  held = seen
+  stored = seen
   server.answer(tiersApi.list, [])
   server.reply(adminCompaniesApi.get, () => answerOf(adminCompaniesApi.get, company()))
   server.reply(adminCompaniesApi.changeSubscription, ({ body }) => {
     const { version, ...changes } = body as Partial<CompanySubscription>
-    if (version !== held.version) return { status: 412, body: '{"error":"Somebody else was quicker"}' }
-    held = { ...held, ...changes, version: held.version + 1 }
-    return answerOf(adminCompaniesApi.changeSubscription, held)
+    if (version !== stored.version) return { status: 412, body: '{"error":"Someone else was faster"}' }
+    stored = { ...stored, ...changes, version: stored.version + 1 }
+    return answerOf(adminCompaniesApi.changeSubscription, stored)
   })
   await renderInRouter(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -46,24 +46,24 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
 
-test('what was changed is saved beside what somebody else changed meanwhile', async () => {
-  held = { ...held, billingPeriod: 'annual', version: 2 }
+test('changes are saved together with changes that someone else made in the meantime', async () => {
+  stored = { ...stored, billingPeriod: 'annual', version: 2 }
   choose('Status', 'active')
   await save()
-  await waitFor(() => expect(held).toMatchObject({ status: 'active', billingPeriod: 'annual', version: 3 }))
-  expect(held.periodEnd).toBe(seen.periodEnd)
+  await waitFor(() => expect(stored).toMatchObject({ status: 'active', billingPeriod: 'annual', version: 3 }))
+  expect(stored.periodEnd).toBe(seen.periodEnd)
 })
 
-test('about the same field the person decides, and keeps the other one’s other changes', async () => {
-  held = { ...held, status: 'canceled', cancelAtPeriodEnd: true, version: 2 }
+test('a conflict in one field asks the user and keeps the other person’s other changes', async () => {
+  stored = { ...stored, status: 'canceled', cancelAtPeriodEnd: true, version: 2 }
   choose('Status', 'active')
   await save()
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(held).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, version: 3 }))
+  await waitFor(() => expect(stored).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, version: 3 }))
 })
 
-test('what holds now may be out of reach: then nothing is saved, and it can be tried again', async () => {
-  held = { ...held, status: 'canceled', version: 2 }
+test('if the current version cannot be loaded, nothing is saved and saving can be tried again', async () => {
+  stored = { ...stored, status: 'canceled', version: 2 }
   server.failWith(adminCompaniesApi.get, new TypeError('Failed to fetch'))
   choose('Status', 'active')
   await save()
@@ -72,5 +72,5 @@ test('what holds now may be out of reach: then nothing is saved, and it can be t
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false),
   )
   expect(screen.getByLabelText('Status')).toHaveProperty('value', 'active')
-  expect(held).toMatchObject({ status: 'canceled', version: 2 })
+  expect(stored).toMatchObject({ status: 'canceled', version: 2 })
 })

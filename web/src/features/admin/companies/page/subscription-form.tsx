@@ -9,20 +9,21 @@ import { Button } from '../../../../ui/base/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { logged } from '../../../activity/logged.ts'
-import { periodNames, statusNames } from '../labels.ts'
-import { companyQuery, keepSubscription, tiersQuery, useChangeSubscription } from '../queries.ts'
+import { logged } from '../../copy.ts'
+import { periodNames, subscriptionStatusNames } from '../labels.ts'
+import { cacheSubscription, companyQuery, tiersQuery, useChangeSubscription } from '../queries.ts'
+import * as copy from './copy.tsx'
 import {
-  extended,
-  givenSubscription,
+  extendPeriod,
   subscriptionLabels as labels,
+  subscriptionChanges,
   subscriptionFields,
   typedSubscription,
 } from './subscription-fields.ts'
 
 type Props = { companyId: string; subscription: CompanySubscription }
 
-/** The platform’s last word on a subscription, against the version that was seen. */
+/** Changes a subscription. Fails with a conflict if someone else changed it since it was loaded. */
 export function SubscriptionForm({ companyId, subscription }: Props) {
   const queries = useQueryClient()
   const { data: tiers = [] } = useQuery(tiersQuery)
@@ -32,17 +33,17 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
     read: typedSubscription,
     versionOf: ({ version }) => version,
     save: (changes, { version }) =>
-      mutateAsync({ params: { id: companyId }, body: { ...givenSubscription(changes), version } }),
+      mutateAsync({ params: { id: companyId }, body: { ...subscriptionChanges(changes), version } }),
     load: async () => {
       const { subscription: now } = await queries.fetchQuery(companyQuery(companyId))
-      if (!now) throw new ApiError(404, '', 'This company has no subscription any more.')
+      if (!now) throw new ApiError(404, '', copy.subscriptionGone)
       return now
     },
-    updateCache: (saved) => keepSubscription(queries, companyId, saved),
+    updateCache: (saved) => cacheSubscription(queries, companyId, saved),
     messages: {
       saved: 'Subscription changed',
       text: logged,
-      fallback: 'The subscription could not be changed',
+      fallback: copy.changeFailed,
     },
   })
   const { errors } = form.formState
@@ -52,7 +53,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
     { value: '', label: 'No plan' },
     ...tiers.map(({ id, name, monthlyPrice, isActive }) => ({
       value: id,
-      label: `${name}, ${formatDollars(monthlyPrice)} a month${isActive ? '' : ' (hidden)'}`,
+      label: copy.planOption(name, formatDollars(monthlyPrice), isActive),
     })),
   ]
   const { tierId, tierName } = subscription
@@ -63,7 +64,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={labels.tierId} error={errors.tierId?.message}>
           <Select
-            // Drawn anew when the plans are there: a list cannot show a value that it does not hold yet.
+            // Remounts once the plans are loaded: a select cannot show a value that is not among its options.
             key={tiers.length}
             options={plans}
             {...form.register('tierId')}
@@ -78,11 +79,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
         <Field label={labels.renewal} error={errors.renewal?.message}>
           <Select options={renewals} {...form.register('renewal')} />
         </Field>
-        <Field
-          label={labels.periodEnd}
-          error={errors.periodEnd?.message}
-          hint="At the end of that day, UTC. Empty: it has no end."
-        >
+        <Field label={labels.periodEnd} error={errors.periodEnd?.message} hint={copy.periodEndHint}>
           <Input type="date" {...form.register('periodEnd')} />
         </Field>
         <div className="flex flex-wrap items-end gap-2 sm:pb-5.5" role="group" aria-label="Extend">
@@ -90,7 +87,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
             <Button
               key={days}
               onClick={() =>
-                form.setValue('periodEnd', extended(periodEnd, days), {
+                form.setValue('periodEnd', extendPeriod(periodEnd, days), {
                   shouldDirty: true,
                   shouldValidate: true,
                 })
@@ -106,7 +103,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
         conflict={conflict}
         labels={labels}
         format={(name, text) => {
-          if (name === 'periodEnd') return text || 'No end'
+          if (name === 'periodEnd') return text || 'No end date'
           const options = { tierId: plans, status: statuses, billingPeriod: periods, renewal: renewals }[name]
           return options.find(({ value }) => value === text)?.label
         }}
@@ -116,9 +113,9 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
   )
 }
 
-const statuses = subscriptionStatuses.map((value) => ({ value, label: statusNames[value] }))
+const statuses = subscriptionStatuses.map((value) => ({ value, label: subscriptionStatusNames[value] }))
 const periods = billingPeriods.map((value) => ({ value, label: periodNames[value] }))
 const renewals = [
-  { value: 'renews', label: 'Goes on' },
-  { value: 'ends', label: 'Is canceled' },
+  { value: 'renews', label: 'Renews' },
+  { value: 'ends', label: 'Cancels' },
 ]

@@ -6,18 +6,18 @@ import { fullDate } from '../../../../platform/dates.ts'
 import { RelativeTime } from '../../../../platform/relative-time.tsx'
 import { Section } from '../../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../../ui/display/states.tsx'
-import { periodNames, statusNames } from '../labels.ts'
+import { periodNames, subscriptionStatusNames } from '../labels.ts'
 import { historyQuery } from '../queries.ts'
+import * as copy from './copy.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
 
-/** What the company has subscribed to, changed by hand, and how that went on. */
 export const SubscriptionTab = ({ company }: { company: CompanyOnPage }) => (
   <div className="max-w-170">
-    <Section title="Override">
+    <Section title="Edit subscription">
       {company.subscription ? (
         <SubscriptionForm companyId={company.id} subscription={company.subscription} />
       ) : (
-        <p className="text-13 text-muted-foreground">This company has no subscription.</p>
+        <p className="text-13 text-muted-foreground">{copy.noSubscription}</p>
       )}
     </Section>
     <Section title="History">
@@ -32,7 +32,7 @@ function History({ companyId }: { companyId: string }) {
     return <LoadError small what="the history" message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
-      <Pending label="Loading the history">
+      <Pending label="Loading history">
         <Skeleton className="h-3 w-72" />
       </Pending>
     )
@@ -45,14 +45,14 @@ function History({ companyId }: { companyId: string }) {
           className="flex flex-wrap justify-between gap-x-4 border-b border-border py-2 last:border-b-0"
         >
           <span>
-            {statusNames[status]}
+            {subscriptionStatusNames[status]}
             <span className="text-muted-foreground">
               {' '}
               · {tierName ?? 'No plan'} · {periodNames[billingPeriod]}
             </span>
           </span>
           <span className="flex gap-4 text-muted-foreground tabular-nums">
-            <span>{formatDollars(monthlyWorth)} a month</span>
+            <span>{formatDollars(monthlyWorth)}/month</span>
             <span title={fullDate(at)}>
               <RelativeTime at={at} />
             </span>

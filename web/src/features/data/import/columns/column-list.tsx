@@ -1,33 +1,33 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
+import * as copy from '../copy.tsx'
 import { useFieldOptions } from './field-options.ts'
 import { FieldSelect } from './field-select.tsx'
-import { examplesOf, type Mapping, takenBefore } from './mapping.ts'
+import { earlierDuplicates, type Mapping, sampleValues } from './mapping.ts'
 
 type Props = {
   run: ImportRun
   mapping: Mapping
-  guessed: Mapping
+  autoMatched: Mapping
   onChoose: (at: number, field: string | null) => void
 }
-type Row = { at: number; name: string; examples: string[] }
+type Row = { at: number; name: string; samples: string[] }
 
-/** A table where there is room for one, a list on a phone. */
-export function ColumnList({ run, mapping, guessed, onChoose }: Props) {
+export function ColumnList({ run, mapping, autoMatched, onChoose }: Props) {
   const isWide = useMedia('(min-width: 768px)')
   const options = useFieldOptions(run.kind)
-  const before = takenBefore(mapping)
-  const rows = run.columns.map((name, at): Row => ({ at, name, examples: examplesOf(run.preview, at) }))
+  const duplicateOf = earlierDuplicates(mapping)
+  const rows = run.columns.map((name, at): Row => ({ at, name, samples: sampleValues(run.preview, at) }))
   const select = ({ at, name }: Row) => {
-    const first = before[at]
+    const first = duplicateOf[at]
     return (
       <FieldSelect
         column={name}
         options={options}
         value={mapping[at] ?? null}
-        isGuessed={mapping[at] !== null && mapping[at] === guessed[at]}
-        takenBy={first === null || first === undefined ? undefined : run.columns[first]}
+        isAutoMatched={mapping[at] !== null && mapping[at] === autoMatched[at]}
+        mappedBy={first === null || first === undefined ? undefined : run.columns[first]}
         onChange={(field) => onChoose(at, field)}
       />
     )
@@ -35,8 +35,8 @@ export function ColumnList({ run, mapping, guessed, onChoose }: Props) {
   if (isWide) {
     const columns: Column<Row>[] = [
       { name: 'column', header: 'Your column', width: '25%', cell: ({ name }) => <Name>{name}</Name> },
-      { name: 'examples', header: 'What stands in it', cell: (row) => <Examples of={row} /> },
-      { name: 'field', header: 'Becomes', width: '320px', cell: select },
+      { name: 'samples', header: 'Sample values', cell: (row) => <Samples row={row} /> },
+      { name: 'field', header: 'Maps to', width: '320px', cell: select },
     ]
     return (
       <div className="mt-5">
@@ -50,7 +50,7 @@ export function ColumnList({ run, mapping, guessed, onChoose }: Props) {
         <li key={row.name} className="border-b border-border py-3 text-13 leading-4.5">
           <Name>{row.name}</Name>
           <div className="mt-0.5 mb-2">
-            <Examples of={row} />
+            <Samples row={row} />
           </div>
           {select(row)}
         </li>
@@ -63,11 +63,11 @@ const Name = ({ children }: { children: string }) => (
   <bdi className="font-medium wrap-anywhere">{children}</bdi>
 )
 
-function Examples({ of: { examples } }: { of: Row }) {
-  const all = examples.join(' · ')
+function Samples({ row: { samples } }: { row: Row }) {
+  const all = samples.join(' · ')
   return (
     <p className="truncate text-muted-foreground" title={all || undefined}>
-      {all ? <bdi>{all}</bdi> : 'Nothing in the first rows'}
+      {all ? <bdi>{all}</bdi> : copy.noSamples}
     </p>
   )
 }

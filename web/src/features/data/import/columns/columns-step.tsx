@@ -4,15 +4,14 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Form, FormError } from '../../../../ui/form/form.tsx'
-import { wordsFor } from '../import-text.ts'
+import * as copy from '../copy.tsx'
 import { useCheckImport } from '../queries.ts'
-import { inFigures, rowsIn } from '../review/counts-text.ts'
+import { formatCount, rowCount } from '../review/counts-text.ts'
 import { DuplicatesChoice } from '../review/duplicates-choice.tsx'
-import { AnotherFile, StepActions, StepHeading, StepText } from '../step-parts.tsx'
+import { ChooseAnotherFile, StepActions, StepHeading, StepText } from '../step-parts.tsx'
 import { ColumnList } from './column-list.tsx'
-import { isEnough, type Mapping, takenBefore } from './mapping.ts'
+import { earlierDuplicates, hasRequiredField, type Mapping } from './mapping.ts'
 
-/** What each column is, and what happens to those who are here already. */
 export function ColumnsStep({ run }: { run: ImportRun }) {
   const { id, kind, columns, fileName, total } = run
   const navigate = useNavigate()
@@ -20,15 +19,15 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
   const form = useRef<HTMLFormElement>(null)
   const [mapping, setMapping] = useState<Mapping>(run.mapping)
   const [duplicates, setDuplicates] = useState(run.duplicates)
-  const [isLacking, setLacking] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   const choose = (at: number, field: string | null) =>
-    setMapping(mapping.map((before, index) => (index === at ? field : before)))
+    setMapping(mapping.map((current, index) => (index === at ? field : current)))
 
   function submit() {
-    const isDouble = takenBefore(mapping).some((first) => first !== null)
-    setLacking(!isEnough(kind, mapping))
-    if (isDouble) return form.current?.querySelector<HTMLElement>('select[aria-invalid]')?.focus()
-    if (!isEnough(kind, mapping)) return form.current?.querySelector('select')?.focus()
+    const hasDuplicate = earlierDuplicates(mapping).some((first) => first !== null)
+    setIncomplete(!hasRequiredField(kind, mapping))
+    if (hasDuplicate) return form.current?.querySelector<HTMLElement>('select[aria-invalid]')?.focus()
+    if (!hasRequiredField(kind, mapping)) return form.current?.querySelector('select')?.focus()
     check.mutate(
       { mapping: [...mapping], duplicates },
       {
@@ -39,11 +38,13 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
   }
   return (
     <>
-      <StepHeading>Match the columns</StepHeading>
+      <StepHeading>Match columns</StepHeading>
       <StepText>
-        <bdi className="font-medium wrap-anywhere text-foreground">{fileName}</bdi> has {rowsIn(total)} and{' '}
-        {inFigures(columns.length)} {columns.length === 1 ? 'column' : 'columns'}. Look at what we guessed,
-        and choose where we could not.
+        {copy.fileContents(
+          <bdi className="font-medium wrap-anywhere text-foreground">{fileName}</bdi>,
+          rowCount(total),
+          `${formatCount(columns.length)} ${columns.length === 1 ? 'column' : 'columns'}`,
+        )}
       </StepText>
       <Form
         ref={form}
@@ -55,28 +56,28 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
         <ColumnList
           run={run}
           mapping={mapping}
-          // What was guessed counts as chosen once it was checked.
-          guessed={run.state === 'mapping' ? run.mapping : []}
+          // After the first check, every match counts as the user's own choice.
+          autoMatched={run.state === 'mapping' ? run.mapping : []}
           onChoose={choose}
         />
         <DuplicatesChoice kind={kind} value={duplicates} onChange={setDuplicates} />
-        {isLacking && !isEnough(kind, mapping) && (
+        {isIncomplete && !hasRequiredField(kind, mapping) && (
           <div className="mt-5">
-            <FormError>{wordsFor[kind].missing}</FormError>
+            <FormError>{copy.requiredColumn[kind]}</FormError>
           </div>
         )}
         {check.error && (
           <div className="mt-5">
-            <FormError>{errorText(check.error, 'The sheet could not be checked')}</FormError>
+            <FormError>{errorText(check.error, copy.checkFailed)}</FormError>
           </div>
         )}
         <StepActions>
           <Button type="submit" variant="primary" busy={check.isPending}>
-            Check the sheet
+            Review import
           </Button>
-          <AnotherFile kind={kind} />
+          <ChooseAnotherFile kind={kind} />
         </StepActions>
-        <p className="mt-2 text-12 leading-4 text-muted-foreground">Checking changes nothing.</p>
+        <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.notImportedYet}</p>
       </Form>
     </>
   )

@@ -2,17 +2,17 @@ import { type ImportField, type ImportKind, importFields } from '@mantel/domain/
 import { useFieldLabels as useClientLabels } from '../../../clients/field-labels.ts'
 import { useFieldLabels as useProjectLabels } from '../../../projects/field-labels.ts'
 
-/** What a column can be, in the company’s words. */
+/** The fields a column can map to, with the company's own labels. */
 export function useFieldOptions(kind: ImportKind) {
   const clients: Record<ImportField<'clients'>, string> = {
     ...useClientLabels(),
-    id: 'Id of an export',
+    id: 'Export ID',
     name: 'Full name',
     joinedDate: 'Joined',
   }
   const projects: Record<ImportField<'projects'>, string> = {
     ...useProjectLabels(),
-    id: 'Id of an export',
+    id: 'Export ID',
     clientEmail: 'Client’s email',
     status: 'Stage',
   }
@@ -20,7 +20,7 @@ export function useFieldOptions(kind: ImportKind) {
   return ordered(kind).map((value) => ({ value, label: labels[value] ?? value }))
 }
 
-/** What nobody but an export has, last. */
+/** Only exported files contain ids, so the id comes last. */
 const ordered = (kind: ImportKind): string[] => [
   ...importFields[kind].filter((field) => field !== 'id'),
   'id',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { examplesOf, isEnough, takenBefore } from './mapping.ts'
+import { earlierDuplicates, hasRequiredField, sampleValues } from './mapping.ts'
 
-test('of two columns that are the same, the later one is told of the earlier', () => {
-  expect(takenBefore(['email', null, 'phone', 'email', null, 'email'])).toEqual([
+test('a column that maps to the same field as an earlier one names the earlier one', () => {
+  expect(earlierDuplicates(['email', null, 'phone', 'email', null, 'email'])).toEqual([
     null,
     null,
     null,
@@ -12,22 +12,22 @@ test('of two columns that are the same, the later one is told of the earlier', (
   ])
 })
 
-describe('what a sheet needs', () => {
-  test('is an email for clients', () => {
-    expect(isEnough('clients', ['name', 'phone'])).toBe(false)
-    expect(isEnough('clients', [null, 'email'])).toBe(true)
+describe('an import requires', () => {
+  test('an email for clients', () => {
+    expect(hasRequiredField('clients', ['name', 'phone'])).toBe(false)
+    expect(hasRequiredField('clients', [null, 'email'])).toBe(true)
   })
 
-  test('is a title or an address for projects', () => {
-    expect(isEnough('projects', ['clientEmail', 'city'])).toBe(false)
-    expect(isEnough('projects', ['address'])).toBe(true)
-    expect(isEnough('projects', ['title'])).toBe(true)
+  test('a title or an address for projects', () => {
+    expect(hasRequiredField('projects', ['clientEmail', 'city'])).toBe(false)
+    expect(hasRequiredField('projects', ['address'])).toBe(true)
+    expect(hasRequiredField('projects', ['title'])).toBe(true)
   })
 })
 
-test('examples are the first things that stand in a column, each once', () => {
+test('sample values are the first distinct values of a column', () => {
   const preview = [['a', ' GA '], ['b'], ['c', 'GA'], ['d', ''], ['e', 'SC']]
-  expect(examplesOf(preview, 0)).toEqual(['a', 'b', 'c'])
-  expect(examplesOf(preview, 1)).toEqual(['GA', 'SC'])
-  expect(examplesOf(preview, 2)).toEqual([])
+  expect(sampleValues(preview, 0)).toEqual(['a', 'b', 'c'])
+  expect(sampleValues(preview, 1)).toEqual(['GA', 'SC'])
+  expect(sampleValues(preview, 2)).toEqual([])
 })

@@ -1,35 +1,35 @@
 import { exportFields } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
-import { flawOf } from './file-types.ts'
-import { exampleSheet } from './template-file.ts'
+import { fileProblem } from './file-types.ts'
+import { templateCsv } from './template-file.ts'
 
-describe('what is chosen', () => {
-  test('may be a CSV, a TSV or a text, however its ending is written', () => {
+describe('the chosen file', () => {
+  test('may be CSV, TSV or TXT, in upper or lower case', () => {
     for (const name of ['clients.csv', 'CLIENTS.CSV', 'a.b.tsv', 'list.txt'])
-      expect(flawOf([{ name }])).toBeNull()
+      expect(fileProblem([{ name }])).toBeNull()
   })
 
-  test('is refused by its name where it is anything else', () => {
-    expect(flawOf([{ name: 'book.xlsx' }])).toMatch(/^“book.xlsx” is not a CSV. .* choose CSV/)
-    expect(flawOf([{ name: 'csv' }])).toMatch(/not a CSV/)
+  test('is refused if its name has another extension', () => {
+    expect(fileProblem([{ name: 'book.xlsx' }])).toMatch(/^“book.xlsx” isn’t a CSV file. .* as CSV/)
+    expect(fileProblem([{ name: 'csv' }])).toMatch(/isn’t a CSV/)
   })
 
   test('is one file', () => {
-    expect(flawOf([{ name: 'a.csv' }, { name: 'b.csv' }])).toMatch(/one file/)
-    expect(flawOf([])).toMatch(/one file/)
+    expect(fileProblem([{ name: 'a.csv' }, { name: 'b.csv' }])).toMatch(/one file at a time/)
+    expect(fileProblem([])).toMatch(/one file at a time/)
   })
 })
 
-describe('the sheet to fill in', () => {
-  test('names every column of an export but the id', () => {
-    const columns = exampleSheet('projects').slice(1).trimEnd().split(',')
+describe('the template', () => {
+  test('has every column of an export except the id', () => {
+    const columns = templateCsv('projects').slice(1).trimEnd().split(',')
     expect(columns).toHaveLength(exportFields.projects.length - 1)
     expect(columns).toEqual(expect.arrayContaining(['Title', 'Client email', 'Square feet']))
   })
 
-  test('names them so that an import knows them again', () => {
+  test('has column names that an import matches', () => {
     const plain = (text: string) => text.replaceAll(' ', '').toLowerCase()
-    const names = exampleSheet('clients').slice(1).trimEnd().split(',').map(plain)
+    const names = templateCsv('clients').slice(1).trimEnd().split(',').map(plain)
     const fields = exportFields.clients.filter((field) => field !== 'id').map(plain)
     expect(names).toEqual(fields)
   })

@@ -1,11 +1,11 @@
-export const sheetEndings = ['.csv', '.tsv', '.txt']
+import * as copy from '../copy.tsx'
 
-/** What is wrong with what was chosen or dropped, as far as its name tells. */
-export function flawOf(files: readonly { name: string }[]) {
+export const acceptedExtensions = ['.csv', '.tsv', '.txt']
+
+/** Checks only the number of files and the extension. The server checks the content. */
+export function fileProblem(files: readonly { name: string }[]) {
   const [file, another] = files
-  if (!file || another) return 'Please choose one file. Others can follow when it is imported.'
-  const isSheet = sheetEndings.some((ending) => file.name.toLowerCase().endsWith(ending))
-  return isSheet
-    ? null
-    : `“${file.name}” is not a CSV. In Excel, Numbers or Google Sheets, choose CSV when you save or download the sheet, and upload that file.`
+  if (!file || another) return copy.oneFileOnly
+  const isAccepted = acceptedExtensions.some((extension) => file.name.toLowerCase().endsWith(extension))
+  return isAccepted ? null : copy.notCsv(file.name)
 }

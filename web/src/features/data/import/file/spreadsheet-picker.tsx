@@ -6,11 +6,11 @@ import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
 import { UploadRows } from '../../../documents/upload/upload-rows.tsx'
 import { UploadProgress } from '../../../documents/upload/upload-tile.tsx'
-import { sheetEndings } from './file-types.ts'
-import type { SheetUpload } from './spreadsheet-upload.ts'
+import * as copy from '../copy.tsx'
+import { acceptedExtensions } from './file-types.ts'
+import type { SpreadsheetUpload } from './spreadsheet-upload.ts'
 
-/** Where a sheet is chosen, and where it says what is wrong with one. */
-export function SheetPicker({ upload, isSending, refusal, take, tryAgain, cancel }: SheetUpload) {
+export function SpreadsheetPicker({ upload, isSending, refusal, take, tryAgain, cancel }: SpreadsheetUpload) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="mt-5">
@@ -19,35 +19,40 @@ export function SheetPicker({ upload, isSending, refusal, take, tryAgain, cancel
           <FormError>{refusal}</FormError>
         </div>
       )}
-      {/* It stays while a file is on its way, and with it the focus. */}
+      {/* The button stays during an upload, so that it keeps the focus. */}
       <div className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-panel border border-dashed border-border-strong px-6 py-5 text-center">
         <Button variant="primary" icon={Upload} busy={isSending} onClick={() => input.current?.click()}>
           {refusal ? 'Choose another file' : 'Choose a file'}
         </Button>
         {upload && isSending ? (
-          <OnItsWay upload={upload} onCancel={() => cancel(upload.key)} />
+          <UploadInProgress upload={upload} onCancel={() => cancel(upload.key)} />
         ) : (
           <p className="text-13 leading-4.5 text-muted-foreground">
-            <span className="touch:hidden">Or drop it here. </span>
-            CSV, TSV or text, up to 50,000 rows.
+            <span className="touch:hidden">{copy.dropHint} </span>
+            {copy.acceptedFiles}
           </p>
         )}
       </div>
       {upload?.state === 'failed' && (
         <UploadRows uploads={[upload]} onTryAgain={tryAgain} onCancel={cancel} />
       )}
-      <FileInput ref={input} label="Choose a sheet" accept={sheetEndings.join(',')} onFiles={take} />
+      <FileInput
+        ref={input}
+        label="Choose a spreadsheet"
+        accept={acceptedExtensions.join(',')}
+        onFiles={take}
+      />
     </div>
   )
 }
 
-/** In the place of the hint, so that nothing jumps. */
-const OnItsWay = ({ upload, onCancel }: { upload: QueuedFile; onCancel: () => void }) => (
+/** Replaces the hint, so that the layout does not shift. */
+const UploadInProgress = ({ upload, onCancel }: { upload: QueuedFile; onCancel: () => void }) => (
   <div className="flex w-full max-w-80 items-center gap-2 text-left text-13 leading-4.5">
     <div className="min-w-0 flex-1">
       <bdi className="mb-1.5 block truncate font-medium">{upload.file.name}</bdi>
       <UploadProgress upload={upload} />
     </div>
-    <IconButton icon={X} label={`Cancel the upload of ${upload.file.name}`} onClick={onCancel} />
+    <IconButton icon={X} label={copy.cancelUpload(upload.file.name)} onClick={onCancel} />
   </div>
 )

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '../../../../platform/api/api.ts'
 import { useUploads } from '../../../../platform/api/upload-queue.ts'
 import { beginImport } from '../queries.ts'
-import { flawOf } from './file-types.ts'
+import { fileProblem } from './file-types.ts'
 
-/** A sheet on its way. What cannot be read is said, and another one can be chosen; what can leads to the next step. */
-export function useSheetUpload(kind: ImportKind) {
+/** Uploads a file and opens the columns step. A file that cannot be read sets `refusal`, and another one can be chosen. */
+export function useSpreadsheetUpload(kind: ImportKind) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const uploads = useUploads()
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = uploads.files.findLast(({ state }) => state !== 'done')
-  /** The one that leads on when it arrives: whoever has left, or called it off, is not called back by it. */
+  /** Only this file opens the next step, so that a user who left or canceled is not taken back. */
   const awaited = useRef<File | null>(null)
-  const giveUp = useRef(() => {})
+  const cancelPending = useRef(() => {})
   useEffect(() => {
-    giveUp.current = () => upload && awaited.current && cancel(upload.key)
+    cancelPending.current = () => upload && awaited.current && cancel(upload.key)
   })
-  useEffect(() => () => giveUp.current(), [])
+  useEffect(() => () => cancelPending.current(), [])
 
   async function begin(uploadId: string, file: File) {
     try {
@@ -33,17 +33,17 @@ export function useSheetUpload(kind: ImportKind) {
         search: { import: run.id, step: 'columns' },
       })
     } catch (error) {
-      // Sending the same once more would bring the same answer.
+      // Retrying would get the same answer.
       if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error
       setRefusal(`“${file.name}”: ${errorText(error)}`)
     }
   }
   function take(files: FileList) {
     const [file] = files
-    const flaw = flawOf([...files])
-    setRefusal(flaw)
-    if (!file || flaw) return
-    // What failed before is given up for it.
+    const problem = fileProblem([...files])
+    setRefusal(problem)
+    if (!file || problem) return
+    // The new file replaces an upload that failed.
     if (upload) uploads.remove(upload.key)
     awaited.current = file
     uploads.add([file], begin)
@@ -54,4 +54,4 @@ export function useSheetUpload(kind: ImportKind) {
   }
   return { upload, isSending: uploads.isBusy, refusal, take, tryAgain: uploads.tryAgain, cancel }
 }
-export type SheetUpload = ReturnType<typeof useSheetUpload>
+export type SpreadsheetUpload = ReturnType<typeof useSpreadsheetUpload>

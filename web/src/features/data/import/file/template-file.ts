@@ -1,12 +1,12 @@
 import { exportFields, type ImportKind } from '@mantel/domain/data'
 
-/** A sheet with the names of all columns, to be filled in. What an id is, only an export knows. */
-export function exampleSheet(kind: ImportKind) {
+/** An empty CSV with all columns. It has no id column, because only exports have ids. */
+export function templateCsv(kind: ImportKind) {
   const fields = exportFields[kind].filter((field) => field !== 'id')
-  // Excel takes a CSV for UTF-8 only where it begins with this mark.
-  return `\ufeff${fields.map(inWords).join(',')}\r\n`
+  // Excel reads a CSV as UTF-8 only if it begins with this byte order mark.
+  return `\ufeff${fields.map(columnName).join(',')}\r\n`
 }
 
-/** In words that an import takes for this field again. */
-const inWords = (field: string) =>
+/** A name that the import matches to this field. */
+const columnName = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -5,16 +5,16 @@ import { errorText } from '../../../../platform/api/api.ts'
 import { downloadFile } from '../../../../platform/api/download-file.ts'
 import { toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
+import * as copy from '../copy.tsx'
 
-/** Every row and what became of it, or would. */
 export function ReportButton({ run: { id, fileName } }: { run: ImportRun }) {
   const report = useMutation({
     mutationFn: () => downloadFile(dataApi.report, { params: { id } }, `Report on ${fileName}`),
-    onError: (error) => toastError(errorText(error, 'The report could not be downloaded')),
+    onError: (error) => toastError(errorText(error, copy.reportFailed)),
   })
   return (
     <Button variant="ghost" icon={FileDown} busy={report.isPending} onClick={() => report.mutate()}>
-      Download the report
+      Download report
     </Button>
   )
 }

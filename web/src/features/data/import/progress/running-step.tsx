@@ -1,25 +1,25 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Progress } from '../../../../ui/display/progress.tsx'
-import { changesIn, counted, inFigures, rowsIn } from '../review/counts-text.ts'
+import * as copy from '../copy.tsx'
+import { changeCount, countWithNoun, formatCount, rowCount } from '../review/counts-text.ts'
 import { StepHeading, StepText } from '../step-parts.tsx'
 
-type Props = { run: ImportRun & { counts: ImportCounts }; isAway: boolean }
+type Props = { run: ImportRun & { counts: ImportCounts }; isOffline: boolean }
 
-/** How far it is; it goes on without anybody looking. */
-export function RunningStep({ run: { kind, counts, done, total, fileName }, isAway }: Props) {
+export function RunningStep({ run: { kind, counts, done, total, fileName }, isOffline }: Props) {
   const { navigationLabels: labels } = useUser()
   return (
     <>
-      <StepHeading>Importing {counted(changesIn(counts), kind, labels)}</StepHeading>
-      <StepText>All of it or nothing. You can leave this page: it goes on by itself.</StepText>
+      <StepHeading>Importing {countWithNoun(changeCount(counts), kind, labels)}</StepHeading>
+      <StepText>{copy.keepsRunning}</StepText>
       <div className="mt-6 max-w-120">
-        <Progress label={`Import of ${fileName}`} share={total > 0 ? done / total : 0} />
+        <Progress label={copy.progressLabel(fileName)} share={total > 0 ? done / total : 0} />
         <p className="mt-2 text-13 leading-4.5 text-muted-foreground tabular-nums">
-          {done > 0 ? `${inFigures(done)} of ${rowsIn(total)}` : `Reading ${rowsIn(total)}…`}
+          {done > 0 ? `${formatCount(done)} of ${rowCount(total)}` : `Reading ${rowCount(total)}…`}
         </p>
         <p role="status" className="mt-1 text-13 leading-4.5 text-amber">
-          {isAway && 'Waiting for the connection. The import goes on meanwhile.'}
+          {isOffline && copy.reconnecting}
         </p>
       </div>
     </>

@@ -1,15 +1,19 @@
-import type { ImportKind } from '@mantel/domain/data'
-import { type Duplicates, wordsFor } from '../import-text.ts'
+import type { ImportKind, onDuplicates } from '@mantel/domain/data'
+import * as copy from '../copy.tsx'
 
+type Duplicates = (typeof onDuplicates)[number]
 type Props = { kind: ImportKind; value: Duplicates; onChange: (value: Duplicates) => void }
 
-/** What happens to a row about somebody, or something, that the company has. */
 export function DuplicatesChoice({ kind, value, onChange }: Props) {
-  const { title, hint, choices } = wordsFor[kind].known
+  const choices: { value: Duplicates; label: string; hint: string }[] = [
+    { value: 'skip', label: 'Skip them', hint: copy.skipHint(kind) },
+    { value: 'update', label: 'Update them', hint: copy.updateHint },
+    { value: 'create', label: 'Add them again', hint: copy.addAgainHint[kind] },
+  ]
   return (
     <fieldset className="mt-7">
-      <legend className="text-13 leading-4.5 font-semibold">{title}</legend>
-      <p className="mt-0.5 text-13 leading-4.5 text-muted-foreground">{hint}</p>
+      <legend className="text-13 leading-4.5 font-semibold">{copy.existingTitle[kind]}</legend>
+      <p className="mt-0.5 text-13 leading-4.5 text-muted-foreground">{copy.existingHint[kind]}</p>
       <div className="mt-2 flex flex-col gap-1">
         {choices.map((choice) => (
           <label
@@ -25,7 +29,7 @@ export function DuplicatesChoice({ kind, value, onChange }: Props) {
               className="mt-0.5 size-3.5 shrink-0 accent-primary outline-none"
             />
             <span className="font-medium">{choice.label}</span>
-            <span className="col-start-2 text-muted-foreground">{choice.text}</span>
+            <span className="col-start-2 text-muted-foreground">{choice.hint}</span>
           </label>
         ))}
       </div>

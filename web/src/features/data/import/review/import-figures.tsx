@@ -1,18 +1,17 @@
 import type { ImportCounts, ImportKind } from '@mantel/domain/data'
 import { CircleAlert } from 'lucide-react'
 import { classes } from '../../../../ui/base/classes.ts'
-import { inFigures } from './counts-text.ts'
+import { formatCount } from './counts-text.ts'
 
 type Props = { kind: ImportKind; counts: ImportCounts; isDone?: boolean }
 
-/** How many rows become what. */
-export const Figures = ({ kind, counts, isDone }: Props) => (
+export const ImportFigures = ({ kind, counts, isDone }: Props) => (
   <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2">
     <Figure label="New" count={counts.created} />
-    <Figure label="Changed" count={counts.updated} />
-    <Figure label="Left as they are" count={counts.unchanged} />
+    <Figure label="Updated" count={counts.updated} />
+    <Figure label="Unchanged" count={counts.unchanged} />
     <Figure
-      label={isDone ? 'Not imported' : 'Cannot be imported'}
+      label={isDone ? 'Not imported' : 'Can’t be imported'}
       count={counts.invalid}
       isAlarming={counts.invalid > 0}
     />
@@ -39,7 +38,7 @@ const Figure = ({ label, count, isAlarming }: FigureProps) => (
         count === 0 && 'text-muted-foreground',
       )}
     >
-      {inFigures(count)}
+      {formatCount(count)}
     </dd>
   </div>
 )

@@ -4,20 +4,19 @@ import { FailedStep } from '../progress/failed-step.tsx'
 import { ReportStep } from '../progress/report-step.tsx'
 import { RunningStep } from '../progress/running-step.tsx'
 import type { Step } from '../steps.ts'
-import { CheckStep } from './review-step.tsx'
+import { ReviewStep } from './review-step.tsx'
 
 type Props = {
   run: ImportRun
   step: Step
-  /** The server was silent when it was last asked how far it is. */
-  isAway: boolean
+  /** The server did not answer the last poll. */
+  isOffline: boolean
 }
 
-/** What is to be done with a sheet that is here, or what became of it. */
-export function ImportStep({ run, step, isAway }: Props) {
+export function ImportStep({ run, step, isOffline }: Props) {
   const { counts } = run
   if (step === 'columns' || !counts) return <ColumnsStep run={run} />
-  if (step === 'check') return <CheckStep run={{ ...run, counts }} />
-  if (run.state === 'running') return <RunningStep run={{ ...run, counts }} isAway={isAway} />
+  if (step === 'review') return <ReviewStep run={{ ...run, counts }} />
+  if (run.state === 'running') return <RunningStep run={{ ...run, counts }} isOffline={isOffline} />
   return run.state === 'done' ? <ReportStep run={{ ...run, counts }} /> : <FailedStep run={run} />
 }

@@ -1,30 +1,28 @@
 import type { ImportRun } from '@mantel/domain/data'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
-import { peopleIn, type Remark, remarksOn, rowNumbers } from './remarks.ts'
+import * as copy from '../copy.tsx'
+import { formatRows, groupRemarks, joinNames, type Remark } from './remarks.ts'
 
-/** What there is to say about single rows: first what keeps them out, then what else one might want to know. */
 export function RemarkLists({ run }: { run: ImportRun }) {
-  const { lost, other } = remarksOn(run)
+  const { invalid, other } = groupRemarks(run)
   const isDone = run.state === 'done'
   return (
     <>
-      {lost.length > 0 && (
-        <Remarks title={isDone ? 'Not imported' : 'Cannot be imported'} remarks={lost}>
-          Mend these rows in your sheet and import it once more. What is here by then stays as it is.
+      {invalid.length > 0 && (
+        <Remarks title={isDone ? 'Not imported' : 'Can’t be imported'} remarks={invalid}>
+          {copy.fixRows(run.kind)}
         </Remarks>
       )}
-      {other.length > 0 && <Remarks title="Good to know" remarks={other} />}
-      {run.problems.length >= most && (
-        <p className="mt-3 text-13 leading-4.5 text-muted-foreground">
-          These are the first {most} rows. The report has all of them.
-        </p>
+      {other.length > 0 && <Remarks title="Notes" remarks={other} />}
+      {run.problems.length >= maxProblems && (
+        <p className="mt-3 text-13 leading-4.5 text-muted-foreground">{copy.firstRowsOnly(maxProblems)}</p>
       )}
     </>
   )
 }
 
-/** As many as the server tells. */
-const most = 100
+/** The server returns at most this many problems. */
+const maxProblems = 100
 
 type Props = { title: string; remarks: Remark[]; children?: string }
 
@@ -44,7 +42,7 @@ const columns: Column<Remark>[] = [
     header: 'Row',
     width: '136px',
     cell: ({ rows }) => (
-      <p className="py-2.5 tabular-nums text-muted-foreground wrap-anywhere">{rowNumbers(rows)}</p>
+      <p className="py-2.5 tabular-nums text-muted-foreground wrap-anywhere">{formatRows(rows)}</p>
     ),
   },
   {
@@ -55,7 +53,7 @@ const columns: Column<Remark>[] = [
         <p>{reason}</p>
         {who.length > 0 && (
           <p className="mt-0.5 text-12-5 text-muted-foreground">
-            <bdi>{peopleIn(who)}</bdi>
+            <bdi>{joinNames(who)}</bdi>
           </p>
         )}
       </div>

@@ -4,43 +4,46 @@ import { errorText } from '../../../../platform/api/api.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
+import * as copy from '../copy.tsx'
 import { ReportButton } from '../progress/report-button.tsx'
 import { useCheckImport, useRunImport } from '../queries.ts'
-import { AnotherFile, StepActions, StepHeading, StepText } from '../step-parts.tsx'
-import { changesIn, foundIn, orderFor, rowsIn } from './counts-text.ts'
-import { Figures } from './import-figures.tsx'
+import { ChooseAnotherFile, StepActions, StepHeading, StepText } from '../step-parts.tsx'
+import { changeCount, checkSummary, importButtonLabel, rowCount } from './counts-text.ts'
+import { ImportFigures } from './import-figures.tsx'
 import { RemarkLists } from './remark-lists.tsx'
 
-/** What would become of each row, while nothing has changed yet. */
-export function CheckStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
+export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
   const { navigationLabels: labels } = useUser()
   const { id, kind, counts, failure, fileName, total, mapping, duplicates } = run
-  const order = useRunImport(id)
+  const runImport = useRunImport(id)
   const check = useCheckImport(id)
-  const error = order.error ?? check.error
-  const isReady = failure === null && changesIn(counts) > 0
+  const error = runImport.error ?? check.error
+  const isReady = failure === null && changeCount(counts) > 0
   return (
     <>
-      <StepHeading>{foundIn(run, labels)}</StepHeading>
+      <StepHeading>{checkSummary(run, labels)}</StepHeading>
       <StepText>
-        <bdi className="font-medium wrap-anywhere text-foreground">{fileName}</bdi> has {rowsIn(total)}.{' '}
-        {isReady ? 'Nothing is imported yet.' : 'Nothing was changed.'}
+        {copy.rowsFound(
+          <bdi className="font-medium wrap-anywhere text-foreground">{fileName}</bdi>,
+          rowCount(total),
+          isReady ? copy.notImportedYet : copy.nothingChanged,
+        )}
       </StepText>
       {failure && (
         <div className="mt-4">
           <FormError>{failure}</FormError>
         </div>
       )}
-      <Figures kind={kind} counts={counts} />
+      <ImportFigures kind={kind} counts={counts} />
       {error && (
         <div className="mt-5">
-          <FormError>{errorText(error, 'The import could not be started')}</FormError>
+          <FormError>{errorText(error, copy.startFailed)}</FormError>
         </div>
       )}
       <StepActions>
         {isReady && (
-          <Button variant="primary" busy={order.isPending} onClick={() => order.mutate()}>
-            {orderFor(run, labels)}
+          <Button variant="primary" busy={runImport.isPending} onClick={() => runImport.mutate()}>
+            {importButtonLabel(run, labels)}
           </Button>
         )}
         {failure && (
@@ -50,10 +53,10 @@ export function CheckStep({ run }: { run: ImportRun & { counts: ImportCounts } }
         )}
         <Button asChild variant={isReady || failure ? 'ghost' : 'outline'}>
           <Link to="/app/settings/import/$kind" params={{ kind }} search={{ import: id, step: 'columns' }}>
-            Back to the columns
+            Back to columns
           </Link>
         </Button>
-        {!isReady && <AnotherFile kind={kind} />}
+        {!isReady && <ChooseAnotherFile kind={kind} />}
         <ReportButton run={run} />
       </StepActions>
       <RemarkLists run={run} />

@@ -1,0 +1,60 @@
+import { clientsApi } from '@mantel/domain/clients'
+import { projectsApi } from '@mantel/domain/projects/projects'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect } from 'vitest'
+import { user } from '../testing/page.ts'
+import type { startProduct } from '../testing/product.ts'
+import { apiCaller } from '../testing/studio.ts'
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+type Caller = ReturnType<typeof apiCaller>
+
+export const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('\n')
+
+export const csvFile = (content: string, name = 'agents.csv') =>
+  new File([content], name, { type: 'text/csv' })
+
+/** Ignores `accept`, because users can override it in the file dialog. */
+const anyFile = user.setup({ applyAccept: false })
+export const chooseFile = async (file: File) =>
+  anyFile.upload(await screen.findByLabelText('Choose a spreadsheet'), file)
+
+export const findStep = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** Also expects the heading to have the focus, so that screen readers continue there. */
+export async function expectStep(name: string) {
+  const heading = await findStep(name)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+}
+
+export const findFieldSelect = (column: string) =>
+  screen.findByLabelText<HTMLSelectElement>(`“${column}” maps to`)
+export const reviewImport = async () =>
+  user.click(await screen.findByRole('button', { name: 'Review import' }))
+
+export const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+export const setupCard = () =>
+  within(screen.getByRole('complementary')).queryByRole('button', { name: /set/ })
+
+export async function countOf(person: Caller, kind: 'clients' | 'projects') {
+  const { count } =
+    kind === 'clients'
+      ? await person.ask(clientsApi.summary, { query: {} })
+      : await person.ask(projectsApi.summary, { query: {} })
+  return count
+}
+
+/** Unlike newStudio(), a company that registers by form has a startup checklist and samples. */
+export async function registerCompany(product: Product) {
+  const { body } = await product.call('POST', '/api/auth/register', {
+    firstName: 'Nora',
+    lastName: 'Ashby',
+    email: `${crypto.randomUUID()}@studio.test`,
+    password: 'plaster and brass',
+    companyName: 'Ashby Interiors',
+    termsAccepted: true,
+  })
+  return apiCaller(product, (body as { token: string }).token)
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './lib/run.mjs'
+import { sourceFiles } from './lib/source-files.mjs'
+import { textsIn } from './lib/texts.mjs'
+
+/** Where users read texts. `npm run copy -- contracts` prints only the files whose path contains the word. */
+const folders = [
+  'web/src/features',
+  'web/src/layouts',
+  'web/src/platform',
+  'web/src/ui',
+  'domain/src',
+  'server/src',
+]
+const [only = ''] = process.argv.slice(2)
+
+for (const folder of folders)
+  for (const file of (await sourceFiles(folder)).filter((name) => name.includes(only))) {
+    const texts = textsIn(await readFile(path.join(root, file), 'utf8'), file)
+    if (texts.length === 0) continue
+    console.log(`\n${heading(file)}`)
+    for (const { text } of texts) console.log(`  ${text}`)
+  }
+
+/** `web/src/features/clients/list/copy.ts` becomes `web · clients › list`, with the file's name unless it is the copy. */
+function heading(file) {
+  const [workspace, , ...steps] = file.replace(/\.tsx?$/, '').split('/')
+  const place = steps.filter((step) => step !== 'features' && step !== 'copy')
+  return `${workspace} · ${place.join(' › ')}`
+}

@@ -1,0 +1,1 @@
+export const noActivity = 'No activity yet.'

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export const notFound = 'They may have been deleted or merged.'
+export const noProjects = 'No projects yet.'
+export const viewingData = (company: ReactNode) => <>You are viewing {company}’s data</>

@@ -1,0 +1,1 @@
+export const notFound = 'It was deleted or doesn’t exist.'

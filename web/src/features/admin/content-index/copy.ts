@@ -1,0 +1,5 @@
+export const landing = 'What visitors see first, and the waitlist'
+export const pricing = 'Text around the plans'
+export const onboarding = 'What new companies see first'
+export const systemEmails = 'Emails the platform sends automatically'
+export const businessProfiles = 'Business types new companies choose from'

@@ -1,0 +1,2 @@
+/** Ends every toast of a SuperAdmin. */
+export const logged = 'Recorded in the activity log.'

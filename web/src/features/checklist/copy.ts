@@ -1,0 +1,29 @@
+// Panel
+export const setupHint = 'Do these in any order.'
+export const allSetHint = 'You’re all set. You can finish skipped steps later.'
+export const setupComplete = 'Setup is complete.'
+export const dismissedHint = 'You can find it in your account menu.'
+export const checklistNotSaved = 'Couldn’t update the checklist. Try again.'
+export const minutes = (count: number) => (count === 1 ? 'About 1 minute.' : `About ${count} minutes.`)
+
+// Sample data
+export const samplesRemoved = 'Sample data removed.'
+export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'
+
+// Items
+export const connectGoogle = 'Connect your Google account'
+export const connectGoogleReason = 'Emails go out from your own address, and files are saved to your Drive.'
+export const connectGoogleNext = 'connect your Google account'
+export const importProjectsReason = 'Add your current projects. One is enough to start.'
+export const importClientsReason = 'Import sellers and agents so you can find them fast.'
+export const setUpTimeline = 'Set up your timeline'
+export const setUpTimelineReason = 'Sets default due dates and destage dates.'
+export const setUpTimelineNext = 'set up your timeline'
+export const addContractReason = 'Use your own terms, with project details filled in.'
+export const addInvoiceReason = 'Put your branding and payment details on every invoice.'
+export const setUpPayments = 'Set up payment methods'
+export const setUpPaymentsReason = 'Let clients pay by card, bank transfer, check or payment app.'
+export const setUpPaymentsNext = 'set up payment methods'
+
+// Menu
+export const progressLabel = (done: number, all: number) => `Getting set up, ${done} of ${all}`

@@ -1,0 +1,22 @@
+// Projects and activity
+export const noActiveProjects = 'No active projects.'
+export const noProjects = 'No projects yet.'
+export const showArchived = (count: number) => `Show ${count} archived`
+export const noDocuments = 'No documents yet.'
+export const activityHint = 'Changes to this client and their projects will show here.'
+
+// Delete dialog
+export const deleteTitle = (name: string) => `Delete ${name}?`
+export const deleteHint = (projectCount: number) =>
+  `${projectsKept(projectCount)}This also removes their photo and portal access. This can’t be undone.`
+export const wrongName = (name: string) => `The name doesn’t match. Type “${name}”.`
+export const deleted = (name: string, projectCount: number) =>
+  projectCount === 0 ? name : `${name}. ${projectsKept(projectCount).trim()}`
+export const clientNotDeleted = 'Couldn’t delete the client. Try again.'
+
+function projectsKept(count: number) {
+  if (count === 0) return ''
+  return count === 1
+    ? 'Their 1 project is kept, without a client. '
+    : `Their ${count} projects are kept, without a client. `
+}

@@ -1,0 +1,35 @@
+// Actions
+export const onlyManagersAct = 'Only admins and managers can remind or withdraw.'
+export const extendOrMove = 'Extend or change recipient…'
+export const statusNotChecked = 'Couldn’t check the status. Try again.'
+
+// PDF
+export const pdfNotCreated = 'Couldn’t create the PDF. Try again.'
+export const contractNotDownloaded = 'Couldn’t download the contract. Try again.'
+
+// Signature details
+export const otherAddress = (invited: string) => `Different from the invited address: ${invited}`
+export const addedWhenSent = (sender: string) =>
+  `From the company’s settings, when ${sender} sent the contract`
+
+// Status
+export const notSent = 'Not sent yet.'
+export const sentTo = (recipient: string | undefined, on: string) =>
+  `Sent to ${recipient ?? 'the client'}${on}.`
+export const opened = (day: string) => `Opened ${day}.`
+export const notOpened = 'Not opened yet.'
+export const bounced = 'The email bounced. Try another address, or copy the link.'
+export const linkExpires = (day: string) => `The link expires ${day}.`
+export const linkExpired = (day: string | null) => (day ? `The link expired ${day}.` : 'The link expired.')
+export const signedBy = (name: string, at: string) => `Signed by ${name} on ${at}.`
+export const withdrawn = (on: string, because: string) => `Withdrawn${on}${because}.`
+export const declinedBy = (recipient: string | undefined, on: string, because: string) =>
+  `Declined by ${recipient ?? 'the client'}${on}${because}.`
+
+// Banner
+export const withdrawToEdit = (status: string) => `${status} Withdraw to edit.`
+export const sendAgainOrEdit = (status: string) => `${status} Send again, or withdraw to edit.`
+export const duplicateToChange = (signed: string) => `${signed}. Duplicate to make a new version.`
+export const editAndResend = (status: string) => `${status} Edit and resend.`
+export const recipientDeclined = (recipient: string | undefined, on: string, because: string) =>
+  `${recipient ?? 'The client'} declined${on}${because}.`

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export const dashboardNotRefreshed = 'Couldn’t refresh the dashboard. Try again.'
+export const setupHint = 'Do these in any order. Your day’s work will show here.'
+
+// Summary
+export const noProjects = 'No projects yet. Once you add one, this page shows what needs your attention.'
+export const nothingDue = 'Nothing is overdue or waiting for a signature. Enjoy the quiet.'
+export const onlyNeedsAttention = (projects: string, count: number) =>
+  `Nothing is overdue or waiting for a signature, but ${projects} still ${count === 1 ? 'needs' : 'need'} your attention.`
+
+export const waitingForSignature = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting for a signature`
+
+// Needs your attention
+export const allClear =
+  'All clear. Overdue payments, unsigned contracts and upcoming destages will show here.'
+export const moreOnBoard = (count: number, board: ReactNode) => (
+  <>
+    {count} more on {board}.
+  </>
+)
+
+// Pipeline by stage
+export const firstProject = (stage: string) => `Your first project will start in ${stage}.`
+
+// Installs and destages
+export const nothingUpcoming = 'No installs or destages in the next 30 days.'
+
+// Sources
+export const sourcesLabel = 'Sources, last 90 days'
+export const leadsUndecided = (leads: string) => `${leads}. None decided yet.`
+export const leadsWon = (leads: string, won: number, decided: number) =>
+  `${leads}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
+
+// Recent activity
+export const noActivity = 'No activity yet. Your team’s changes will show here.'

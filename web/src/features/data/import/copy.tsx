@@ -1,0 +1,99 @@
+import type { ImportKind } from '@mantel/domain/data'
+import type { ReactNode } from 'react'
+
+// Settings section
+export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'
+export const included: Record<ImportKind, string> = {
+  clients: 'Includes addresses, sources and notes.',
+  projects: 'Includes stages, dates and project values.',
+}
+export const samplesHint = 'The practice client and project that came with your account.'
+export const removeSamplesFailed = 'Couldn’t remove the samples. Try again.'
+
+// File step
+export const reviewFirst = 'You’ll review everything before it’s imported.'
+export const headersRequired = 'First row must be column headers.'
+export const requirement: Record<ImportKind, string> = {
+  clients: 'Every client needs an email. Everything else is optional.',
+  projects: 'Every project needs a title or an address. Everything else is optional.',
+}
+export const matching: Record<ImportKind, string> = {
+  clients: 'A full name in one column is split into first and last name.',
+  projects: 'Clients are matched by email. New clients are added.',
+}
+export const saveAsCsv = 'In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV.'
+export const acceptedFiles = 'CSV, TSV or TXT, up to 50,000 rows.'
+export const dropHint = 'Or drop it here.'
+export const oneFileOnly = 'Choose one file at a time.'
+export const notCsv = (fileName: string) =>
+  `“${fileName}” isn’t a CSV file. In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV and upload that file.`
+export const cancelUpload = (fileName: string) => `Cancel upload of ${fileName}`
+
+// Columns step
+export const fileContents = (file: ReactNode, rows: string, columns: string) => (
+  <>
+    {file} has {rows} and {columns}. Check our matches and fill in the rest.
+  </>
+)
+export const noSamples = 'Empty in the first rows'
+export const mapsTo = (column: string) => `“${column}” maps to`
+export const alreadyMapped = (column: string, field: string | undefined) =>
+  `“${column}” already maps to ${field}. Skip one of them.`
+export const requiredColumn: Record<ImportKind, string> = {
+  clients: 'Choose the column with the email. Every client needs one.',
+  projects: 'Choose the column with the title or the address. Every project needs one of them.',
+}
+export const checkFailed = 'Couldn’t check the file. Try again.'
+export const notImportedYet = 'Nothing is imported yet.'
+
+// Existing clients or projects
+export const existingTitle: Record<ImportKind, string> = {
+  clients: 'Existing clients',
+  projects: 'Existing projects',
+}
+export const existingHint: Record<ImportKind, string> = {
+  clients: 'Matched by email.',
+  projects: 'Matched by title and address.',
+}
+export const skipHint = (kind: ImportKind) => `Only new ${kind} are added.`
+export const updateHint = 'Values in your file replace current values. Empty cells change nothing.'
+export const addAgainHint: Record<ImportKind, string> = {
+  clients: 'Every row becomes a new client.',
+  projects: 'Every row becomes a new project.',
+}
+
+// Review step
+export const notImportable = 'This file can’t be imported yet'
+export const noValidRows = 'No rows can be imported'
+export const noChanges = 'No changes to import'
+export const rowsFound = (file: ReactNode, rows: string, status: string) => (
+  <>
+    {file} has {rows}. {status}
+  </>
+)
+export const nothingChanged = 'Nothing was changed.'
+export const startFailed = 'Couldn’t start the import. Try again.'
+export const fixRows = (kind: ImportKind) =>
+  `Fix these rows and import again. Existing ${kind} won’t be duplicated.`
+export const firstRowsOnly = (count: number) =>
+  `Showing the first ${count} rows. Download the report to see all of them.`
+
+// Running, failed and finished import
+export const keepsRunning =
+  'You can leave this page; the import keeps running. If it fails, nothing is imported.'
+export const reconnecting = 'Reconnecting… The import is still running.'
+export const progressLabel = (fileName: string) => `Import of ${fileName}`
+export const nothingImported = 'Nothing was imported'
+export const dataUnchanged = 'Your data hasn’t changed, and your file is still here.'
+export const alreadyUpToDate = 'Everything was already up to date'
+export const reportKept = (file: ReactNode, rows: string) => (
+  <>
+    {file} had {rows}. You can download the report for a week.
+  </>
+)
+export const reportFailed = 'Couldn’t download the report. Try again.'
+
+// Import not found
+export const importNotFound = 'This import is no longer available'
+export const keptForAWeek =
+  'Files and reports are kept for a week. Everything you imported is still in your account.'

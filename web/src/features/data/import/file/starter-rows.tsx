@@ -1,0 +1,50 @@
+import { errorText } from '../../../../platform/api/api.ts'
+import { toast, toastError } from '../../../../platform/toast.ts'
+import { Button } from '../../../../ui/base/button.tsx'
+import { useChecklist, useRemoveSamples } from '../../../checklist/queries.ts'
+import { useReopenChecklist } from '../../../checklist/reopen-checklist.ts'
+import * as copy from '../copy.tsx'
+import { DataRow, DataRowSkeleton } from '../data-row.tsx'
+
+/** Rows for the samples and the startup checklist of a new company. Each disappears when it is no longer needed. */
+export function StarterRows() {
+  const { data: list, isLoading } = useChecklist()
+  const samples = useRemoveSamples()
+  const reopening = useReopenChecklist()
+  const removeSamples = () =>
+    samples.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: 'Samples removed' }),
+        onError: (error) => toastError(errorText(error, copy.removeSamplesFailed)),
+      },
+    )
+  if (isLoading) return <DataRowSkeleton />
+  return (
+    <>
+      {list?.hasSamples && (
+        <DataRow
+          title="Samples"
+          text={copy.samplesHint}
+          actions={
+            <Button busy={samples.isPending} onClick={removeSamples}>
+              Remove samples
+            </Button>
+          }
+        />
+      )}
+      {reopening && (
+        <DataRow
+          title="Startup checklist"
+          text={`${reopening.label}.`}
+          actions={
+            <Button onClick={reopening.open}>
+              {list?.dismissed ? 'Show again' : 'Open'}
+              <span className="sr-only">: startup checklist</span>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

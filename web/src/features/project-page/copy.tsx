@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+// Page
+export const notFoundHint = 'It was deleted, or you don’t have access.'
+export const emptyActivity = 'Changes to this project will show here.'
+export const changeStage = (stage: string) => `Stage: ${stage}. Change stage`
+export const positionInList = (position: number, count: number) => `${position} of ${count}`
+
+// Actions
+export const linkNotCopied = 'Couldn’t copy the link.'
+export const projectNotRestored = 'Couldn’t restore the project. Try again.'
+export const duplicated = (title: string, stage: string) =>
+  `${title} is in ${stage}. Costs were copied; dates, price and payments weren’t.`
+export const projectNotDuplicated = 'Couldn’t duplicate the project. Try again.'
+
+// Delete dialog
+export const deleteTitle = (title: string) => `Delete ${title}?`
+export const deleteHint = 'This also deletes its files, costs and activity. You can’t undo this.'
+export const typeToConfirm = (address: ReactNode) => <>Type {address} to confirm</>
+export const wrongAddress = (address: string) => `That doesn’t match. Type “${address}”.`
+export const projectNotDeleted = 'Couldn’t delete the project. Try again.'
+
+// Timeline
+export const stagingNotScheduled = (days: number) => `${days}-day staging starts on the install date.`
+export const installAhead = (stagingDays: number, days: number) =>
+  `${stagingDays}-day staging. Install is ${inDays(days)}.`
+export const installedToday = 'Installed today.'
+export const installedTodayFor = (days: number) => `Installed today for ${dayCount(days)}.`
+export const stagedDay = (day: number) => `Day ${day}.`
+export const stagedDayOf = (day: number, stagingDays: number, daysToDestage: number) =>
+  `Day ${day} of ${stagingDays}. Destage is ${daysToDestage === 0 ? 'today' : inDays(daysToDestage)}.`
+export const stagedFor = (days: number) => `Staged for ${dayCount(days)}.`
+export const destageOverdue = (days: number) => `Destage is ${dayCount(days)} overdue.`
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
+
+// Money
+export const lessDiscount = (estimate: string, percent: number) => `${estimate} less ${percent}%`
+export const dueAfterSigning = (days: number) => `Due ${dayCount(days)} after signing`
+export const dueBeforeInstall = (days: number) => `Due ${dayCount(days)} before install`
+export const dueAfterInstall = (days: number) => `Due ${dayCount(days)} after install`
+
+// Contracts
+export const noContract = 'No contract yet.'
+export const downloadPdf = (contract: string) => `Download PDF of ${contract}`
+export const notSent = 'Not sent yet.'
+export const opened = (sent: string, day: string) => `${sent}, opened ${day}.`
+export const notOpened = (sent: string) => `${sent}, not opened yet.`
+export const linkExpiredOn = (day: string) => `The link expired on ${day}.`
+export const linkExpired = 'The link expired.'
+export const signedOn = (time: string) => `Signed on ${time}.`
+export const withdrawn = 'Withdrawn. Edit and resend.'
+export const declined = 'The client declined. Edit and resend.'

@@ -1,0 +1,1 @@
+export const projectNotSaved = 'Couldn’t save the project. Try again.'

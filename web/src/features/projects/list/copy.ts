@@ -1,0 +1,8 @@
+// Bulk changes
+export const notChanged = 'Couldn’t make this change.'
+export const someChanged = (changed: number, all: number, change: string) => `${changed} of ${all} ${change}`
+export const noneChanged = (all: number, change: string) => `None of ${all} ${change}`
+
+// List
+export const emptyHint = 'Add every property you bid on, stage or destage.'
+export const topMatches = (shown: number, all: number) => `Top ${shown} of ${all} matches`

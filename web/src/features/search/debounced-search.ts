@@ -1,0 +1,50 @@
+import type { Input, Output } from '@mantel/domain/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/api.ts'
+import type { Shown } from '../../platform/api/refresh.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+
+const debounceMs = 120
+const maxLength = 200
+
+export type SearchState<Found> = {
+  found: Found | undefined
+  error: Error | null
+  isSearching: boolean
+  retry: () => void
+}
+
+/** Keeps the previous results while the user continues typing. */
+export function useDebouncedSearch<E extends Shown>(
+  endpoint: E,
+  inputOf: (text: string) => Input<E>,
+  typed: string,
+): SearchState<Output<E>> {
+  const text = typed.trim().slice(0, maxLength)
+  const searched = useDebounced(text, debounceMs)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(endpoint, inputOf(searched)),
+    enabled: searched !== '',
+    // A late response is never shown for a different text.
+    placeholderData: (found, before) =>
+      isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
+        ? found
+        : undefined,
+    // New records must be found at once.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const hasText = text !== ''
+  return {
+    found: hasText && isContinuation(text, searched) ? data : undefined,
+    error: hasText && searched === text && !isFetching ? error : null,
+    isSearching: hasText && (searched !== text || isFetching),
+    retry: () => void refetch(),
+  }
+}
+
+type QueryInput = { query: { text: string } }
+
+/** The same text with characters added or removed at the end. */
+const isContinuation = (now: string, before: string | undefined) =>
+  Boolean(before && now && (now.startsWith(before) || before.startsWith(now)))

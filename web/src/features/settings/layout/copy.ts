@@ -1,0 +1,1 @@
+export const adminsOnly = 'Only admins can change these settings.'

@@ -1,0 +1,80 @@
+/** The texts of one list, so that all lists share an editor. */
+export type ListText = {
+  title: string
+  /** The singular, in lower case. */
+  one: string
+  about: string
+  saved: string
+  notSaved: string
+  /** How many records use an entry. */
+  uses: (count: number) => string
+  /** The title of the dialog that asks where the records of a removed entry go. */
+  question: (name: string, count: number) => string
+  /** What happens to the records of a removed entry. */
+  goTo: (count: number, to: string) => string
+  /** The option to keep the removed entry as text on its records. Missing if they need another entry. */
+  stay?: (name: string) => string
+}
+
+const projects = (count: number) => (count === 1 ? '1 project' : `${count} projects`)
+const clientsAndProjects = (count: number) =>
+  count === 1 ? '1 client or project' : `${count} clients and projects`
+
+// Stages
+export const stageText: ListText = {
+  title: 'Stages',
+  one: 'stage',
+  about: 'Order shown on the board. Renaming a stage doesn’t change how it works.',
+  saved: 'Stages saved',
+  notSaved: 'Couldn’t save the stages. Try again.',
+  uses: projects,
+  question: (name, count) =>
+    count === 1
+      ? `1 project is in ${name}. Where should it go?`
+      : `${count} projects are in ${name}. Where should they go?`,
+  goTo: (count, to) => `${projects(count)} will move to ${to}.`,
+}
+
+// Project types
+export const typeText: ListText = {
+  title: 'Project types',
+  one: 'type',
+  about: 'Types of project you offer.',
+  saved: 'Project types saved',
+  notSaved: 'Couldn’t save the project types. Try again.',
+  uses: projects,
+  question: (name, count) =>
+    count === 1
+      ? `1 project has the type ${name}. What should it change to?`
+      : `${count} projects have the type ${name}. What should they change to?`,
+  goTo: (count, to) => `${projects(count)} will change to ${to}.`,
+}
+
+// Sources
+export const sourceText: ListText = {
+  title: 'Sources',
+  one: 'source',
+  about: 'How clients find you.',
+  saved: 'Sources saved',
+  notSaved: 'Couldn’t save the sources. Try again.',
+  uses: (count) => (count === 1 ? 'Used once' : `Used ${count} times`),
+  question: (name, count) =>
+    count === 1
+      ? `1 client or project has the source ${name}. What should it change to?`
+      : `${count} clients and projects have the source ${name}. What should they change to?`,
+  goTo: (count, to) => `${clientsAndProjects(count)} will change to ${to}.`,
+  stay: (name) => `Keep ${name}`,
+}
+
+// Labels
+export const labelsHint = 'Rename sections and fields for your whole team.'
+export const labelsNotSaved = 'Couldn’t save the labels. Try again.'
+
+// Entries
+export const movedTo = (name: string, position: number, count: number) =>
+  `${name}, position ${position} of ${count}`
+
+// Removed entries
+export const removedOnSave = 'Removed when you save'
+export const willBeRemoved = 'will be removed when you save.'
+export const removalHint = 'This happens when you save the list.'

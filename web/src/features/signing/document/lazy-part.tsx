@@ -1,0 +1,34 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { toastError } from '../../../platform/toast.ts'
+import * as copy from './copy.ts'
+
+type Props<PartProps> = {
+  /** Has to be a stable function: the part is loaded again when it changes. */
+  part: () => Promise<ComponentType<PartProps>>
+  props: PartProps
+  /** Shown until the part is loaded. */
+  fallback?: ReactNode
+  onFailure?: () => void
+}
+
+/** A part that is not needed at first, loaded on demand to keep the page small. */
+export function LazyPart<PartProps extends object>({ part, props, fallback, onFailure }: Props<PartProps>) {
+  const [Part, setPart] = useState<ComponentType<PartProps> | null>(null)
+  const report = useEffectEvent((error: unknown) => {
+    console.error('Couldn’t load a part of the page', error)
+    toastError(copy.partNotLoaded)
+    onFailure?.()
+  })
+  useEffect(() => {
+    let isMounted = true
+    part().then(
+      (loaded) => isMounted && setPart(() => loaded),
+      // An error no longer matters after the part was unmounted.
+      (error: unknown) => isMounted && report(error),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [part])
+  return Part ? <Part {...props} /> : fallback
+}

@@ -1,0 +1,34 @@
+import type { Proof } from '@mantel/domain/contracts/verify'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../testing/agreement.ts'
+import { ProofRecord } from './record.tsx'
+
+const events = eventsOf('sent', 'signed', 'sealed', 'accepted')
+const proof: Proof = {
+  name: 'Staging agreement',
+  company: 'Alder & Finch Staging',
+  signers: [{ name: 'Hannah Whitlock', signedAt: '2026-03-09T15:01:00.000Z' }],
+  sealedAt: '2026-03-09T15:02:00.000Z',
+  sha256: 'a'.repeat(64),
+  contentHash: 'b'.repeat(64),
+  chainHead: events[1]?.hash ?? '',
+  chainHolds: true,
+  events,
+}
+
+test('the events whose hashes are on the certificate page and in the emails are marked', () => {
+  render(<ProofRecord proof={proof} />)
+  const head = screen.getByText('Head of the event log', { selector: 'dt' }).parentElement
+  expect(head?.textContent).toContain(events[1]?.hash)
+  const lines = screen.getAllByRole('listitem')
+  const named = lines.map(
+    (line) => within(line).queryByText(/head of the event log|same SHA-256/)?.textContent,
+  )
+  expect(named).toEqual([
+    undefined,
+    'The certificate page shows this hash as the head of the event log.',
+    'The emails with the signed contract show the same SHA-256.',
+    undefined,
+  ])
+})

@@ -1,0 +1,44 @@
+import type { InvitableRole } from '@mantel/domain/permissions'
+
+// Roles
+export const roleDescriptions: Record<InvitableRole, string> = {
+  CompanyAdmin: 'Full access, including team, settings and plan.',
+  Manager: 'Manages all projects, contracts and invoices, and can invite staff.',
+  Staff: 'Works on projects and clients. No access to reports, team or settings.',
+}
+
+// Team section
+export const justYou = 'Just you so far'
+export const inviteYourTeam = 'Invite your team. We’ll email them a link to set a password and join.'
+
+// Invite dialog
+export const inviteHint = 'We’ll email them a link to set a password. It expires in 7 days.'
+export const invitationNotSent = 'Couldn’t send the invitation. Try again.'
+
+// Invitations
+export const resendTo = (email: string) => `Resend invitation to ${email}`
+export const resentTo = (email: string) => `${email}. Earlier links stop working.`
+export const revokeFor = (email: string) => `Revoke invitation to ${email}`
+export const revokeTitle = (email: string) => `Revoke the invitation to ${email}?`
+export const revokeHint = 'The link in their email stops working right away. You can invite them again later.'
+
+// Change role dialog
+export const changeRoleTitle = (name: string) => `Change ${name}’s role`
+export const changeRoleHint = 'Takes effect right away.'
+export const invitationsRevoked = 'Pending invitations they sent will be revoked.'
+export const roleChanged = (name: string, role: string) => `${name}’s role is now ${role}.`
+export const roleNotChanged = 'Couldn’t change the role. Try again.'
+export const sameRole = 'They already have this role. Choose a different one.'
+
+// Deactivate dialog
+export const deactivateHint = 'They’ll be signed out right away. Their work is kept.'
+export const deactivated = (name: string) => `${name} can no longer sign in.`
+
+// Reactivate dialog
+export const reactivateHint = (role: string) =>
+  `They can sign in again as ${role} with their old password, and will count toward your plan’s user limit.`
+export const reactivated = (name: string) => `${name} can sign in again.`
+export const notReactivated = 'Couldn’t reactivate this team member. Try again.'
+
+// Password confirmation
+export const passwordHint = 'To confirm it’s you.'

@@ -1,0 +1,5 @@
+export const searchPlaceholder = 'Search or jump to…'
+
+// Email confirmation
+export const confirmEmail = (email: string) =>
+  `Confirm your email address before you send contracts or invoices. We sent a link to ${email}.`

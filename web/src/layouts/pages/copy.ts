@@ -1,0 +1,8 @@
+// Page not found
+export const pageNotFound = 'Page not found'
+export const movedOrDeleted = 'It may have been moved or deleted.'
+export const forgottenRoute = 'Did you forget to add the page to the router?'
+
+// Screen error
+export const checkConnection = 'Check your connection and try again. Your saved work is safe.'
+export const backToSignIn = 'Back to sign in'

@@ -1,0 +1,10 @@
+export const serverTooSlow = 'The server is taking too long to respond. Try again.'
+export const serverUnreachable = 'We can’t reach the server. Check your connection and try again.'
+
+export const requestFailedWith = (status: number) => `Request failed with status ${status}`
+
+// Uploads
+export const fileEmpty = 'This file is empty. Please choose another.'
+export const fileTooLarge = 'This file is too large. Please upload at most 25 MB.'
+export const fileUnreadable = 'This file can no longer be read. Choose it again.'
+export const uploadFailed = 'Couldn’t upload the file. Try again.'

@@ -1,0 +1,12 @@
+export const couldNotLoad = (what: string) => `We couldn’t load ${what}`
+export const couldNotLoadMore = 'We couldn’t load more.'
+export const opensInNewTab = '(opens in a new tab)'
+export const capsLockOn = 'Caps Lock is on'
+export const removeFilter = (filter: string) => `Remove filter: ${filter}`
+
+// Unsaved changes
+export const unsavedChanges = 'You have unsaved changes.'
+
+// Conflict
+export const changedElsewhere = 'Someone else changed this'
+export const chooseVersion = 'Their version is saved. Choose which one to keep.'
