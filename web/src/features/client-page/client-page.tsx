@@ -1,6 +1,7 @@
 import type { ClientOnPage } from '@mantel/domain/clients'
 import { usePages } from '../../platform/api/pages.ts'
-import { EditConflict, useEdits } from '../../platform/saving/edits.tsx'
+import { useEdits } from '../../platform/saving/edits.ts'
+import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { ActivityList } from '../activity/activity-list.tsx'
@@ -48,7 +49,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
           </Section>
         )}
       </div>
-      <EditConflict edits={edits} labels={labels} />
+      <FieldConflict conflict={edits.conflict} labels={labels} />
     </div>
   )
 }

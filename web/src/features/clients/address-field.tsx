@@ -1,5 +1,5 @@
 import { type Client, clientInput } from '@mantel/domain/clients'
-import type { Edits } from '../../platform/saving/edits.tsx'
+import type { Edits } from '../../platform/saving/edits.ts'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { fieldCheck, formatAddress } from './fields.ts'
 

@@ -2,7 +2,8 @@ import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText, isFinal } from '../../platform/api/api.ts'
-import { EditConflict, useEdits } from '../../platform/saving/edits.tsx'
+import { useEdits } from '../../platform/saving/edits.ts'
+import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Peek } from '../../ui/overlay/peek.tsx'
@@ -54,7 +55,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
           </div>
         )
       )}
-      <EditConflict edits={edits} labels={labels} />
+      <FieldConflict conflict={edits.conflict} labels={labels} />
     </Peek>
   )
 }

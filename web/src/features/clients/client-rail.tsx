@@ -2,7 +2,7 @@ import { type ClientInList, clientInput, clientName } from '@mantel/domain/clien
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CapitalizedRelativeTime } from '../../platform/relative-time.tsx'
-import type { Edits } from '../../platform/saving/edits.tsx'
+import type { Edits } from '../../platform/saving/edits.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Properties, Property } from '../../ui/display/properties.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'

@@ -8,7 +8,7 @@ import { query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
-import type { EditableKind } from '../../platform/saving/edits.tsx'
+import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.ts'
 
 export type ClientFilters = {

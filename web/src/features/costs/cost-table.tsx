@@ -1,7 +1,8 @@
 import type { ProjectCost } from '@mantel/domain/costs'
 import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
-import { EditConflict, type Edits, useEdits } from '../../platform/saving/edits.tsx'
+import { type Edits, useEdits } from '../../platform/saving/edits.ts'
+import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
 import { IconButton } from '../../ui/base/button.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
@@ -73,10 +74,12 @@ function CostRow({ projectId, cost, onRemove }: RowProps) {
       </td>
       <td className="px-2 py-1.5 text-right tabular-nums [&_button]:text-right [&_input]:text-right">
         <Amount cost={cost} edits={edits} />
-        <EditConflict
-          edits={edits}
+        <FieldConflict
+          conflict={edits.conflict}
           labels={{ description: 'Description', cost: 'Amount' }}
-          show={(field, value) => (field === 'cost' ? formatDollarsAndCents(value as number) : String(value))}
+          format={(field, value) =>
+            field === 'cost' ? formatDollarsAndCents(value as number) : String(value)
+          }
         />
       </td>
       <td className="py-1.5 text-right">

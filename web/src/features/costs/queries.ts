@@ -3,7 +3,7 @@ import type { Output } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
-import type { EditableKind } from '../../platform/saving/edits.tsx'
+import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.tsx'
 
 export type Costs = Output<typeof costsApi.ofProject>

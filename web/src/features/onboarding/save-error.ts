@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../platform/api/api.ts'
-import { isStale } from '../../platform/saving/merge-edits.ts'
+import { isStale } from '../../platform/saving/save-with-merge.ts'
 import { cacheSettings, fetchSettings } from '../settings/queries.ts'
 import * as copy from './copy.ts'
 

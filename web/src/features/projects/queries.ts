@@ -5,7 +5,7 @@ import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/doma
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
-import type { EditableKind } from '../../platform/saving/edits.tsx'
+import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.ts'
 import { updateBoard } from './move/board-cache.ts'
 

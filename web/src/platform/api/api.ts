@@ -90,6 +90,8 @@ let generation = 0
 export function ignorePendingCalls() {
   generation++
 }
+/** Changes when the user changes. Calls of an earlier generation never settle. */
+export const callGeneration = () => generation
 
 async function send<T>(
   { method, access, path }: Endpoint,

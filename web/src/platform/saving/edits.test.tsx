@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Asked, answerOf, fakeServer } from '../../testing/fake-server.ts'
 import { query } from '../api/api.ts'
 import * as toasts from '../toast.ts'
-import { type EditableKind, EditConflict, type Edits, useEdits } from './edits.tsx'
+import { type EditableKind, type Edits, useEdits } from './edits.ts'
+import { FieldConflict } from './field-conflict.tsx'
 
 const server = fakeServer()
 const toastError = vi.spyOn(toasts, 'toastError')
@@ -69,7 +70,7 @@ function open(extra: Partial<EditableKind> = {}) {
     useEffect(() => {
       rendered.edits = edits
     })
-    return <EditConflict edits={edits} labels={{ phone: 'Phone', notes: 'Notes' }} />
+    return <FieldConflict conflict={edits.conflict} labels={{ phone: 'Phone', notes: 'Notes' }} />
   }
   render(
     <QueryClientProvider client={queries}>

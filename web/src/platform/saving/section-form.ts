@@ -3,8 +3,11 @@ import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '../toast.ts'
 import * as copy from './copy.ts'
+import { useConflict } from './field-conflict.tsx'
 import { useInputForm } from './form.ts'
-import { type Choice, mergeAndSave, type Texts } from './merge-edits.ts'
+import { saveFields } from './save-with-merge.ts'
+
+export type Texts = Record<string, string>
 
 export type SectionOptions<Typed extends Texts, Parsed extends object, State> = {
   /** Parses the typed texts into what the server accepts. */
@@ -21,13 +24,6 @@ type StateSource<State> = {
   load: () => Promise<State>
   /** Writes the saved state to the cache, so that it shows everywhere. */
   updateCache: (state: State) => void
-}
-
-export type Conflict<Typed> = {
-  names: (keyof Typed & string)[]
-  mine: Typed
-  theirs: Typed
-  choose: (choice: Choice) => void
 }
 
 /**
@@ -49,7 +45,7 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
   const form = useInputForm(schema, { defaultValues: read(state) as DefaultValues<Typed> })
   const { isDirty } = form.formState
   const [base, setBase] = useState(state)
-  const [conflict, setConflict] = useState<Conflict<Typed> | null>(null)
+  const { conflict, ask } = useConflict<Typed>()
 
   // Changes by others show while the user has typed nothing. Otherwise the user learns of them on saving.
   if (!isDirty && versionOf(state) !== versionOf(base)) setBase(state)
@@ -63,27 +59,19 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
     form.reset(read(next))
   }
 
-  const ask = (mine: Typed) => (names: (keyof Typed & string)[], theirs: State) =>
-    new Promise<Choice>((resolve) => {
-      const choose = (choice: Choice) => {
-        setConflict(null)
-        resolve(choice)
-      }
-      setConflict({ names, mine, theirs: read(theirs), choose })
-    })
-
   const submit = form.handleSubmit(async (parsed) => {
     const mine = form.getValues()
     try {
-      const saved = await mergeAndSave({
-        typed: changesIn(mine, read(base)),
-        base,
+      const { state: saved, isUndecided } = await saveFields({
+        changes: changesIn(mine, read(base)),
+        before: read(base),
+        seen: base,
         read,
         load,
-        ask: ask(mine),
-        save: (names, against) => save(pick(parsed, names), against),
+        ask: (names, theirs) => ask({ names, mine, theirs: read(theirs) }),
+        save: (changes, seen) => save(pick(parsed, Object.keys(changes)), seen),
       })
-      if (!saved) return form.setError('root', { message: undecided })
+      if (isUndecided) return form.setError('root', { message: copy.reviewBeforeSaving })
       updateCache(saved)
       const typedSince = changesIn(form.getValues(), mine)
       show(saved)
@@ -98,8 +86,6 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
 
   return { form, submit, conflict, discard: () => show(state) }
 }
-
-const undecided = copy.reviewBeforeSaving
 
 const changesIn = <Typed extends Texts>(now: Typed, before: Typed) =>
   Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name])) as Typed

@@ -3,8 +3,8 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
-import { SectionConflict } from '../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
@@ -90,7 +90,7 @@ function EditCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
       <CodeFields form={form} errors={errors} tiers={tiers} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
       <DialogFooter error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
-      <SectionConflict
+      <FieldConflict
         conflict={conflict}
         labels={codeLabels}
         format={(name, text) => {

@@ -2,8 +2,8 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
-import { SectionConflict } from '../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
@@ -84,7 +84,7 @@ function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
       <DialogFooter error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
-      <SectionConflict
+      <FieldConflict
         conflict={conflict}
         labels={tierLabels}
         format={(name, text) => {

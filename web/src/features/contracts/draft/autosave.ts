@@ -1,6 +1,7 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
-import { type Choice, isStale } from '../../../platform/saving/merge-edits.ts'
+import type { Conflict } from '../../../platform/saving/field-conflict.tsx'
+import { type Choice, mergeChanges, saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
 import { createStore } from '../../../platform/store.ts'
 import { isSameText } from '../editor/conversion.ts'
 import * as copy from './copy.tsx'
@@ -8,14 +9,6 @@ import * as copy from './copy.tsx'
 /** The parts of a contract or a template that the editor saves. */
 export type Editable = { name: string; content: RichText }
 export type Stored = Editable & { id: string; version: number }
-
-/** Fields that both changed, with both versions. */
-type Conflict = {
-  names: (keyof Editable)[]
-  mine: Editable
-  theirs: Editable
-  choose: (choice: Choice) => void
-}
 
 export type SaveState =
   | { kind: 'saved' }
@@ -25,7 +18,7 @@ export type SaveState =
   /** A retry helps after a network error, but not if the server refused the change. */
   | { kind: 'failed'; text: string; isRefused: boolean }
   /** Someone else changed the same field first. The user chooses a version. */
-  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'conflict'; conflict: Conflict<Editable> }
   /** The user closed the dialog without a choice. */
   | { kind: 'undecided' }
 
@@ -47,7 +40,7 @@ const saveDelay = 800
  */
 export function autosave<T extends Stored>(first: T) {
   let { save, load, onSaved, replaceText }: Options<T> = notConnected
-  let base: Stored = first
+  let base = first
   let mine: Partial<Editable> = {}
   const state = createStore<SaveState>({ kind: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,8 +70,8 @@ export function autosave<T extends Stored>(first: T) {
   async function run(): Promise<boolean> {
     try {
       while (hasUnsaved()) {
-        state.set({ kind: 'saving' })
-        if (!(await send(mine))) return false
+        await saveWithMerge(base, { save: send, load, merge })
+        if (state.get().kind === 'undecided') return false
       }
       state.set({ kind: 'saved' })
       return true
@@ -92,38 +85,36 @@ export function autosave<T extends Stored>(first: T) {
     }
   }
 
-  /** Resolves to false if the user has not decided a conflict yet. */
-  async function send(sent: Partial<Editable>): Promise<boolean> {
-    try {
-      const saved = await save({ ...sent, version: base.version })
-      base = { ...saved, ...sent }
-      mine = withoutSame(mine, base)
-      onSaved(saved)
-      return true
-    } catch (error) {
-      if (!isStale(error)) throw error
-    }
-    return mergeWith(await load())
+  async function send({ version }: Stored) {
+    state.set({ kind: 'saving' })
+    const sent = mine
+    const saved = await save({ ...sent, version })
+    base = { ...saved, ...sent }
+    mine = withoutSame(mine, base)
+    onSaved(saved)
   }
 
-  async function mergeWith(theirs: T): Promise<boolean> {
-    const conflicting = changedNames(mine).filter(
-      (name) => !isSame(name, theirs, base) && !isSame(name, theirs, { ...base, ...mine }),
-    )
-    const choice = conflicting.length > 0 ? await ask(conflicting, theirs) : 'mine'
-    if (choice === 'later') {
+  async function merge(theirs: T) {
+    let choice = 'mine' as Choice
+    const left = await mergeChanges({
+      changes: mine,
+      before: base,
+      theirs,
+      read: (editable) => editable,
+      isSame,
+      ask: async (names) => (choice = await ask(names, theirs)),
+    })
+    if (!left) {
       state.set({ kind: 'undecided' })
       return false
     }
-    const isMine = (name: keyof Editable) =>
-      name in mine && !(choice === 'theirs' && conflicting.includes(name))
-    const isNews = !isMine('content') && !isSame('content', theirs, { ...base, ...mine })
-    mine = Object.fromEntries(Object.entries(mine).filter(([name]) => isMine(name as keyof Editable)))
+    const shown = { ...base, ...mine }
     base = theirs
-    mine = withoutSame(mine, base)
+    mine = left
+    const isNews = !('content' in mine) && !isSame('content', theirs.content, shown.content)
     if (isNews) replaceText(theirs.content, choice === 'theirs' ? 'choice' : 'news')
     onSaved(theirs)
-    return true
+    return hasUnsaved()
   }
 
   const ask = (names: (keyof Editable)[], theirs: Editable) =>
@@ -147,7 +138,7 @@ export function autosave<T extends Stored>(first: T) {
     /** Takes over a newer version from the server, unless there are unsaved changes: saving merges those. */
     adopt: (next: T) => {
       if (hasUnsaved() || running || next.version === base.version) return
-      const isNews = !isSame('content', next, base)
+      const isNews = !isSame('content', next.content, base.content)
       base = next
       if (isNews) replaceText(next.content, 'news')
     },
@@ -167,14 +158,10 @@ const notConnected = {
   replaceText: () => {},
 }
 
-const changedNames = (changes: Partial<Editable>) => Object.keys(changes) as (keyof Editable)[]
-
-const isSame = (name: keyof Editable, one: Editable, other: Editable) =>
-  name === 'name' ? one.name === other.name : isSameText(one.content, other.content)
+const isSame = (name: string, one: unknown, other: unknown) =>
+  name === 'content' ? isSameText(one as RichText, other as RichText) : one === other
 
 const withoutSame = (changes: Partial<Editable>, base: Editable): Partial<Editable> =>
   Object.fromEntries(
-    Object.entries(changes).filter(
-      ([name]) => !isSame(name as keyof Editable, { ...base, ...changes }, base),
-    ),
+    Object.entries(changes).filter(([name, value]) => !isSame(name, value, base[name as keyof Editable])),
   )

@@ -1,32 +1,26 @@
-import { BothVersionsDialog } from '../../../ui/overlay/both-versions-dialog.tsx'
+import type { RichText } from '@mantel/domain/contracts/rich-text'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { fieldName } from '../editor/field-names.ts'
 import { compareTexts } from '../history/compare-versions.ts'
-import type { Autosave, Editable } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
 /** Shows both versions after two people changed the same text, and highlights the differences. */
 export function ConflictDialog({ saving }: { saving: Autosave }) {
   const state = useSaveState(saving)
-  if (state.kind !== 'conflict') return null
-  const { names, mine, theirs, choose } = state.conflict
   return (
-    <BothVersionsDialog
-      fields={names.map((name) => ({
-        label: name === 'name' ? 'Name' : 'Text',
-        yours: name === 'name' ? mine.name : <Version text={mine} other={theirs} />,
-        theirs: name === 'name' ? theirs.name : <Version text={theirs} other={mine} />,
-      }))}
-      onKeepMine={() => choose('mine')}
-      onTakeTheirs={() => choose('theirs')}
-      onClose={() => choose('later')}
+    <FieldConflict
+      conflict={state.kind === 'conflict' ? state.conflict : null}
+      labels={{ name: 'Name', content: 'Text' }}
+      format={(_name, value, other) =>
+        typeof value === 'string' ? value : <Version text={value} other={other as RichText} />
+      }
     />
   )
 }
 
-function Version({ text, other }: { text: Editable; other: Editable }) {
-  const lines = compareTexts(other.content, text.content, (id) => fieldName(id)).filter(
-    ({ kind }) => kind !== 'removed',
-  )
+function Version({ text, other }: { text: RichText; other: RichText }) {
+  const lines = compareTexts(other, text, (id) => fieldName(id)).filter(({ kind }) => kind !== 'removed')
   return (
     <span className="flex flex-col gap-1.5">
       {lines.map((line, at) => (

@@ -3,7 +3,8 @@ import { type MergeField, mergeField } from '@mantel/domain/contracts/contract-f
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
+import { useEdits } from '../../../platform/saving/edits.ts'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Properties } from '../../../ui/display/properties.tsx'
@@ -171,7 +172,7 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
       {id === 'client.email' && line('email')}
       {id === 'client.phone' && line('phone')}
       {id === 'client.address' && <ClientAddress client={client} edits={edits} isReadOnly={isReadOnly} />}
-      <EditConflict edits={edits} labels={labels} />
+      <FieldConflict conflict={edits.conflict} labels={labels} />
     </Properties>
   )
 }

@@ -1,6 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
-import { EditConflict } from '../../../platform/saving/edits.tsx'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { clientQuery } from '../../clients/queries.ts'
 import { type FieldName, fieldKinds, formatField, type Value } from '../fields.ts'
 import { useDetail } from './detail-context.ts'
@@ -9,10 +9,10 @@ import { disabledMethodsText } from './payment-methods.tsx'
 /** Shows both versions of conflicting edits, formatted as on the page. */
 export function DetailConflict() {
   const { edits, labels } = useDetail()
-  return <EditConflict edits={edits} labels={labels} show={show} />
+  return <FieldConflict conflict={edits.conflict} labels={labels} format={format} />
 }
 
-function show(field: string, value: unknown) {
+function format(field: string, value: unknown) {
   if (value === null || value === undefined) return null
   if (field === 'clientId') return <ClientNameOf id={value as string} />
   if (field === 'disabledPaymentMethods') return disabledMethodsText(value as string[]) ?? 'All methods'

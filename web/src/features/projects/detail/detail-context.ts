@@ -1,7 +1,7 @@
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
-import type { Edits } from '../../../platform/saving/edits.tsx'
+import type { Edits } from '../../../platform/saving/edits.ts'
 import type { LabeledField } from '../field-labels.ts'
 
 /** What the next step asks for: writing a contract, or an action on the contract tab. */

@@ -3,6 +3,8 @@ import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/project
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { patchRecord } from '../../../platform/api/record-cache.ts'
+import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import * as toasts from '../../../platform/toast.ts'
 import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
 import { boardOf, idOf, maple, numbersOf } from '../../../testing/maple.ts'
@@ -53,6 +55,18 @@ describe('a move', () => {
     await moves().settled()
     expect(sentMoves()).toEqual([{ status: 'Won', afterId: idOf(4), version: 1 }])
     expect(board().cards.find(({ id }) => id === idOf(1))?.version).toBe(2)
+  })
+
+  test('waits for an edit of the same project, and then uses its version', async () => {
+    const edited = { title: 'Elm', version: 2 }
+    const edit = saveInTurn(queries, idOf(1), { title: 'Elm' }, async () => {
+      await Promise.resolve()
+      Object.assign(stored.get(idOf(1)) ?? {}, edited)
+    }).then(() => patchRecord(queries, idOf(1), edited))
+    moves().move(idOf(1), { status: 'Won', afterId: idOf(4) })
+    await edit
+    await moves().settled()
+    expect(sentMoves()).toEqual([{ status: 'Won', afterId: idOf(4), version: 2 }])
   })
 
   test('also shows on the project’s page, and is reverted there', async () => {

@@ -1,6 +1,8 @@
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../platform/api/api.ts'
+import { saveInTurn } from '../../../platform/saving/save-queue.ts'
+import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { boardQuery, cacheProject, projectQuery, refreshAfterProject } from '../queries.ts'
 import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
@@ -8,6 +10,8 @@ import * as copy from './copy.ts'
 
 /** Without `afterId` the server places it at the top of another stage. */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
+
+type Seen = { version?: number; status?: string }
 
 type MoveQueue = {
   move: (id: string, target: Target) => void
@@ -73,7 +77,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
       const [id, target] = next
       waiting.delete(id)
       const to = currentPosition(id)
-      await send(id, target).then(
+      await saveInTurn(queries, id, { status: target.status }, () => send(id, target)).then(
         (project) => applyResponse(id, project, to),
         (error: unknown) => revert(id, error),
       )
@@ -86,14 +90,15 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   async function send(id: string, target: Target) {
     const params = { id }
     const body = { ...target, afterId: confirmedAbove(id, target) }
-    const put = (version: number | undefined) =>
-      call(projectsApi.move, { params, body: { ...body, ...(version !== undefined && { version }) } })
-    return put((cardOf(id) ?? page(id))?.version).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 412)) throw error
+    const seen: Seen = cardOf(id) ?? page(id) ?? {}
+    return saveWithMerge(seen, {
+      save: ({ version }) => call(projectsApi.move, { params, body: { ...body, version } }),
+      load: () => call(projectsApi.get, { params }),
       // A change of another field is no conflict; a move by someone else is.
-      const fresh = await call(projectsApi.get, { params })
-      if (fresh.status !== confirmed.get(id)?.status) throw error
-      return put(fresh.version)
+      merge: (theirs, refusal) => {
+        if (theirs.status !== confirmed.get(id)?.status) throw refusal
+        return true
+      },
     })
   }
 

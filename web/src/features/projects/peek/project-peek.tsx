@@ -6,7 +6,8 @@ import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
-import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
+import { useEdits } from '../../../platform/saving/edits.ts'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -86,7 +87,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
           </>
         )
       )}
-      <EditConflict edits={edits} labels={{ title: 'Title', dateServiced: 'Install' }} />
+      <FieldConflict conflict={edits.conflict} labels={{ title: 'Title', dateServiced: 'Install' }} />
     </Peek>
   )
 }

@@ -1,60 +1,47 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call, errorText } from '../../../platform/api/api.ts'
-import { isStale } from '../../../platform/saving/merge-edits.ts'
+import { saveInTurn, waitingChanges } from '../../../platform/saving/save-queue.ts'
+import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { cacheSettings, fetchSettings, settingsQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 
 export type AccessSwitch = Exclude<keyof Settings['access'], 'seen'>
+type SwitchChange = Partial<Record<AccessSwitch, boolean>>
 
-/**
- * Shows each change at once and saves changes one after the other. Otherwise the server would refuse a second quick
- * change, because the first one has made it stale.
- */
+const { path } = settingsApi.saveAccess
+
+/** Shows each change at once and saves changes one after the other. */
 export function useSaveSwitch() {
   const queries = useQueryClient()
-  const queue = useRef({ last: Promise.resolve(), waiting: new Set<SwitchChange>() })
-  return (name: AccessSwitch, isOn: boolean) => {
-    const { last, waiting } = queue.current
-    const change = { name, isOn }
-    waiting.add(change)
+  return async (name: AccessSwitch, isOn: boolean) => {
+    const change = { [name]: isOn }
+    const saved = saveInTurn(queries, path, change, () => send(queries, change))
     show(queries, change)
-    queue.current.last = last.then(async () => {
-      await save(queries, change)
-      waiting.delete(change)
-      // The server's answer does not contain the changes that still wait.
-      for (const next of waiting) show(queries, next)
-    })
+    try {
+      cacheSettings(queries, await saved)
+    } catch (error) {
+      show(queries, { [name]: !isOn })
+      toastError(errorText(error, copy.switchNotSaved))
+    }
+    // The server's answer does not contain the changes that still wait.
+    show(queries, waitingChanges(queries, path))
   }
 }
 
-type SwitchChange = { name: AccessSwitch; isOn: boolean }
-
-async function save(queries: QueryClient, change: SwitchChange) {
-  try {
-    cacheSettings(queries, await send(queries, change))
-  } catch (error) {
-    show(queries, { ...change, isOn: !change.isOn })
-    toastError(errorText(error, copy.switchNotSaved))
-  }
+/** If someone else saved first, they changed another switch, or this one to the same value. */
+async function send(queries: QueryClient, change: SwitchChange) {
+  const seen = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
+  return saveWithMerge(seen, {
+    save: ({ access }) => call(settingsApi.saveAccess, { body: { ...change, seen: access.seen } }),
+    load: () => fetchSettings(queries),
+    merge: () => true,
+  })
 }
 
-/** Retries once if someone else saved first: they changed another switch, or this one to the same value. */
-async function send(queries: QueryClient, { name, isOn }: SwitchChange) {
-  const request = (seen: string) => call(settingsApi.saveAccess, { body: { [name]: isOn, seen } })
-  const known = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
-  try {
-    return await request(known.access.seen)
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return request((await fetchSettings(queries)).access.seen)
-  }
-}
-
-const show = (queries: QueryClient, { name, isOn }: SwitchChange) =>
+const show = (queries: QueryClient, change: SwitchChange) =>
   queries.setQueryData(
     settingsQuery.queryKey,
-    (settings) => settings && { ...settings, access: { ...settings.access, [name]: isOn } },
+    (settings) => settings && { ...settings, access: { ...settings.access, ...change } },
   )

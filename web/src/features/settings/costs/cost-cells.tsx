@@ -2,7 +2,8 @@ import type { SavedCost } from '@mantel/domain/costs'
 import { savedCostInput } from '@mantel/domain/costs'
 import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
-import { EditConflict, useEdits } from '../../../platform/saving/edits.tsx'
+import { useEdits } from '../../../platform/saving/edits.ts'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
@@ -24,7 +25,7 @@ export function CostName({ cost }: Props) {
         check={(name) => savedCostInput.shape.name.safeParse(name).error?.issues[0]?.message}
         onSave={(name) => edits.save({ name: name.trim() })}
       />
-      <EditConflict edits={edits} labels={{ name: 'Name' }} />
+      <FieldConflict conflict={edits.conflict} labels={{ name: 'Name' }} />
     </dl>
   )
 }
@@ -43,10 +44,10 @@ export function CostAmount({ cost }: Props) {
         check={(text) => (parseDollars(text) === null ? copy.invalidAmount : undefined)}
         onSave={(text) => edits.save({ defaultCost: parseDollars(text) })}
       />
-      <EditConflict
-        edits={edits}
+      <FieldConflict
+        conflict={edits.conflict}
         labels={{ defaultCost: 'Default cost' }}
-        show={(_, value) => (typeof value === 'number' ? formatDollarsAndCents(value) : null)}
+        format={(_, value) => (typeof value === 'number' ? formatDollarsAndCents(value) : null)}
       />
     </dl>
   )
@@ -60,10 +61,10 @@ export function CostSwitch({ cost }: Props) {
       <Switch checked={cost.isActive} onChange={(isActive) => void edits.save({ isActive })}>
         <span className="sr-only">{copy.isActive(cost.name)}</span>
       </Switch>
-      <EditConflict
-        edits={edits}
+      <FieldConflict
+        conflict={edits.conflict}
         labels={{ isActive: 'Active' }}
-        show={(_, value) => (value ? 'Yes' : 'No')}
+        format={(_, value) => (value ? 'Yes' : 'No')}
       />
     </>
   )

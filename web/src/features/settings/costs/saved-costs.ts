@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { z } from 'zod'
 import { call, errorText } from '../../../platform/api/api.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
-import type { EditableKind } from '../../../platform/saving/edits.tsx'
+import type { EditableKind } from '../../../platform/saving/edits.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { savedCostsQuery } from '../../costs/queries.ts'
 import * as copy from './copy.ts'

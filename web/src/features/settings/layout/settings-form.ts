@@ -1,6 +1,6 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Texts } from '../../../platform/saving/merge-edits.ts'
+import type { Texts } from '../../../platform/saving/section-form.ts'
 import { type SectionOptions, useSectionForm } from '../../../platform/saving/section-form.ts'
 import { cacheSettings, fetchSettings } from '../queries.ts'
 

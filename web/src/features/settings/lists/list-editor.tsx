@@ -1,9 +1,9 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { type FormEvent, useState } from 'react'
+import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { modKey } from '../../../platform/shortcuts.ts'
 import { Form, FormError } from '../../../ui/form/form.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { BothVersionsDialog } from '../../../ui/overlay/both-versions-dialog.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { kindNames } from './kind-select.tsx'
 import { add, type Entry, remove, restore, type StoredItem } from './list-draft.ts'
@@ -76,20 +76,11 @@ export function ListEditor({ settings, kind }: Props) {
           onClose={() => form.answer(null)}
         />
       )}
-      {form.theirs && (
-        <BothVersionsDialog
-          fields={[
-            {
-              label: text.title,
-              yours: asLines(draft.entries),
-              theirs: asLines(form.theirs.items),
-            },
-          ]}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <FieldConflict
+        conflict={form.conflict}
+        labels={{ list: text.title }}
+        format={(_name, items) => asLines(items)}
+      />
     </Form>
   )
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../../../platform/api/api.ts'
-import { isStale } from '../../../platform/saving/merge-edits.ts'
+import { useConflict } from '../../../platform/saving/field-conflict.tsx'
+import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { cacheSettings, fetchSettings } from '../queries.ts'
 import type { ListText } from './copy.ts'
@@ -40,7 +41,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
   const [draft, setDraft] = useState(() => draftOf(stored.items))
   const [errors, setErrors] = useState<ListErrors>(noErrors)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [theirs, setTheirs] = useState<StoredList | null>(null)
+  const conflicts = useConflict<{ list: readonly Pick<StoredItem, 'name' | 'kind'>[] }>()
   const [isSaving, setSaving] = useState(false)
   const isDirty = isChanged(draft, base.items)
 
@@ -48,36 +49,51 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     setBase(list)
     setDraft(next)
     setErrors(noErrors)
-    setTheirs(null)
   }
   // Shows changes by others unless the user is editing. In that case they learn of them when they save.
   if (!isDirty && stored.seen !== base.seen) show(stored)
 
-  async function submit(next = draft, against = base) {
-    const body = { ...bodyOf(next), seen: against.seen }
-    const checked = schema.safeParse(body)
-    if (!checked.success) return setErrors(errorsFromIssues(checked.error.issues, next))
-    const unassigned = text.stay ? undefined : findUnassigned(next)
-    if (unassigned) return ask(unassigned)
+  async function submit(next = draft) {
+    if (!isReady(next)) return
     setErrors(noErrors)
     setSaving(true)
+    let sent = next
     try {
-      const saved = await save(body)
+      const saved = await saveWithMerge(base, {
+        save: ({ seen }) => save({ ...bodyOf(sent), seen }),
+        load: async () => read(await fetchSettings(queries)),
+        merge: async (theirs) => {
+          const choice = await chooseVersion(sent, theirs)
+          if (choice === 'later') return false
+          sent = choice === 'mine' ? rebase(sent, theirs.items) : draftOf(theirs.items)
+          show(theirs, sent)
+          return choice === 'mine' && isReady(sent)
+        },
+      })
+      if (!saved) return
       cacheSettings(queries, saved)
       show(read(saved))
       toast({ title: text.saved })
     } catch (error) {
-      await handleError(error, next)
+      handleError(error, sent)
     } finally {
       setSaving(false)
     }
   }
 
-  async function handleError(error: unknown, next: ListDraft) {
-    if (isStale(error)) {
-      const fresh = await fetchSettings(queries).catch(() => null)
-      return fresh ? setTheirs(read(fresh)) : toastError(errorText(error))
-    }
+  /** Otherwise shows what is wrong, or asks where the records of a removed entry go. */
+  function isReady(next: ListDraft) {
+    const checked = schema.safeParse({ ...bodyOf(next), seen: base.seen })
+    const unassigned = text.stay ? undefined : findUnassigned(next)
+    if (!checked.success) setErrors(errorsFromIssues(checked.error.issues, next))
+    else if (unassigned) ask(unassigned)
+    return checked.success && !unassigned
+  }
+
+  const chooseVersion = (next: ListDraft, { items }: StoredList) =>
+    conflicts.ask({ names: ['list'], mine: { list: next.entries }, theirs: { list: items } })
+
+  function handleError(error: unknown, next: ListDraft) {
     if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? error.fields : {}
     const unassigned = next.removals.find(({ from }) => fields[`moves.${from}`])
@@ -99,7 +115,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     isDirty,
     isSaving,
     asking,
-    theirs,
+    conflict: conflicts.conflict,
     submit,
     change: (next: ListDraft) => {
       setDraft(next)
@@ -114,13 +130,5 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
       setDraft(next)
       void submit(next)
     },
-    takeTheirs: () => theirs && show(theirs),
-    keepMine: () => {
-      if (!theirs) return
-      const next = rebase(draft, theirs.items)
-      show(theirs, next)
-      void submit(next, theirs)
-    },
-    decideLater: () => setTheirs(null),
   }
 }

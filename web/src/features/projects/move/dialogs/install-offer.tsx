@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { EditConflict, useEdits } from '../../../../platform/saving/edits.tsx'
+import { useEdits } from '../../../../platform/saving/edits.ts'
+import { FieldConflict } from '../../../../platform/saving/field-conflict.tsx'
 import { toast } from '../../../../platform/toast.ts'
 import { Button, IconButton } from '../../../../ui/base/button.tsx'
 import { controlHeight, controlLook } from '../../../../ui/form/field.tsx'
@@ -64,7 +65,7 @@ export function InstallOffer({ project: { id, title }, onClose }: Props) {
         )}
       </Form>
       <IconButton icon={X} label="Not now" onClick={onClose} className="absolute top-2.5 right-2" />
-      <EditConflict edits={edits} labels={{ dateServiced: 'Install' }} />
+      <FieldConflict conflict={edits.conflict} labels={{ dateServiced: 'Install' }} />
     </section>
   )
 }
