@@ -45,7 +45,7 @@ export const documentsApi = {
     about: 'List a project’s photos in order (the first is the cover) and its documents, newest first',
     shows: ['document', 'contract'],
     params: idParams('project'),
-    response: z.object({ photos: z.array(document), papers: z.array(document) }),
+    response: z.object({ photos: z.array(document), documents: z.array(document) }),
   }),
   ofClient: get('/api/clients/:id/documents', {
     access: 'clients:read',

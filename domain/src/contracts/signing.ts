@@ -119,7 +119,7 @@ export const signingApi = {
     response: nothing,
     status: 204,
   }),
-  paper: get('/api/sign/:token/paper', {
+  pdf: get('/api/sign/:token/pdf', {
     ...byLink,
     about: 'The contract as a PDF: unsigned before signing, sealed after',
     response: signedPdf,

@@ -67,7 +67,7 @@ test('a document is renamed, classified, shared, downloaded and deleted', async 
   await user.selectOptions(type, 'Contract')
   await user.click(screen.getByRole('switch', { name: 'Share Quote for the sellers.txt with the client' }))
   await waitFor(async () =>
-    expect((await documentsOf(studio, id)).papers).toMatchObject([
+    expect((await documentsOf(studio, id)).documents).toMatchObject([
       { fileName: 'Quote for the sellers.txt', type: 'Contract', sentToClient: 'true' },
     ]),
   )
@@ -185,7 +185,9 @@ test('staff can delete only what they uploaded themselves', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete file' }))
   await waitFor(() => expect(screen.queryByText('from-staff.txt')).toBeNull())
   await waitFor(async () =>
-    expect((await documentsOf(staff, id)).papers.map(({ fileName }) => fileName)).toEqual(['from-admin.txt']),
+    expect((await documentsOf(staff, id)).documents.map(({ fileName }) => fileName)).toEqual([
+      'from-admin.txt',
+    ]),
   )
 })
 

@@ -104,7 +104,7 @@ test('a refused file shows the reason and can be dismissed', async () => {
   for (const name of Object.keys(reasons))
     await user.click(screen.getByRole('button', { name: `Dismiss ${name}` }))
   await screen.findByText('No files yet')
-  expect(await documentsOf(studio, id)).toEqual({ photos: [], papers: [] })
+  expect(await documentsOf(studio, id)).toEqual({ photos: [], documents: [] })
 })
 
 test('an upload waits for a lost connection, and resumes where it stopped', async () => {
@@ -130,7 +130,7 @@ test('an upload waits for a lost connection, and resumes where it stopped', asyn
   // Nothing was sent twice, and nothing was left out.
   expect(offsets.length).toBeGreaterThan(2)
   expect(offsets).toEqual([...new Set(offsets)].toSorted((a, b) => a - b))
-  expect((await documentsOf(studio, id)).papers).toMatchObject([{ fileSize: content.length }])
+  expect((await documentsOf(studio, id)).documents).toMatchObject([{ fileSize: content.length }])
 })
 
 test('after a server error the upload can be tried again', async () => {

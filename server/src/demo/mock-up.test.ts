@@ -98,7 +98,7 @@ describe('on the day of the mock-ups, the demo', () => {
     // The signed contract is listed, but the document is added with its seal.
     expect(await of('project_documents', 'count(*)::int')).toEqual([13])
     expect(
-      await project('cardinality(photos) as photos, cardinality(documents) as papers', '412 Maple Avenue'),
+      await project('cardinality(photos) as photos, cardinality(documents) as documents', '412 Maple Avenue'),
     ).toEqual([8, 6])
     expect(
       await of(

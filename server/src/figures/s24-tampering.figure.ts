@@ -44,8 +44,8 @@ figure.measure('PDFs that were changed', async () => {
       const { verdict } = await verify(touch())
       if (verdict === 'genuine') missed.push(kind)
     }
-  figure.says('papers-touched', 700)
-  figure.none('papers-taken-for-genuine', missed)
+  figure.says('pdfs-touched', 700)
+  figure.none('altered-pdfs-taken-for-genuine', missed)
 })
 
 figure.measure('rows that were touched', async () => {

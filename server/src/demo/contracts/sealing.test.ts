@@ -74,8 +74,8 @@ describe('a signed contract of the demo', () => {
     const { project, signed } = await contractOf('412 Maple Avenue')
     for (const email of ['admin@alderfinch.test', 'client@alderfinch.test']) {
       const call = await signedIn(email)
-      const { papers } = (await call('GET', `/api/projects/${project}/documents`)).body
-      expect(papers).toContainEqual(
+      const { documents } = (await call('GET', `/api/projects/${project}/documents`)).body
+      expect(documents).toContainEqual(
         expect.objectContaining({
           fileName: 'Contract - 412 Maple Avenue - Hannah Whitlock.pdf',
           type: 'Contract',

@@ -64,15 +64,15 @@ describe('amounts, for users who may not see prices', () => {
     const { fileId } = (await see()).sealed
     const visibleTo = async (caller: typeof call, documentsUrl: string) => ({
       sealed: (await caller('GET', `/api/contracts/${contractId}`)).body.sealed !== null,
-      papers: (await caller('GET', documentsUrl)).body.papers?.length ?? null,
+      documents: (await caller('GET', documentsUrl)).body.documents?.length ?? null,
       file: (await caller('GET', `/api/files/${fileId}`)).status,
     })
     const ofProject = `/api/projects/${projectId}/documents`
-    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: false, papers: 0, file: 404 })
+    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: false, documents: 0, file: 404 })
     expect((await staff('GET', `/api/clients/${clientId}/documents`)).body.items).toEqual([])
     for (const withPrices of [call, portal])
-      expect(await visibleTo(withPrices, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
+      expect(await visibleTo(withPrices, ofProject)).toEqual({ sealed: true, documents: 1, file: 200 })
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
-    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: true, papers: 1, file: 200 })
+    expect(await visibleTo(staff, ofProject)).toEqual({ sealed: true, documents: 1, file: 200 })
   })
 })

@@ -12,7 +12,8 @@ async function studioWithSealedContract() {
   await send()
   await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
   const { body: own } = await addFile(call, projectId, 'Our copy.pdf', pdfOfSize(400), { type: 'Contract' })
-  const projectDocuments = async () => (await call('GET', `/api/projects/${projectId}/documents`)).body.papers
+  const projectDocuments = async () =>
+    (await call('GET', `/api/projects/${projectId}/documents`)).body.documents
   const clientDocuments = async () => (await call('GET', `/api/clients/${clientId}/documents`)).body.items
   const [sealed] = (await projectDocuments()).filter(({ isSealed }: { isSealed: boolean }) => isSealed)
   return { ...studio, own, sealed, projectDocuments, clientDocuments }

@@ -29,8 +29,8 @@ async function studioWithFiles() {
 describe('the files of a project', () => {
   test('are photos in their order and documents, newest first', async () => {
     const { listFor, projectId, photos } = await studioWithFiles()
-    const { photos: pictures, papers } = await listFor()
-    expect([names(pictures), names(papers)]).toEqual([
+    const { photos: pictures, documents } = await listFor()
+    expect([names(pictures), names(documents)]).toEqual([
       ['1.png', '2.png', '3.png'],
       ['List.pdf', 'Plan.pdf'],
     ])
@@ -62,13 +62,13 @@ describe('the files of a project', () => {
 
   test('are visible to the client only if shared, and never to another client', async () => {
     const { call, portal, plan, photos, listFor, projectId, companyId } = await studioWithFiles()
-    expect(await listFor(portal)).toEqual({ photos: [], papers: [] })
+    expect(await listFor(portal)).toEqual({ photos: [], documents: [] })
     for (const id of [plan, photos[1]]) await call('PATCH', `/api/documents/${id}`, { sentToClient: 'true' })
     const seen = await listFor(portal)
-    expect([names(seen.photos), names(seen.papers)]).toEqual([['2.png'], ['Plan.pdf']])
+    expect([names(seen.photos), names(seen.documents)]).toEqual([['2.png'], ['Plan.pdf']])
     const otherUser = await server.signIn('Client', companyId)
     expect((await otherUser('GET', `/api/projects/${projectId}/documents`)).status).toBe(404)
-    const [document] = seen.papers
+    const [document] = seen.documents
     expect((await portal('GET', `/api/files/${document.fileId}`)).status).toBe(200)
     expect((await otherUser('GET', `/api/files/${document.fileId}`)).status).toBe(404)
   })
@@ -80,7 +80,7 @@ describe('the files of a project', () => {
     const { body: own } = await addFile(staff, projectId, 'Mine.pdf', pdfOfSize(300))
     await staff('PATCH', `/api/documents/${own.id}`, { type: 'Invoice' })
     const opens = async () => (await staff('GET', `/api/files/${invoice.fileId}`)).status
-    expect(names((await listFor(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf'])
+    expect(names((await listFor(staff)).documents)).toEqual(['Mine.pdf', 'List.pdf'])
     expect((await staff('PATCH', `/api/documents/${plan}`, { sentToClient: 'true' })).status).toBe(404)
     expect(await opens()).toBe(404)
     expect((await staff('GET', `/api/files/${own.fileId}`)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('the files of a project', () => {
     })
 
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
-    expect(names((await listFor(staff)).papers)).toEqual(['Mine.pdf', 'List.pdf', 'Plan.pdf'])
+    expect(names((await listFor(staff)).documents)).toEqual(['Mine.pdf', 'List.pdf', 'Plan.pdf'])
     expect(await opens()).toBe(200)
   })
 
@@ -152,8 +152,8 @@ describe('a document', () => {
     expect((await call('DELETE', `/api/documents/${plan}`)).status).toBe(404)
     expect((await call('GET', `/api/files/${fileId}`)).status).toBe(404)
     expect((await call('GET', `/api/files/${fileId}/preview?size=small`)).status).toBe(404)
-    const { photos: left, papers } = await listFor()
-    expect([names(left), names(papers)]).toEqual([['2.png', '3.png'], ['List.pdf']])
+    const { photos: left, documents } = await listFor()
+    expect([names(left), names(documents)]).toEqual([['2.png', '3.png'], ['List.pdf']])
     expect((await listsOf(server, projectId))?.photos).toEqual([photos[1], photos[2]])
     expect((await listsOf(server, projectId))?.documents).toHaveLength(1)
     expect((await documentActivity(server, projectId)).slice(5)).toEqual([

@@ -29,7 +29,7 @@ export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: st
   const all = await withSeals(db, viewer.actor.companyId, documents)
   return {
     photos: sortPhotos(all.filter(isPhoto).reverse(), photos),
-    papers: all.filter((document) => !isPhoto(document)),
+    documents: all.filter((document) => !isPhoto(document)),
   }
 }
 

@@ -68,7 +68,7 @@ describe('a file', () => {
 
   test('is visible only to staff on its project if the company restricts it', async () => {
     const call = await server.signIn('Staff')
-    const { id } = await store(call.companyId, 'a.txt', 'papers')
+    const { id } = await store(call.companyId, 'a.txt', 'documents')
     expect((await call('GET', `/api/files/${id}`)).status).toBe(200)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [call.companyId])
     expect((await call('GET', `/api/files/${id}`)).status).toBe(404)

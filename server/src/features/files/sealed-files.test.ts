@@ -13,7 +13,7 @@ test('a sealed contract whose stored bytes were changed is not downloaded, shown
   const { body } = await server.call('POST', `/api/sign/${token}`, signature)
   const { sealed } = await see()
   const served = async () => [
-    (await server.call('GET', `/api/sign/${token}/paper`)).status,
+    (await server.call('GET', `/api/sign/${token}/pdf`)).status,
     (await server.call('POST', `/api/sign/${token}`, signature)).status,
     (await call('GET', `/api/files/${sealed.fileId}`)).status,
   ]

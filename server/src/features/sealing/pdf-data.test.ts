@@ -11,7 +11,7 @@ test('the certificate contains the hash of the unsigned PDF, each signature, its
   await send()
   const token = await tokenNow()
   const download = async () => {
-    const { body } = await server.call('GET', `/api/sign/${token}/paper`)
+    const { body } = await server.call('GET', `/api/sign/${token}/pdf`)
     return Buffer.from(body.pdfData, 'base64')
   }
   const unsigned = await download()

@@ -17,7 +17,7 @@ test.each([early, late])(
     const token = await tokenNow()
     const [owner] = (await server.call('GET', `/api/sign/${token}`)).body.ownerSignatures
     expect(owner.on).toBe(formatNumericDay(dayIn(zone, owner.signedAt)))
-    const { body } = await server.call('GET', `/api/sign/${token}/paper`)
+    const { body } = await server.call('GET', `/api/sign/${token}/pdf`)
     expect(await extractPdfText(Buffer.from(body.pdfData, 'base64'))).toMatch(
       new RegExp(`Maya Okafor +${owner.on}\n`),
     )

@@ -19,5 +19,5 @@ export function signingRoutes(route: Route, deps: Deps) {
   route.withoutTransaction(signingApi.decline, ({ params, body, caller }) =>
     declineContract(deps, params.token, caller, body.reason),
   )
-  route.withoutTransaction(signingApi.paper, ({ params }) => downloadByLink(deps, params.token))
+  route.withoutTransaction(signingApi.pdf, ({ params }) => downloadByLink(deps, params.token))
 }

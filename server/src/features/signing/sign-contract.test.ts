@@ -123,11 +123,11 @@ describe('a signature', () => {
       expect(received[0]?.raw).toContain('application/pdf')
       expect(received[0]?.text).toContain(contract.sealed.sha256)
     }
-    const { body: documents } = await call('GET', `/api/projects/${projectId}/documents`)
-    expect(documents.papers).toMatchObject([
+    const { body: files } = await call('GET', `/api/projects/${projectId}/documents`)
+    expect(files.documents).toMatchObject([
       { type: 'Contract', sentToClient: 'true', fileName: body.filename },
     ])
-    expect((await call('DELETE', `/api/documents/${documents.papers[0].id}`)).status).toBe(409)
+    expect((await call('DELETE', `/api/documents/${files.documents[0].id}`)).status).toBe(409)
     const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
     expect(activity.items).toContainEqual(
       expect.objectContaining({
@@ -136,7 +136,7 @@ describe('a signature', () => {
       }),
     )
     expect(await get()).toMatchObject({ status: 200, body: { signed: true } })
-    expect((await get('/paper')).body).toEqual(body)
+    expect((await get('/pdf')).body).toEqual(body)
   })
 
   test('is accepted once: a repeated call gets the same PDF, any other is refused', async () => {

@@ -33,9 +33,9 @@ export function useDocumentChanges(projectId: string) {
       edit(document, changes).catch((error: unknown) => toastError(errorText(error, copy.fileNotSaved))),
     remove: async ({ id }: ProjectDocument) => {
       await call(documentsApi.remove, { params: { id } })
-      changeDocuments(queries, projectId, ({ photos, papers }) => ({
+      changeDocuments(queries, projectId, ({ photos, documents }) => ({
         photos: photos.filter((one) => one.id !== id),
-        papers: papers.filter((one) => one.id !== id),
+        documents: documents.filter((one) => one.id !== id),
       }))
       refreshAfterDocuments(queries, documentsApi.remove, projectId)
     },

@@ -29,7 +29,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
   return (
     <DropZone isOn={mayUpload} onFiles={uploads.add}>
       {data ? (
-        <Files projectId={projectId} photos={data.photos} documents={data.papers} uploads={uploads} />
+        <Files projectId={projectId} photos={data.photos} documents={data.documents} uploads={uploads} />
       ) : error ? (
         <LoadError small what="the files" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (

@@ -19,11 +19,11 @@ export const changeDocuments = (
 ) => queries.setQueryData(documentsQuery(projectId).queryKey, (documents) => documents && change(documents))
 
 /** Adds photos at the end and documents at the top, in the same order as the server. */
-function addTo({ photos, papers }: Documents, added: ProjectDocument): Documents {
+function addTo({ photos, documents }: Documents, added: ProjectDocument): Documents {
   const others = (list: ProjectDocument[]) => list.filter(({ id }) => id !== added.id)
   return isPhoto(added)
-    ? { papers, photos: [...others(photos), added] }
-    : { photos, papers: [added, ...others(papers)] }
+    ? { documents, photos: [...others(photos), added] }
+    : { photos, documents: [added, ...others(documents)] }
 }
 
 /** The project's cover and version change as well. If they cannot be fetched now, they are on the next visit. */

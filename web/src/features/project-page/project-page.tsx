@@ -134,7 +134,9 @@ function useTabs(
 ): Tab[] {
   const user = useUser()
   const [seesCosts, addsCosts] = [can(user, 'costs:read'), can(user, 'costs:add')]
-  const { data: files = { photos: project.photos, papers: project.documents } } = useQuery(documentsQuery(id))
+  const { data: files = { photos: project.photos, documents: project.documents } } = useQuery(
+    documentsQuery(id),
+  )
   const { data: costs } = useQuery({ ...costsQuery(id), enabled: seesCosts })
   return [
     { name: 'overview', label: 'Overview', content: overview },
@@ -143,7 +145,7 @@ function useTabs(
     {
       name: 'files',
       label: 'Files',
-      count: files.photos.length + files.papers.length,
+      count: files.photos.length + files.documents.length,
       content: <FilesTab projectId={id} what="the files" fallback={<FilesSkeleton />} />,
     },
     ...(seesCosts || addsCosts

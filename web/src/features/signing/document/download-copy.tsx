@@ -13,7 +13,7 @@ export function usePdfDownload(token: string) {
     if (isPending) return
     setPending(true)
     try {
-      savePdf(await callApi<Pdf>(`/api/sign/${token}/paper`))
+      savePdf(await callApi<Pdf>(`/api/sign/${token}/pdf`))
     } catch (error) {
       if (isPdfPending(error)) return toast({ title: 'Not ready yet', text: error.text })
       toastError((error instanceof ApiError && error.text) || copy.pdfNotDownloaded)

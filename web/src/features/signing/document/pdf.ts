@@ -1,7 +1,7 @@
 import type { signingApi } from '@mantel/domain/contracts/signing'
 import type { Output } from '@mantel/domain/endpoint'
 
-export type Pdf = Output<typeof signingApi.paper>
+export type Pdf = Output<typeof signingApi.pdf>
 
 export function savePdf({ pdfData, filename }: Pdf) {
   const bytes = Uint8Array.from(atob(pdfData), (char) => char.charCodeAt(0))

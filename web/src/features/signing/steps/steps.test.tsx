@@ -34,13 +34,13 @@ async function sign() {
 test('a contract counts as signed while its PDF is still being made, and the PDF can be downloaded later', async () => {
   const pending = '{"error":"Your signature is recorded. The PDF is on its way.","code":"signed"}'
   server.refuse(signingApi.sign, 503, pending)
-  server.refuse(signingApi.paper, 503, pending)
+  server.refuse(signingApi.pdf, 503, pending)
   server.answer(signingApi.get, signedData)
   await sign()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Contract Signed')
   expect(screen.getByText(/still preparing the signed PDF/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await expect.poll(() => server.asked.at(-1)?.url).toBe('/api/sign/abc/paper')
+  await expect.poll(() => server.asked.at(-1)?.url).toBe('/api/sign/abc/pdf')
 })
 
 test('the addresses that got a copy are shown after signing', async () => {
