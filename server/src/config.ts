@@ -112,7 +112,7 @@ function contradictions(set: Settings): string[] {
       ? ['S3_BUCKET: set the bucket as well, or none of the S3 settings.']
       : []),
     ...(set.PORT === 0 && !set.PUBLIC_URL
-      ? ['PORT: with 0 the system chooses, and nobody knows the address. Set PUBLIC_URL, or another PORT.']
+      ? ['PORT: with 0 the system chooses a port that no one knows. Set PUBLIC_URL, or another PORT.']
       : []),
     ...(set.DATABASE_URL && !set.SECRET_KEY
       ? [
@@ -127,7 +127,7 @@ function contradictions(set: Settings): string[] {
     ...(proxies.every(isProxyRange)
       ? []
       : [
-          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust anybody.',
+          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust everyone.',
         ]),
     ...(isReachable && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
       ? [

@@ -468,8 +468,8 @@ figure.measure('emails contain only the secret that they deliver', async () => {
         .map((name) => `${name} is in ${mail.subject} to ${to[0]}`),
     )
   }
-  figure.holds('letters', sink.received.length, sink.received.length >= 12, 'at least 12')
-  figure.none('hits-in-letters', hits)
+  figure.holds('emails', sink.received.length, sink.received.length >= 12, 'at least 12')
+  figure.none('hits-in-emails', hits)
 })
 
 figure.measure('the web that is built beside the secrets holds none of them', async () => {

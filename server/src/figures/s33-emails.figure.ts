@@ -129,7 +129,7 @@ figure.measure('no name becomes a header, an addressee, a second email or a link
   figure.holds('strings', strings.length, strings.length >= 200, 'at least 200')
   figure.says('strings-refused-by-form-then-stored-directly', stored)
   figure.holds(
-    'letters',
+    'emails',
     arrived.length,
     arrived.length >= 2 * strings.length,
     `at least ${2 * strings.length}`,
@@ -230,7 +230,7 @@ figure.measure('no made-up host gets into a email', async () => {
     found.push(...[...html, ...text].filter((url) => !isOurs(url)))
     if (email.raw.includes('evil.example')) found.push('says evil.example')
   }
-  figure.holds('spoofed-host-letters', arrived.length, arrived.length === count, String(count))
+  figure.holds('spoofed-host-emails', arrived.length, arrived.length === count, String(count))
   figure.none('off-origin-links', found)
 })
 

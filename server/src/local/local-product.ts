@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
 
-/** The product on one machine: with its own database, demo companies and an outbox to read. Tests add extras of theirs. */
+/** Runs the product on one machine, with an embedded database, demo companies and an outbox. Tests add extras. */
 export function startLocalProduct({ limits, extend }: Extras = {}) {
   startProduct({
     announce: say,
@@ -27,8 +27,8 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
-      if (hasOutbox(config)) say(`Mail is kept in ${address}/dev/outbox`)
-      // Nobody waits for it. What it does not get to do, the next start does.
+      if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
+      // Runs in the background. The next start seals what is left.
       if (config.demo)
         sealDemo(ownerUrl, running.services).catch((error: unknown) =>
           log.warn({ error }, 'The contracts of the demo are not sealed yet'),
@@ -37,7 +37,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
   })
 }
 
-// Letters hold links that sign people in: nobody but this machine reads them.
+// Emails contain links that sign users in, so only this machine can read them.
 function hasOutbox({ smtpUrl, onLoopback }: Config) {
   return !smtpUrl && onLoopback
 }

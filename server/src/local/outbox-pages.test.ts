@@ -5,7 +5,7 @@ import { outboxPages } from './outbox-pages.ts'
 
 let directory = ''
 const server = await startServer({
-  // The directory is known once the server stands; the pages ask for it when somebody asks them.
+  // A function, because the directory is known only after the server has started.
   extend: (app) => outboxPages(app, () => directory),
 })
 directory = path.join(server.dataDir, 'outbox')
@@ -14,7 +14,7 @@ const open = (url: string, host = 'localhost:3000') => server.call('GET', url, u
 
 describe('the outbox', () => {
   test('says so when it is empty', async () => {
-    expect((await open('/dev/outbox')).text).toContain('No letters yet')
+    expect((await open('/dev/outbox')).text).toContain('No emails yet')
   })
 
   test('lists emails and shows each as its reader sees it', async () => {
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(framed.headers['content-security-policy']).not.toContain('allow-scripts')
   })
 
-  test('is not there under another name, nor outside its directory', async () => {
+  test('answers only on this machine's names, and only with files of its directory', async () => {
     expect((await open('/dev/outbox', 'evil.example')).status).toBe(404)
     expect((await open('/dev/outbox', 'localhost.evil.example:3000')).status).toBe(404)
     expect((await open('/dev/outbox/..%2f..%2fsecret-key')).status).toBe(404)

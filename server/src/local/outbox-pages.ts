@@ -6,15 +6,15 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** The letters of one machine, readable in the browser. Part of `npm start` only; production has no such door. */
+/** Shows the emails that this machine would have sent. Only `npm start` has these pages, production does not. */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
   app.get('/dev/outbox', options, async (_request, reply) => {
-    const letters = await Promise.all(
+    const emails = await Promise.all(
       (await names(outbox())).slice(0, 200).map((name) => read(outbox(), name)),
     )
-    return reply.type('text/html; charset=utf-8').send(listPage(letters))
+    return reply.type('text/html; charset=utf-8').send(listPage(emails))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', options, async (request, reply) => {
@@ -23,14 +23,14 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
     return reply
       .header('content-security-policy', `${pagePolicy}; frame-src 'self'`)
       .type('text/html; charset=utf-8')
-      .send(letterPage(await read(outbox(), name)))
+      .send(emailPage(await read(outbox(), name)))
   })
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', options, async (request, reply) => {
     const name = `${request.params.name}.eml`
     if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
     const { html } = await read(outbox(), name)
-    // Shown in a frame of its own, where nothing runs; its links open in the window around it.
+    // Shown in a sandboxed frame without scripts. Links open in the page around it.
     return reply
       .header(
         'content-security-policy',
@@ -45,7 +45,7 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A web site may point its own name at this machine; under that name its scripts could read what is here. */
+/** Another website could point its domain at this machine, and its scripts could then read the emails. */
 async function refuseOtherNames({ headers, hostname }: FastifyRequest) {
   const isOurs = (name: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name)
   if (!isOurs(headers.host ?? '') || !isOurs(hostname)) throw new Refusal(404, 'Not found')
@@ -69,31 +69,31 @@ async function read(directory: string, name: string) {
     text: mail.text ?? '',
   }
 }
-type Letter = Awaited<ReturnType<typeof read>>
+type Email = Awaited<ReturnType<typeof read>>
 
-function listPage(letters: Letter[]) {
-  const rows = letters
+function listPage(emails: Email[]) {
+  const rows = emails
     .map(
       ({ name, at, to, subject }) =>
         `<li><a href="/dev/outbox/${encodeURIComponent(name)}">${escapeHtml(subject)}</a><span>${escapeHtml(to)}</span><time>${escapeHtml(at)}</time></li>`,
     )
     .join('')
   const body = rows
-    ? `<ul class="letters">${rows}</ul>`
-    : '<p>No letters yet. Ask for a password reset, and it appears here.</p>'
+    ? `<ul class="emails">${rows}</ul>`
+    : '<p>No emails yet. Ask for a password reset, and the email appears here.</p>'
   return page(
     'Outbox',
-    `<h1>Outbox</h1><p class="soft">This machine has no mail server, so letters are kept here.</p>${body}`,
+    `<h1>Outbox</h1><p class="soft">No mail server is set up, so emails are stored here instead of being sent.</p>${body}`,
   )
 }
 
-function letterPage({ name, from, to, subject, text, at }: Letter) {
+function emailPage({ name, from, to, subject, text, at }: Email) {
   const source = `/dev/outbox/${encodeURIComponent(name)}/html`
   return page(
     subject,
     `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1>
 <p class="soft">From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(at)}</p>
-<iframe src="${source}" title="The letter as its reader sees it" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
+<iframe src="${source}" title="The email as its reader sees it" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2><pre>${linked(text)}</pre>`,
   )
 }
@@ -111,8 +111,8 @@ const style = `
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.6 system-ui,sans-serif}
 main{max-width:820px;margin:0 auto;padding:32px 20px 80px}h1{font:400 30px/1.25 Georgia,serif;margin:0 0 8px}
 h2{font:400 20px/1.3 Georgia,serif;margin-top:32px}a{color:var(--gold)}.soft,time,span{color:var(--soft)}
-.letters{list-style:none;padding:0;border-top:1px solid var(--line)}
-.letters li{display:grid;gap:2px;padding:12px 0;border-bottom:1px solid var(--line)}
-.letters time{font-size:13px}.letters a{font-weight:600}
+.emails{list-style:none;padding:0;border-top:1px solid var(--line)}
+.emails li{display:grid;gap:2px;padding:12px 0;border-bottom:1px solid var(--line)}
+.emails time{font-size:13px}.emails a{font-weight:600}
 iframe{width:100%;height:760px;border:1px solid var(--line);border-radius:8px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:16px}`
