@@ -123,7 +123,7 @@ describe('npm run verify', () => {
     })
     const usage = {
       code: 2,
-      output: 'Say which file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]',
+      output: 'Name the file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]',
     }
     expect(await verify()).toEqual(usage)
     expect(await verify(file, '--loud')).toEqual(usage)

@@ -76,7 +76,7 @@ async function certificatesIn(file: string) {
 }
 
 function optionsFrom(args: string[]) {
-  const usage = new Problem('Say which file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]')
+  const usage = new Problem('Name the file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]')
   try {
     const { positionals, values } = parseArgs({
       args,

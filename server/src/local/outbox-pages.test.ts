@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(framed.headers['content-security-policy']).not.toContain('allow-scripts')
   })
 
-  test('answers only on this machine's names, and only with files of its directory', async () => {
+  test('answers only on the names of this machine, and only with files of its directory', async () => {
     expect((await open('/dev/outbox', 'evil.example')).status).toBe(404)
     expect((await open('/dev/outbox', 'localhost.evil.example:3000')).status).toBe(404)
     expect((await open('/dev/outbox/..%2f..%2fsecret-key')).status).toBe(404)
