@@ -2,11 +2,10 @@ import { superAdminInput } from '@mantel/domain/admin/users'
 import { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { OwnPasswordField } from '../../team/own-password-field.tsx'
 import { logged } from '../copy.ts'
@@ -65,15 +64,12 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
       </Field>
       <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
       <Unsaved isDirty={isDirty} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Create SuperAdmin
-        </Button>
-      </DialogActions>
+      <DialogFooter
+        error={errors.root?.message}
+        action="Create SuperAdmin"
+        busy={isSubmitting}
+        onCancel={onDone}
+      />
     </Form>
   )
 }
