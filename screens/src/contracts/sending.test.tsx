@@ -4,13 +4,12 @@ import { messageTemplatesApi } from '@mantel/domain/message-templates'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import {
   choose,
   draftContract,
   editor,
-  expectToast,
   expectWritten,
   findDialog,
   pressIn,
@@ -23,11 +22,6 @@ const product = await startProduct()
 /** Nothing is missing of a project whose date is set. */
 const dated = { dateServiced: '2026-12-11' }
 const value = (field: HTMLElement) => (field as HTMLInputElement).value
-
-async function mailsTo(email: string) {
-  await product.runJobs()
-  return (await product.mails()).filter(({ to }) => to === email)
-}
 
 test('a contract goes to the client with a copy, a message and a time, and then is only read', async () => {
   const studio = await product.newStudio()
@@ -49,7 +43,7 @@ test('a contract goes to the client with a copy, a message and a time, and then 
   await screen.findByText(/^Sent to Rosa Lindqvist on .*Withdraw to edit\.$/)
   expect(screen.queryByRole('textbox', { name: 'Contract' })).toBeNull()
 
-  const [mail] = await mailsTo(client.email)
+  const [mail] = await product.mailsTo(client.email)
   expect(mail?.text).toContain('We look forward to it.')
   expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
   const { state, revision, link, sentAt } = await read()
@@ -139,7 +133,7 @@ test('the message takes the company’s own words, with the values of the projec
   await fill(message, `${cover?.text} See you soon.`)
   await pressIn(form, 'Send')
   await expectToast('Contract sent')
-  const [mail] = await mailsTo('cover@mail.test')
+  const [mail] = await product.mailsTo('cover@mail.test')
   expect(mail?.subject).toBe(cover?.subject)
   expect(mail?.text).toContain('See you soon.')
 

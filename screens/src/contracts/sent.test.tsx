@@ -2,13 +2,12 @@ import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import {
   choose,
   draftContract,
-  expectToast,
   expectWritten,
   findDialog,
   pressIn,
@@ -24,11 +23,6 @@ async function sentContract(studio: Studio) {
   return draft
 }
 
-async function mailsTo(email: string) {
-  await product.runJobs()
-  return (await product.mails()).filter(({ to }) => to === email)
-}
-
 test('a sent contract is withdrawn, changed and sent again', async () => {
   const studio = await product.newStudio()
   const { project, client, read, stored } = await sentContract(studio)
@@ -41,7 +35,7 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   await expectToast('Contract withdrawn')
   await screen.findByText(/^Withdrawn on .*“The deposit was wrong”/)
   // She got the contract, and was told nothing of the withdrawal.
-  expect(await mailsTo(client.email)).toHaveLength(1)
+  expect(await product.mailsTo(client.email)).toHaveLength(1)
 
   await writeAfter('damage within one day.', ' Soon.')
   await waitFor(async () => expect(await stored()).toContain('Soon.'))
@@ -70,7 +64,7 @@ test('a sent contract is extended, and then sent to another address', async () =
   await fill(within(elsewhere).getByLabelText('Email'), 'elsewhere@mail.test')
   await pressIn(elsewhere, 'Send to new address')
   await expectToast('Sent to new address')
-  const [mail] = await mailsTo('elsewhere@mail.test')
+  const [mail] = await product.mailsTo('elsewhere@mail.test')
   expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
 })
 

@@ -4,13 +4,12 @@ import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectReady, fill, user } from '../testing/page.ts'
+import { expectReady, expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import {
   choose,
   editor,
-  expectToast,
   expectWritten,
   findDialog,
   pressIn,
