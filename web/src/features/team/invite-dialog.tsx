@@ -3,7 +3,7 @@ import { invitationInput } from '@mantel/domain/team'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toast.ts'
-import { Field, Input } from '../../ui/form/field.tsx'
+import { EmailInput, Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
@@ -42,13 +42,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Role" error={errors.role?.message} hint={copy.roleDescriptions[role]}>
         <Select options={options} {...form.register('role')} />

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Field, Input } from '../../../ui/form/field.tsx'
+import { EmailInput, Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
@@ -74,13 +74,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
         error={errors.email?.message}
         hint={duplicates.length > 0 && <DuplicateWarning duplicates={duplicates} />}
       >
-        <Input
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Phone" optional error={errors.phone?.message}>
