@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { signIn } from '../auth/steps.ts'
 import { registerStudio } from '../onboarding/registering.ts'
-import { address, expectToast, fill, findBothVersions, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectLogged, heading, press, superAdminPassword } from './steps.ts'
+import { expectLogged, heading, superAdminPassword } from './steps.ts'
 
 const product = await startProduct()
 

@@ -3,9 +3,9 @@ import { systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { registerStudio } from '../onboarding/registering.ts'
-import { address, expectToast, fill, findBothVersions, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, expectLogged, heading, press } from './steps.ts'
+import { choose, expectLogged, heading } from './steps.ts'
 
 const product = await startProduct()
 

@@ -6,9 +6,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { registerStudio } from '../onboarding/registering.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { expectToast, fill, findBothVersions, findToast, user } from '../testing/page.ts'
+import { expectToast, fill, findBothVersions, findToast, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, expectLogged, press } from './steps.ts'
+import { choose, expectLogged } from './steps.ts'
 
 const product = await startProduct()
 const { openPublic } = startEntries()

@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../auth/steps.ts'
 import { catchDownloads } from '../testing/downloads.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { address, expectToast, fill, findBothVersions, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, heading, press } from './steps.ts'
+import { choose, heading } from './steps.ts'
 
 const product = await startProduct()
 const { openPublic } = startEntries()

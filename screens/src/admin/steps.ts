@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/dom'
-import { expectToast, user } from '../testing/page.ts'
+import { screen } from '@testing-library/dom'
+import { expectToast, press, user } from '../testing/page.ts'
 
 /** The password of the demo's SuperAdmin. */
 export const superAdminPassword = 'mantel-demo-admin'
@@ -8,9 +8,6 @@ export const heading = (name: string | RegExp) => screen.findByRole('heading', {
 
 /** Every change to the platform says where it is recorded. */
 export const expectLogged = (text: string) => expectToast(text, 'Recorded in the activity log.')
-
-export const press = async (name: string | RegExp, where = document.body) =>
-  user.click(await within(where).findByRole('button', { name }))
 
 /** Opens the menu of a row and chooses from it. */
 export async function choose(row: string, item: string | RegExp) {

@@ -81,8 +81,6 @@ export const pressSend = async () =>
   user.click(await screen.findByRole('button', { name: /^Send( for signature)?$/ }))
 
 export const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
-export const pressIn = async (place: HTMLElement, name: string | RegExp) =>
-  user.click(await within(place).findByRole('button', { name }))
 
 /** Chooses from the menu of a button within `place`. */
 export async function choose(menu: string, item: string | RegExp, place: HTMLElement = document.body) {

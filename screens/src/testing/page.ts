@@ -58,6 +58,10 @@ export async function findDialog(name: string | RegExp) {
 /** The dialog that compares the user's version with someone else's. */
 export const findBothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
+/** Waits for a button and clicks it. */
+export const press = async (name: string | RegExp, where = document.body) =>
+  user.click(await within(where).findByRole('button', { name }))
+
 /** Replaces the text of a field at once, as pasting does. */
 export async function fill(field: HTMLElement, text: string) {
   await user.clear(field)
