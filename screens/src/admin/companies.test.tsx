@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { signIn } from '../auth/steps.ts'
 import { registerStudio } from '../onboarding/registering.ts'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectLogged, expectToast, heading, press, superAdminPassword } from './steps.ts'
+import { expectLogged, heading, superAdminPassword } from './steps.ts'
 
 const product = await startProduct()
 
@@ -106,7 +106,7 @@ test('the second of two people who change the same subscription sees both versio
     body: { status: 'active', version: subscription?.version ?? 0 },
   })
   await press('Save changes')
-  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const both = await findBothVersions()
   const status = within(both).getByRole('region', { name: 'Status' })
   expect(within(status).getByRole('group', { name: 'Theirs' }).textContent).toBe('Active')
   await press('Keep theirs', both)

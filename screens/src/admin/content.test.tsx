@@ -3,9 +3,9 @@ import { systemEmailsApi } from '@mantel/domain/admin/system-emails'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { registerStudio } from '../onboarding/registering.ts'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, expectLogged, expectToast, heading, press } from './steps.ts'
+import { choose, expectLogged, heading } from './steps.ts'
 
 const product = await startProduct()
 
@@ -96,7 +96,7 @@ test('two people who edit the same email see both versions and keep one', async 
     body: { subject: 'Theirs', body, button, isActive, version },
   })
   await press('Save changes')
-  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const both = await findBothVersions()
   expect(within(both).getByRole('region', { name: 'Subject' }).textContent).toContain('Theirs')
   await press('Keep mine', both)
   await expectToast('Email saved')

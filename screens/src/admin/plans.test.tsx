@@ -6,9 +6,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { registerStudio } from '../onboarding/registering.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { fill, findToast, user } from '../testing/page.ts'
+import { expectToast, fill, findBothVersions, findToast, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, expectLogged, expectToast, press } from './steps.ts'
+import { choose, expectLogged } from './steps.ts'
 
 const product = await startProduct()
 const { openPublic } = startEntries()
@@ -142,7 +142,7 @@ test('two people who change the same price see both versions and keep one', asyn
   const theirs = { monthlyPrice: 16000, description: 'For houses.', version }
   await superAdmin.ask(tiersApi.update, { params: { id }, body: theirs })
   await press('Save tier', dialog)
-  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const both = await findBothVersions()
   expect(within(both).getByRole('region', { name: 'Monthly price' }).textContent).toContain('160')
   await press('Keep mine', both)
   await expectToast('Tier saved')

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { newAddress } from '../auth/steps.ts'
 import { catchDownloads } from '../testing/downloads.ts'
-import { fill } from '../testing/page.ts'
+import { fill, press } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectLogged, heading, press } from './steps.ts'
+import { expectLogged, heading } from './steps.ts'
 
 const product = await startProduct()
 

@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../auth/steps.ts'
 import { catchDownloads } from '../testing/downloads.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { choose, expectToast, heading, press } from './steps.ts'
+import { choose, heading } from './steps.ts'
 
 const product = await startProduct()
 const { openPublic } = startEntries()
@@ -103,7 +103,7 @@ test('two people who change the same text see both versions and keep one', async
   await fill(await title(), 'Mine')
   await publish('landing', { title: 'Theirs', subtitle: 'Also theirs' })
   await press('Publish')
-  const both = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const both = await findBothVersions()
   expect(within(both).getByRole('region', { name: 'Title' }).textContent).toContain('Theirs')
   await press('Keep mine', both)
   await expectToast('Hero published')

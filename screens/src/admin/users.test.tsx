@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { chooseFromAccountMenu, linkSentTo, newAddress, signIn } from '../auth/steps.ts'
 import { registerStudio } from '../onboarding/registering.ts'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectLogged, expectToast, heading, press, superAdminPassword } from './steps.ts'
+import { expectLogged, heading, superAdminPassword } from './steps.ts'
 
 const product = await startProduct()
 

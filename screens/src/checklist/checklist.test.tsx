@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { apiCaller } from '../testing/studio.ts'
 
 const product = await startProduct()
 
@@ -17,21 +16,8 @@ const openPanel = async () => {
 }
 const expectNoPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** A company that signs up starts with a sample client and a sample project. */
-async function registeredAdmin() {
-  const { body } = await product.call('POST', '/api/auth/register', {
-    firstName: 'Nora',
-    lastName: 'Ashby',
-    email: `${crypto.randomUUID()}@studio.test`,
-    password: 'plaster and brass',
-    companyName: 'Ashby Interiors',
-    termsAccepted: true,
-  })
-  return apiCaller(product, body.token)
-}
-
 test('a new company completes checklist items by doing them', async () => {
-  await product.open('/app/dashboard', { as: await registeredAdmin() })
+  await product.open('/app/dashboard', { as: await product.registerCompany() })
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
   expect(steps.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   await expectReady()
@@ -122,7 +108,7 @@ test('a dismissed checklist is restored with Undo or from the account menu', asy
 })
 
 test('the sample data is removed with one click', async () => {
-  await product.open('/app/pipeline', { as: await registeredAdmin() })
+  await product.open('/app/pipeline', { as: await product.registerCompany() })
   await screen.findByRole('link', { name: /24 Example Lane/ })
   const panel = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Remove sample data' }))

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { apiCaller } from '../testing/studio.ts'
 
 const product = await startProduct()
 
@@ -47,15 +46,7 @@ test('a client is added, with a warning if the email is known', async () => {
 })
 
 test('the dialog says when the plan’s limit is reached, and keeps the input', async () => {
-  const { body } = await product.call('POST', '/api/auth/register', {
-    firstName: 'Nora',
-    lastName: 'Ashby',
-    email: `${crypto.randomUUID()}@studio.test`,
-    password: 'plaster and brass',
-    companyName: 'Ashby Interiors',
-    termsAccepted: true,
-  })
-  const admin = apiCaller(product, body.token)
+  const admin = await product.registerCompany()
   for (let at = 0; at < 40; at++)
     await admin.ask(clientsApi.create, { body: { email: `${crypto.randomUUID()}@mail.test` } })
   await product.open('/app/clients?new=client', { as: admin })

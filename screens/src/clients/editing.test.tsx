@@ -1,7 +1,7 @@
 import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectReady, fill, findToast, user } from '../testing/page.ts'
+import { expectReady, fill, findBothVersions, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 
@@ -91,7 +91,7 @@ test('a second editor of a client sees both versions, and can keep their own', a
   await studio.ask(clientsApi.edit, { params: { id }, body: { phone: '555-0777', version } })
 
   await edit('Phone 555-0100', '555-0199')
-  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const versions = await findBothVersions()
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('555-0199')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0777')
   await user.click(within(versions).getByRole('button', { name: 'Keep mine' }))

@@ -1,7 +1,7 @@
 import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findToast, user } from '../testing/page.ts'
+import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
@@ -13,8 +13,6 @@ const merge = async () => {
   const dialog = await findDialog('Merge clients')
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
 }
-const expectToast = (text: string) =>
-  waitFor(async () => expect((await findToast()).textContent).toContain(text))
 
 /** From a client's page, chooses the other client through the Actions menu. */
 async function mergeWith(name: string, search: string, other: RegExp) {

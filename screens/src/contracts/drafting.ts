@@ -5,7 +5,7 @@ import type { Input } from '@mantel/domain/endpoint'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'
-import { findToast, user } from '../testing/page.ts'
+import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
 const agreement = doc(
@@ -81,15 +81,9 @@ export const pressSend = async () =>
   user.click(await screen.findByRole('button', { name: /^Send( for signature)?$/ }))
 
 export const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
-export const pressIn = async (place: HTMLElement, name: string | RegExp) =>
-  user.click(await within(place).findByRole('button', { name }))
 
 /** Chooses from the menu of a button within `place`. */
 export async function choose(menu: string, item: string | RegExp, place: HTMLElement = document.body) {
   await user.click(await within(place).findByRole('button', { name: menu }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
-
-/** Waits for a notification with this text. */
-export const expectToast = (expected: string) =>
-  waitFor(async () => expect((await findToast()).textContent).toContain(expected))

@@ -4,16 +4,14 @@ import { messageTemplatesApi } from '@mantel/domain/message-templates'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import {
   choose,
   draftContract,
   editor,
-  expectToast,
   expectWritten,
   findDialog,
-  pressIn,
   pressSend,
   writeAfter,
 } from './drafting.ts'
@@ -23,11 +21,6 @@ const product = await startProduct()
 /** Nothing is missing of a project whose date is set. */
 const dated = { dateServiced: '2026-12-11' }
 const value = (field: HTMLElement) => (field as HTMLInputElement).value
-
-async function mailsTo(email: string) {
-  await product.runJobs()
-  return (await product.mails()).filter(({ to }) => to === email)
-}
 
 test('a contract goes to the client with a copy, a message and a time, and then is only read', async () => {
   const studio = await product.newStudio()
@@ -39,17 +32,17 @@ test('a contract goes to the client with a copy, a message and a time, and then 
   expect(value(within(form).getByLabelText('Email'))).toBe(client.email)
   const copies = within(form).getByLabelText(/^CC/)
   await fill(copies, 'office@mail.test, nobody')
-  await pressIn(form, 'Send')
+  await press('Send', form)
   await within(form).findByText('“nobody” isn’t a valid email address')
   await fill(copies, 'office@mail.test')
   await fill(within(form).getByLabelText(/^Message/), 'We look forward to it.')
   await user.selectOptions(within(form).getByLabelText('Link expires in'), '14 days')
-  await pressIn(form, 'Send')
+  await press('Send', form)
   await expectToast('Contract sent')
   await screen.findByText(/^Sent to Rosa Lindqvist on .*Withdraw to edit\.$/)
   expect(screen.queryByRole('textbox', { name: 'Contract' })).toBeNull()
 
-  const [mail] = await mailsTo(client.email)
+  const [mail] = await product.mailsTo(client.email)
   expect(mail?.text).toContain('We look forward to it.')
   expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
   const { state, revision, link, sentAt } = await read()
@@ -79,12 +72,12 @@ test('what is in the way of sending is listed, with the way to each', async () =
   const checks = await findDialog('Before you send')
   expect(checks.textContent).toContain('1 field has no value')
   expect(checks.textContent).toContain('No signature field for the client')
-  await pressIn(checks, 'Add one at the end')
+  await press('Add one at the end', checks)
   await expectWritten('Signature · Client')
   await pressSend()
   const fewer = await findDialog('Before you send')
   expect(fewer.textContent).not.toContain('No signature field')
-  await pressIn(fewer, 'Project total')
+  await press('Project total', fewer)
   await fill(within(await findDialog('Set Project total')).getByLabelText('Estimate'), '9,800')
   await user.keyboard('{Enter}')
   await expectWritten('$9,800.00')
@@ -106,8 +99,8 @@ test('a contract with a place for the owner goes without their signature if it i
   expect(within(checks).getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
     '/app/settings#contracts',
   )
-  await pressIn(checks, 'Send without it')
-  await pressIn(await findDialog('Send for signature'), 'Send')
+  await press('Send without it', checks)
+  await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
   expect(await read()).toMatchObject({ state: 'sent', signatures: [] })
 })
@@ -137,9 +130,9 @@ test('the message takes the company’s own words, with the values of the projec
   expect(value(within(form).getByLabelText('Subject'))).toBe(cover?.subject)
   await fill(within(form).getByLabelText('Email'), 'cover@mail.test')
   await fill(message, `${cover?.text} See you soon.`)
-  await pressIn(form, 'Send')
+  await press('Send', form)
   await expectToast('Contract sent')
-  const [mail] = await mailsTo('cover@mail.test')
+  const [mail] = await product.mailsTo('cover@mail.test')
   expect(mail?.subject).toBe(cover?.subject)
   expect(mail?.text).toContain('See you soon.')
 
@@ -177,7 +170,7 @@ test('managers send', async () => {
   const { path, read } = await draftContract(studio, dated)
   await product.open(path, { as: await studio.colleague('Manager') })
   await pressSend()
-  await pressIn(await findDialog('Send for signature'), 'Send')
+  await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
   expect(await read()).toMatchObject({ state: 'sent' })
 })

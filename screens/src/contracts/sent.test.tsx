@@ -2,19 +2,10 @@ import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import {
-  choose,
-  draftContract,
-  expectToast,
-  expectWritten,
-  findDialog,
-  pressIn,
-  pressSend,
-  writeAfter,
-} from './drafting.ts'
+import { choose, draftContract, expectWritten, findDialog, pressSend, writeAfter } from './drafting.ts'
 
 const product = await startProduct()
 
@@ -22,11 +13,6 @@ async function sentContract(studio: Studio) {
   const draft = await draftContract(studio, { dateServiced: '2026-12-11' })
   await draft.send()
   return draft
-}
-
-async function mailsTo(email: string) {
-  await product.runJobs()
-  return (await product.mails()).filter(({ to }) => to === email)
 }
 
 test('a sent contract is withdrawn, changed and sent again', async () => {
@@ -37,16 +23,16 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   const form = await findDialog('Withdraw Staging agreement?')
   await fill(within(form).getByLabelText(/^Reason/), 'The deposit was wrong')
   await user.click(within(form).getByRole('switch', { name: 'Notify Rosa Lindqvist by email' }))
-  await pressIn(form, 'Withdraw')
+  await press('Withdraw', form)
   await expectToast('Contract withdrawn')
   await screen.findByText(/^Withdrawn on .*“The deposit was wrong”/)
   // She got the contract, and was told nothing of the withdrawal.
-  expect(await mailsTo(client.email)).toHaveLength(1)
+  expect(await product.mailsTo(client.email)).toHaveLength(1)
 
   await writeAfter('damage within one day.', ' Soon.')
   await waitFor(async () => expect(await stored()).toContain('Soon.'))
   await pressSend()
-  await pressIn(await findDialog('Send for signature'), 'Send')
+  await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
   expect(await read()).toMatchObject({ state: 'sent', revision: 2 })
 })
@@ -59,7 +45,7 @@ test('a sent contract is extended, and then sent to another address', async () =
   await choose('More actions', /^Extend or change/)
   const time = await findDialog('Extend or change recipient')
   await user.selectOptions(within(time).getByLabelText('Link expires in'), '90 days')
-  await pressIn(time, 'Extend link')
+  await press('Extend link', time)
   await expectToast('Link extended')
   const extended = await read()
   const added = Date.parse(extended.expiresAt ?? '') - Date.parse(before.expiresAt ?? '')
@@ -68,9 +54,9 @@ test('a sent contract is extended, and then sent to another address', async () =
   await choose('More actions', /^Extend or change/)
   const elsewhere = await findDialog('Extend or change recipient')
   await fill(within(elsewhere).getByLabelText('Email'), 'elsewhere@mail.test')
-  await pressIn(elsewhere, 'Send to new address')
+  await press('Send to new address', elsewhere)
   await expectToast('Sent to new address')
-  const [mail] = await mailsTo('elsewhere@mail.test')
+  const [mail] = await product.mailsTo('elsewhere@mail.test')
   expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
 })
 
@@ -79,7 +65,7 @@ test('the client is reminded once a day, and the record says so', async () => {
   const { project, read } = await sentContract(studio)
   await product.open(`/app/projects/${project.id}?tab=contract`, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Remind' }))
-  await pressIn(await findDialog('Remind Rosa Lindqvist?'), 'Send reminder')
+  await press('Send reminder', await findDialog('Remind Rosa Lindqvist?'))
   await expectToast('Reminder sent')
   await user.click(screen.getByText('History'))
   await screen.findByText(/^Reminder requested for/)
@@ -97,7 +83,7 @@ test('the next step of a project copies the signing link, or shows it where the 
   await product.open(`/app/projects/${project.id}`, { as: studio })
   const next = await screen.findByRole('region', { name: 'Next step' })
   expect(next.textContent).toContain('Contract sent today')
-  await pressIn(next, 'Copy link')
+  await press('Copy link', next)
   await screen.findByText('Sent today')
   await expectToast('Link copied')
   expect(await navigator.clipboard.readText()).toBe(url)
@@ -108,7 +94,7 @@ test('the next step of a project copies the signing link, or shows it where the 
   const dialog = await findDialog('Signing link')
   expect(within(dialog).getByLabelText<HTMLInputElement>('Link').value).toBe(url)
   refusal.mockRestore()
-  await pressIn(dialog, 'Copy signing link')
+  await press('Copy signing link', dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await navigator.clipboard.readText()).toBe(url)
 })
@@ -132,7 +118,7 @@ test('a signed contract is read as the client reads it, and amended once by two 
   expect(made).toHaveLength(before.length + 1)
 
   await choose('Actions', 'Delete draft…')
-  await pressIn(await findDialog(/^Delete the draft “Amendment 1 to/), 'Delete draft')
+  await press('Delete draft', await findDialog(/^Delete the draft “Amendment 1 to/))
   await screen.findByText(/^Signed by Dana Feld on/)
   expect(await screen.findAllByText(/^Deleted the draft “Amendment 1 to/)).not.toHaveLength(0)
   expect(screen.queryByText(/Amendment 2 to/)).toBeNull()

@@ -4,19 +4,10 @@ import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectReady, fill, user } from '../testing/page.ts'
+import { expectReady, expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import {
-  choose,
-  editor,
-  expectToast,
-  expectWritten,
-  findDialog,
-  pressIn,
-  projectForContract,
-  writeAfter,
-} from './drafting.ts'
+import { choose, editor, expectWritten, findDialog, projectForContract, writeAfter } from './drafting.ts'
 
 const product = await startProduct()
 
@@ -44,7 +35,7 @@ const templates = async (studio: Studio) =>
 test('a template can be added, renamed, edited and previewed with sample data', async () => {
   const studio = await product.newStudio()
   await openSettings(studio)
-  await pressIn(await section(), 'New template')
+  await press('New template', await section())
   await expectWritten('Company name', 'Template')
   await user.click(screen.getByRole('button', { name: /rename/ }))
   await fill(screen.getByRole('textbox', { name: 'Name' }), 'Styling agreement')
@@ -71,30 +62,30 @@ test('templates can be made default, previewed, duplicated, renamed and deleted 
   await addTemplate(studio, 'Staging agreement', 'We stage.')
   await addTemplate(studio, 'Styling agreement', 'We style {project.address}.')
   await openSettings(studio)
-  await pressIn(await row('Styling agreement'), 'Make Styling agreement the default')
+  await press('Make Styling agreement the default', await row('Styling agreement'))
   await expectToast('Styling agreement is now the default')
   await waitFor(async () => expect((await row('Styling agreement')).textContent).toContain('Default'))
   await choose('Actions for Styling agreement', 'Preview with sample data', await row('Styling agreement'))
   const preview = await findDialog('Styling agreement, with sample data')
   expect(preview.textContent).toContain('We style 412 Maple Avenue, Savannah, GA 31401.')
-  await pressIn(preview, 'Close')
+  await press('Close', preview)
 
   await choose('Actions for Styling agreement', 'Duplicate', await row('Styling agreement'))
   await row('Styling agreement (copy)')
   await choose('Actions for Styling agreement (copy)', 'Rename…', await row('Styling agreement (copy)'))
   const rename = await findDialog('Rename Styling agreement (copy)')
   await user.clear(within(rename).getByLabelText('Name'))
-  await pressIn(rename, 'Rename')
+  await press('Rename', rename)
   await within(rename).findByText('Give the template a name')
   await fill(within(rename).getByLabelText('Name'), 'Second agreement')
   await user.keyboard('{Enter}')
   await row('Second agreement')
-  await pressIn(await row('Staging agreement'), 'Make Staging agreement the default')
+  await press('Make Staging agreement the default', await row('Staging agreement'))
   await expectToast('Staging agreement is now the default')
   await waitFor(async () => expect((await row('Staging agreement')).textContent).toContain('Default'))
   for (const name of ['Second agreement', 'Styling agreement']) {
     await choose(`Actions for ${name}`, 'Delete…', await row(name))
-    await pressIn(await findDialog(`Delete ${name}?`), 'Delete template')
+    await press('Delete template', await findDialog(`Delete ${name}?`))
     const contracts = await section()
     await waitFor(() => expect(within(contracts).queryByRole('link', { name })).toBeNull())
   }

@@ -2,22 +2,12 @@ import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { user } from '../testing/page.ts'
+import { expectToast, findBothVersions, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import {
-  draftContract,
-  editor,
-  expectToast,
-  expectWritten,
-  findDialog,
-  pressIn,
-  writeAfter,
-} from './drafting.ts'
+import { draftContract, editor, expectWritten, writeAfter } from './drafting.ts'
 
 const product = await startProduct()
-
-const bothVersions = () => findDialog('Someone else changed this')
 
 /** A draft that is open here and was changed by a manager since. */
 async function changedDraft(studio: Studio) {
@@ -37,16 +27,16 @@ test('after a conflict both versions are shown, nothing is lost, and the other v
   const studio = await product.newStudio()
   const { stored } = await changedDraft(studio)
   await writeAfter('damage within one day.', ' And I was, too.')
-  const versions = await bothVersions()
+  const versions = await findBothVersions()
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toContain('And I was, too.')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toContain(
     'The manager was here.',
   )
-  await pressIn(versions, 'Close')
+  await press('Close', versions)
   await screen.findByText('Not saved yet.', { selector: '[aria-hidden]' })
   await expectWritten('And I was, too.')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await pressIn(await bothVersions(), 'Keep mine')
+  await press('Keep mine', await findBothVersions())
   await waitFor(async () => expect(await stored()).toContain('And I was, too.'))
 
   await user.click(screen.getByRole('button', { name: 'History' }))
@@ -66,7 +56,7 @@ test('after a conflict both versions are shown, nothing is lost, and the other v
   await user.selectOptions(beside, first)
   await waitFor(() => expect(view.textContent).not.toContain('And I was, too.'))
   await within(view).findByText('The client tells us about any damage within one day.')
-  await pressIn(view, 'Restore this version')
+  await press('Restore this version', view)
   await expectToast('Version restored')
   await expectWritten('The manager was here.')
   await waitFor(async () => expect(await stored()).toContain('The manager was here.'))
@@ -76,7 +66,7 @@ test('the user can take the other version and undo that', async () => {
   const studio = await product.newStudio()
   const { stored } = await changedDraft(studio)
   await writeAfter('damage within one day.', ' And I was, too.')
-  await pressIn(await bothVersions(), 'Keep theirs')
+  await press('Keep theirs', await findBothVersions())
   await expectWritten('The manager was here.')
   const text = await editor()
   expect(text.textContent).not.toContain('And I was, too.')

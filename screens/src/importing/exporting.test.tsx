@@ -4,16 +4,7 @@ import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import {
-  chooseFile,
-  countOf,
-  csvFile,
-  expectStep,
-  figure,
-  registerCompany,
-  reviewImport,
-  setupCard,
-} from './spreadsheets.ts'
+import { chooseFile, countOf, csvFile, expectStep, figure, reviewImport, setupCard } from './spreadsheets.ts'
 
 const product = await startProduct()
 
@@ -65,7 +56,7 @@ test('an export without a connection shows an error', async () => {
 })
 
 test('the settings export data, remove the samples and reopen the startup checklist', async () => {
-  const studio = await registerCompany(product)
+  const studio = await product.registerCompany()
   const downloads = catchDownloads()
   const data = await openData(studio)
   await user.click(await data.findByRole('button', { name: 'Export projects' }))

@@ -13,7 +13,6 @@ import {
   figure,
   findFieldSelect,
   findStep,
-  registerCompany,
   reviewImport,
   setupCard,
 } from './spreadsheets.ts'
@@ -47,7 +46,7 @@ test('the startup checklist and the client list link to the import', async () =>
 })
 
 test('a spreadsheet of clients is matched, reviewed, imported and reported row by row', async () => {
-  const studio = await registerCompany(product)
+  const studio = await product.registerCompany()
   const before = await countOf(studio, 'clients')
   const downloads = catchDownloads()
   await open('clients', studio)

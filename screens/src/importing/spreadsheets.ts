@@ -3,10 +3,8 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { user } from '../testing/page.ts'
-import type { startProduct } from '../testing/product.ts'
-import { apiCaller } from '../testing/studio.ts'
+import type { apiCaller } from '../testing/studio.ts'
 
-type Product = Awaited<ReturnType<typeof startProduct>>
 type Caller = ReturnType<typeof apiCaller>
 
 export const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('\n')
@@ -44,17 +42,4 @@ export async function countOf(person: Caller, kind: 'clients' | 'projects') {
       ? await person.ask(clientsApi.summary, { query: {} })
       : await person.ask(projectsApi.summary, { query: {} })
   return count
-}
-
-/** Unlike newStudio(), a company that registers by form has a startup checklist and samples. */
-export async function registerCompany(product: Product) {
-  const { body } = await product.call('POST', '/api/auth/register', {
-    firstName: 'Nora',
-    lastName: 'Ashby',
-    email: `${crypto.randomUUID()}@studio.test`,
-    password: 'plaster and brass',
-    companyName: 'Ashby Interiors',
-    termsAccepted: true,
-  })
-  return apiCaller(product, (body as { token: string }).token)
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fillRegistration, newAddress, valueOf } from '../auth/steps.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { address, fill, user } from '../testing/page.ts'
+import { address, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { apiCaller } from '../testing/studio.ts'
 import { registerStudio } from './registering.ts'
@@ -13,7 +13,6 @@ const product = await startProduct()
 const { openPublic } = startEntries()
 
 const expectStep = (title: string) => screen.findByRole('heading', { level: 1, name: title })
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const goToNext = () => press('Continue')
 const skip = () => press('Later')
 

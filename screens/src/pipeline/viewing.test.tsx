@@ -183,16 +183,7 @@ test('a board that fails to load says so, and can be loaded again', async () => 
 })
 
 test('samples are marked and can be removed', async () => {
-  const { status, body } = await product.call('POST', '/api/auth/register', {
-    firstName: 'Nora',
-    lastName: 'Ashby',
-    email: `${crypto.randomUUID()}@studio.test`,
-    password: 'plaster and brass',
-    companyName: 'Ashby Interiors',
-    termsAccepted: true,
-  })
-  expect(status).toBe(200)
-  await product.open('/app/pipeline', { as: body as { token: string } })
+  await product.open('/app/pipeline', { as: await product.registerCompany() })
   const column = await findColumn('Discovery')
   expect(await within(column).findAllByText('Sample')).toHaveLength(1)
   screen.getByText(/^This sample data/)

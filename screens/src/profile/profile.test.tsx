@@ -1,15 +1,12 @@
 import { authApi } from '@mantel/domain/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
+import { address, expectReady, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 /** The password of every user that tests create. */
 const password = 'furnished-ledger'
-
-const expectToast = (text: string) =>
-  waitFor(async () => expect((await findToast()).textContent).toContain(text))
 
 test('a user changes name and phone, and the layout shows the new name', async () => {
   const studio = await product.newStudio()

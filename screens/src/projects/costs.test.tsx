@@ -3,10 +3,10 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { edit, expectToast, field, undo } from './project-page.ts'
+import { edit, field, undo } from './project-page.ts'
 
 const product = await startProduct()
 
@@ -77,7 +77,7 @@ test('a second editor of a cost sees both versions', async () => {
   await field('Amount $4,000.00')
   await studio.ask(costsApi.edit, { params: { id }, body: { cost: 450_000, version } })
   await edit('Amount $4,000.00', '4,200')
-  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const versions = await findBothVersions()
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$4,200.00')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$4,500.00')
   await user.click(within(versions).getByRole('button', { name: 'Keep theirs' }))

@@ -2,9 +2,9 @@ import { clientsApi } from '@mantel/domain/clients'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findToast, user } from '../testing/page.ts'
+import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectToast, findTitle } from './project-page.ts'
+import { findTitle } from './project-page.ts'
 
 const product = await startProduct()
 

@@ -1,7 +1,7 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { user } from '../testing/page.ts'
+import { findBothVersions, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { edit, field, findTitle } from './project-page.ts'
@@ -176,7 +176,7 @@ test('a second editor sees both versions and chooses one, and changes to differe
     studio.ask(projectsApi.edit, { params: { id }, body: { estimateValue, version: seen } })
   await editElsewhere(1_100_000, version)
   await edit('Estimate $10,000.00', '12,000')
-  const versions = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const versions = await findBothVersions()
   expect(within(versions).getByRole('group', { name: 'Yours' }).textContent).toBe('$12,000.00')
   expect(within(versions).getByRole('group', { name: 'Theirs' }).textContent).toBe('$11,000.00')
   await user.click(within(versions).getByRole('button', { name: 'Keep mine' }))

@@ -1,10 +1,10 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { act, expectToast, field, findTitle, undo } from './project-page.ts'
+import { act, field, findTitle, undo } from './project-page.ts'
 
 const product = await startProduct()
 

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
-import { expect } from 'vitest'
+import { screen, within } from '@testing-library/dom'
 import { fill, findToast, user } from '../testing/page.ts'
 
 /** The title of the page. It is editable, so its accessible name starts with its label. */
@@ -23,9 +22,6 @@ export async function act(name: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
-
-export const expectToast = (text: string | RegExp) =>
-  waitFor(async () => expect((await findToast()).textContent).toMatch(text))
 
 export async function undo() {
   await user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))

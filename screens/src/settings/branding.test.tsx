@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectNothingUnsaved, expectToast, findSave, logOf, openSection, save, section } from './settings.ts'
+import { expectNothingUnsaved, findSave, logOf, openSection, save, section } from './settings.ts'
 
 const product = await startProduct()
 

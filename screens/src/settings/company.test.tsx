@@ -1,13 +1,11 @@
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, findBothVersions, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import {
-  bothVersions,
   expectNothingUnsaved,
-  expectToast,
   findSave,
   logOf,
   navigation,
@@ -142,20 +140,20 @@ test('a user whose field was changed by someone else sees both versions and keep
   await fill(field('Phone'), '555-0222')
   await saveAsSomeoneElse(studio, { phone: '555-0111' })
   await save()
-  const phone = within(await bothVersions()).getByRole('region', { name: 'Phone' })
+  const phone = within(await findBothVersions()).getByRole('region', { name: 'Phone' })
   expect(within(phone).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0111')
   await user.keyboard('{Escape}')
   await screen.findByText(/^Someone else changed this\. Review before saving/)
   expect(field('Phone').value).toBe('555-0222')
   await save()
-  await user.click(within(await bothVersions()).getByRole('button', { name: 'Keep mine' }))
+  await user.click(within(await findBothVersions()).getByRole('button', { name: 'Keep mine' }))
   await expectToast('Company saved')
   expect((await settingsOf(studio)).company.phone).toBe('555-0222')
 
   await fill(field('Phone'), '555-0333')
   await saveAsSomeoneElse(studio, { phone: '555-0444' })
   await save()
-  await user.click(within(await bothVersions()).getByRole('button', { name: 'Keep theirs' }))
+  await user.click(within(await findBothVersions()).getByRole('button', { name: 'Keep theirs' }))
   await waitFor(() => expect(field('Phone').value).toBe('555-0444'))
   await expectNothingUnsaved()
   expect((await settingsOf(studio)).company.phone).toBe('555-0444')

@@ -1,13 +1,11 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fill, user } from '../testing/page.ts'
+import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import {
-  bothVersions,
   expectNothingUnsaved,
-  expectToast,
   logOf,
   navigation,
   openSection,
@@ -202,7 +200,7 @@ test('a user whose list was changed by someone else chooses between both version
     body: { items: [...before, 'Magazine'].map((name) => ({ name })), moves: [], seen: sources.seen },
   })
   await save()
-  const dialog = within(await bothVersions())
+  const dialog = within(await findBothVersions())
   expect(dialog.getByRole('group', { name: 'Theirs' }).textContent).toContain('Magazine')
   expect(dialog.getByRole('group', { name: 'Yours' }).textContent).toContain('Instagram')
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }))

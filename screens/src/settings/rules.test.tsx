@@ -1,9 +1,9 @@
 import { costsApi } from '@mantel/domain/costs'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findToast, user } from '../testing/page.ts'
+import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectNothingUnsaved, expectToast, openSection, save, section, settingsOf } from './settings.ts'
+import { expectNothingUnsaved, openSection, save, section, settingsOf } from './settings.ts'
 
 const product = await startProduct()
 

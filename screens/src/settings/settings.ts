@@ -22,15 +22,7 @@ export const save = async () => user.click(await findSave())
 export const expectNothingUnsaved = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
 
-export const expectToast = (text: string) =>
-  waitFor(() => {
-    const toasts = document.querySelector('[role=region][aria-label^=Notifications]')
-    expect(toasts?.textContent).toContain(text)
-  })
-
 export const navigation = () => screen.getByRole('complementary')
-
-export const bothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
 export const settingsOf = (studio: Studio) => studio.ask(settingsApi.get, {})
 

@@ -2,10 +2,10 @@ import { teamApi } from '@mantel/domain/team'
 import { password } from '@mantel/server/testing/people'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, user } from '../testing/page.ts'
+import { address, expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { expectToast, openSection, section } from './settings.ts'
+import { openSection, section } from './settings.ts'
 
 const product = await startProduct()
 

@@ -1,30 +1,14 @@
 import { loadLink } from '@mantel/web/features/signing/link.ts'
 import { SigningPage } from '@mantel/web/features/signing/signing-page.tsx'
-import { landingPage } from '@mantel/web/features/site/landing/landing.tsx'
-import { leadPage } from '@mantel/web/features/site/lead-outcome.tsx'
-import { privacyPage } from '@mantel/web/features/site/legal/privacy.tsx'
-import { termsPage } from '@mantel/web/features/site/legal/terms.tsx'
 import { pageNameAt } from '@mantel/web/features/site/page-names.ts'
-import { pricingPage } from '@mantel/web/features/site/pricing/pricing.tsx'
+import { pages } from '@mantel/web/features/site/pages.ts'
 import { PublicPageView } from '@mantel/web/features/site/public-page.tsx'
 import { applyTheme, fetchSite } from '@mantel/web/features/site/site-data.ts'
-import { proofPage } from '@mantel/web/features/site/verify/proof.tsx'
-import { verifyPage } from '@mantel/web/features/site/verify/verify.tsx'
 import { clearToast } from '@mantel/web/platform/toast.ts'
 import { waitFor } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
-
-const pages = {
-  landing: landingPage,
-  pricing: pricingPage,
-  lead: leadPage,
-  terms: termsPage,
-  privacy: privacyPage,
-  verify: verifyPage,
-  proof: proofPage,
-}
 
 /**
  * The separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after `startProduct`: pages

@@ -20,6 +20,13 @@ export async function findToast() {
   return toast
 }
 
+/** Waits for a toast that says all of this. The one before it may still be shown. */
+export const expectToast = (...texts: (string | RegExp)[]) =>
+  waitFor(async () => {
+    const { textContent } = await findToast()
+    for (const text of texts) expect(textContent).toMatch(text)
+  })
+
 const pausedLists = new WeakSet<HTMLElement>()
 
 /** Toasts pause while the window is not active. They listen for that shortly after they render. */
@@ -47,6 +54,13 @@ export async function findDialog(name: string | RegExp) {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve))
   return dialog
 }
+
+/** The dialog that compares the user's version with someone else's. */
+export const findBothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
+
+/** Waits for a button and clicks it. */
+export const press = async (name: string | RegExp, where = document.body) =>
+  user.click(await within(where).findByRole('button', { name }))
 
 /** Replaces the text of a field at once, as pasting does. */
 export async function fill(field: HTMLElement, text: string) {

@@ -5,7 +5,7 @@ import { watchPreferences } from '@mantel/web/platform/session/preferences.ts'
 import { clearToast } from '@mantel/web/platform/toast.ts'
 import { afterAll, afterEach, beforeEach, expect, inject, type MockInstance, vi } from 'vitest'
 import { createNetwork } from './network.ts'
-import { apiCaller, newStudio } from './studio.ts'
+import { apiCaller, newStudio, registerCompany } from './studio.ts'
 import { resizeTo } from './window.ts'
 
 /** Users of the demo companies. */
@@ -92,6 +92,12 @@ export async function startProduct() {
       allowedErrors = lines
     },
     newStudio: () => newStudio(server),
+    registerCompany: () => registerCompany(server),
+    /** Runs the jobs and returns all emails to this address. */
+    mailsTo: async (email: string) => {
+      await server.runJobs()
+      return (await server.mails()).filter(({ to }) => to === email)
+    },
     /** A user of the demo companies. Changes in a test are visible to the other tests of its file. */
     demo: (name: keyof typeof demoEmails) => {
       const demoUser = demoUsers.get(name) ?? signInAs(demoEmails[name])

@@ -20,6 +20,19 @@ export function apiCaller({ call }: TestServer, token: string) {
   return { token, ask }
 }
 
+/** Unlike `newStudio`, a company that registers by form has a startup checklist, samples and the limits of a plan. */
+export async function registerCompany(server: TestServer) {
+  const { body } = await server.call('POST', '/api/auth/register', {
+    firstName: 'Nora',
+    lastName: 'Ashby',
+    email: `${crypto.randomUUID()}@studio.test`,
+    password: 'plaster and brass',
+    companyName: 'Ashby Interiors',
+    termsAccepted: true,
+  })
+  return apiCaller(server, body.token)
+}
+
 let projectCount = 0
 
 /** A new company for one test: empty, with a verified admin and no plan limits. */

@@ -8,10 +8,11 @@ import { useInputForm } from '../../platform/saving/form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
-import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
+import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
 import { enterApp } from './enter-app.ts'
 import { invitationQuery, useAcceptInvitation } from './invitation-queries.ts'
+import { NameFields } from './name-fields.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useUrlToken } from './url-token.ts'
 
@@ -69,12 +70,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
       {/* Password managers store the new password under this username. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" autoFocus {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} autoFocus />
       </div>
       <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

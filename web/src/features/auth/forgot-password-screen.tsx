@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Field, Input } from '../../ui/form/field.tsx'
+import { EmailInput, Field } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
 import { useCountdown } from './countdown.ts'
 import { Envelope } from './envelope.tsx'
@@ -36,14 +36,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message} hint={copy.resetHint}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="username" autoFocus {...form.register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={request.isPending} className="self-start">
         Send reset link

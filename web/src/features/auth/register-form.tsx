@@ -6,8 +6,9 @@ import { useInputForm } from '../../platform/saving/form.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageLink } from '../../ui/base/text-link.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
+import { EmailInput, Field, Input, PasswordInput } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
+import { NameFields } from './name-fields.tsx'
 import { passwordHint } from './password-hint.ts'
 import { useRegister } from './queries.ts'
 
@@ -50,25 +51,13 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} />
       </div>
       <Field label="Company" error={errors.companyName?.message}>
         <Input autoComplete="organization" {...form.register('companyName')} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={email !== null}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="username" readOnly={email !== null} {...form.register('email')} />
       </Field>
       <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Field, Input, PasswordInput } from '../../ui/form/field.tsx'
+import { EmailInput, Field, PasswordInput } from '../../ui/form/field.tsx'
 import { useLogin } from './queries.ts'
 
 type Props = {
@@ -37,14 +37,7 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={email === ''}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="username" autoFocus={email === ''} {...form.register('email')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput

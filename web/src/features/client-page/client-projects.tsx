@@ -14,8 +14,10 @@ import { LoadError } from '../../ui/display/states.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/table/data-table-skeleton.tsx'
 import { projectsOfClient } from '../clients/queries.ts'
+import { valueColumn } from '../projects/list/project-columns.tsx'
 import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
+import { PicturedTitle } from '../projects/pictured-title.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StageName } from '../projects/stage-name.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -96,14 +98,7 @@ const projectColumns = (
     name: 'project',
     header: 'Project',
     skeleton: 'w-36',
-    cell: (project) => (
-      <>
-        <ProjectPicture project={project} size={26} />
-        <bdi className="truncate" title={project.title}>
-          {project.title}
-        </bdi>
-      </>
-    ),
+    cell: (project) => <PicturedTitle project={project} />,
   },
   {
     name: 'stage',
@@ -134,17 +129,8 @@ const projectColumns = (
         </span>
       ),
   },
-  ...(seesPrices ? [value] : []),
+  ...(seesPrices ? [{ ...valueColumn, width: '104px' }] : []),
 ]
-
-const value: DataColumn<ProjectInList> = {
-  name: 'value',
-  header: 'Value',
-  width: '104px',
-  numeric: true,
-  skeleton: 'w-14',
-  cell: ({ value: cents }) => cents !== null && <b className="font-medium">{formatDollars(cents)}</b>,
-}
 
 const PhoneRow = ({ project, workspace }: { project: ProjectInList; workspace: Workspace }) => (
   <>

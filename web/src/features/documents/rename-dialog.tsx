@@ -1,10 +1,9 @@
 import { documentEdit, type ProjectDocument } from '@mantel/domain/documents'
 import { useInputForm } from '../../platform/saving/form.ts'
-import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { Form, FormError } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import * as copy from './copy.ts'
 
@@ -44,15 +43,7 @@ function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
         />
       </Field>
       <Unsaved isDirty={isDirty} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Rename
-        </Button>
-      </DialogActions>
+      <DialogFooter error={errors.root?.message} action="Rename" busy={isSubmitting} onCancel={onClose} />
     </Form>
   )
 }

@@ -2,10 +2,10 @@ import { impersonationApi, impersonationMinutes } from '@mantel/domain/impersona
 import { useNavigate } from '@tanstack/react-router'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { startImpersonation } from '../../platform/session/session.ts'
-import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { Form, FormError } from '../../ui/form/form.tsx'
-import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import * as copy from './copy.tsx'
 import { useImpersonate } from './queries.ts'
 import { UserPicker } from './user-picker.tsx'
@@ -51,15 +51,12 @@ export function ImpersonateDialog({ companyId, companyName, user, onClose }: Pro
         <Field label="Reason" error={errors.reason?.message} hint={copy.reasonHint}>
           <Input autoComplete="off" {...form.register('reason')} />
         </Field>
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Impersonate
-          </Button>
-        </DialogActions>
+        <DialogFooter
+          error={errors.root?.message}
+          action="Impersonate"
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

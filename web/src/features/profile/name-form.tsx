@@ -7,6 +7,7 @@ import { Fact } from '../../ui/display/fact.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { NameFields } from '../auth/name-fields.tsx'
 import { roleNames } from '../team/roles.ts'
 import * as copy from './copy.tsx'
 import { EmailFact } from './email-fact.tsx'
@@ -29,12 +30,7 @@ export function NameForm() {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} />
         <Field label="Phone" optional error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>

@@ -1,6 +1,6 @@
 import type { ContractInList } from '@mantel/domain/contracts/contracts'
 import { formatDateTime, formatShortDay } from '../contracts/sent/status-text.ts'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 
 type Listed = Pick<ContractInList, 'state' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>
 

@@ -15,7 +15,7 @@ import { statusText } from '../contracts/sent/status-text.ts'
 import { StatusBadge } from '../contracts/status-badge.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { describeStatus } from './contract-line.ts'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 import { isNextStepContract } from './next-step-bar.tsx'
 
 const maxRows = 3

@@ -2,7 +2,7 @@ import { formatNumericDay } from '@mantel/domain/dates'
 import { type Cents, formatDollars, shareOf, subtractDiscount } from '@mantel/domain/money'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 
 type Priced = Pick<
   ProjectOnPage,

@@ -14,7 +14,7 @@ import { useArchiveWithUndo } from '../pipeline/card/archive-project.ts'
 import { useMoveActions } from '../projects/move/move-context.ts'
 import { useDuplicateProject, useRestoreProject } from '../projects/queries.ts'
 import { isInactiveStage } from '../projects/stage-name.tsx'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PreviousNext } from './previous-next.tsx'
 

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useSequencePosition } from '../projects/neighbor-projects.ts'
 import { projectQuery } from '../projects/queries.ts'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 
 /** Links to the previous and next project of the list that the user came from. */
 export function PreviousNext({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
 import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@mantel/domain/dates'
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
-import * as copy from './copy.tsx'
+import * as copy from './copy.ts'
 
 export type Stop = { label: string; day: Day | null; at: number; isPast: boolean }
 export type Tone = 'plain' | 'soon' | 'late'

@@ -22,7 +22,7 @@ export function ChangeRoleDialog({ member, onClose }: Props) {
   const form = useInputForm(changeFor(member), {
     defaultValues: { role: member.role as InvitableRole, currentPassword: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const role = form.watch('role')
   const submit = form.handleSubmit(async (body) => {
     const changed = await change
@@ -41,14 +41,7 @@ export function ChangeRoleDialog({ member, onClose }: Props) {
         member.role === 'Staff' ? copy.changeRoleHint : `${copy.changeRoleHint} ${copy.invitationsRevoked}`
       }
     >
-      <OwnPasswordForm
-        action="Change role"
-        errors={errors}
-        password={form.register('currentPassword')}
-        busy={isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      >
+      <OwnPasswordForm form={form} action="Change role" onSubmit={submit} onClose={onClose}>
         <Field label="Role" error={errors.role?.message} hint={copy.roleDescriptions[role]}>
           <Select options={options} {...form.register('role')} />
         </Field>

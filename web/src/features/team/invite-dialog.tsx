@@ -3,12 +3,11 @@ import { invitationInput } from '@mantel/domain/team'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toast.ts'
-import { Button } from '../../ui/base/button.tsx'
-import { Field, Input } from '../../ui/form/field.tsx'
-import { Form, FormError } from '../../ui/form/form.tsx'
+import { EmailInput, Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import * as copy from './copy.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
@@ -43,13 +42,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Role" error={errors.role?.message} hint={copy.roleDescriptions[role]}>
         <Select options={options} {...form.register('role')} />
@@ -62,15 +55,12 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         />
       )}
       <Unsaved isDirty={isDirty} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send invitation
-        </Button>
-      </DialogActions>
+      <DialogFooter
+        error={errors.root?.message}
+        action="Send invitation"
+        busy={isSubmitting}
+        onCancel={onDone}
+      />
     </Form>
   )
 }

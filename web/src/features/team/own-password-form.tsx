@@ -5,11 +5,16 @@ import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
+  /** Has a field `currentPassword`. */
+  form: {
+    register: (name: 'currentPassword') => UseFormRegisterReturn
+    formState: {
+      errors: { currentPassword?: { message?: string }; root?: { message?: string } }
+      isSubmitting: boolean
+    }
+  }
   /** The label of the submit button. */
   action: string
-  errors: { currentPassword?: { message?: string }; root?: { message?: string } }
-  password: UseFormRegisterReturn
-  busy: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   /** Fields above the password. */
@@ -17,10 +22,13 @@ type Props = {
 }
 
 /** The form of a dialog that requires the user's own password before it grants permissions. */
-export const OwnPasswordForm = ({ action, errors, password, busy, onSubmit, onClose, children }: Props) => (
-  <Form onSubmit={onSubmit} className="flex flex-col gap-4">
-    {children}
-    <OwnPasswordField error={errors.currentPassword?.message} {...password} />
-    <DialogFooter error={errors.root?.message} action={action} busy={busy} onCancel={onClose} />
-  </Form>
-)
+export function OwnPasswordForm({ form, action, onSubmit, onClose, children }: Props) {
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Form onSubmit={onSubmit} className="flex flex-col gap-4">
+      {children}
+      <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+      <DialogFooter error={errors.root?.message} action={action} busy={isSubmitting} onCancel={onClose} />
+    </Form>
+  )
+}

@@ -13,7 +13,6 @@ type Props = { member: TeamMember; onClose: () => void }
 export function ReactivateDialog({ member, onClose }: Props) {
   const reactivate = useReactivate()
   const form = useInputForm(teamApi.reactivate.body, { defaultValues: { currentPassword: '' } })
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const changed = await reactivate
       .mutateAsync({ params: { id: member.id }, body })
@@ -29,14 +28,7 @@ export function ReactivateDialog({ member, onClose }: Props) {
       title={`Reactivate ${fullName(member)}?`}
       description={copy.reactivateHint(roleNames[member.role])}
     >
-      <OwnPasswordForm
-        action="Reactivate"
-        errors={errors}
-        password={form.register('currentPassword')}
-        busy={isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      />
+      <OwnPasswordForm form={form} action="Reactivate" onSubmit={submit} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { classes } from '../base/classes.ts'
 import { hashOf } from './hash.ts'
+import { LineDrawing } from './line-drawing.tsx'
 
 type Drawing = { background: string; ink: string; lines: string }
 
@@ -78,25 +79,12 @@ function cornerOf(size: number) {
 }
 
 /** An empty room with the missing furniture in dashed lines. */
-export function EmptyRoom({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 200 92"
-      width="200"
-      height="92"
-      aria-hidden
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classes('text-muted-foreground', className)}
-    >
-      <path d="M6 84h188M128 70V30a14 14 0 0 1 28 0v40zM142 16v54M128 46h28" />
-      <g stroke="var(--ring)" strokeDasharray="4 4">
-        <path d="M56 12h26v20H56zM38 58v-8a7 7 0 0 1 7-7h48a7 7 0 0 1 7 7v8" />
-        <path d="M30 62a5 5 0 0 1 10 0v6h58v-6a5 5 0 0 1 10 0v16H30z" />
-      </g>
-    </svg>
-  )
-}
+export const EmptyRoom = () => (
+  <LineDrawing width={200} height={92}>
+    <path d="M6 84h188M128 70V30a14 14 0 0 1 28 0v40zM142 16v54M128 46h28" />
+    <g stroke="var(--ring)" strokeDasharray="4 4">
+      <path d="M56 12h26v20H56zM38 58v-8a7 7 0 0 1 7-7h48a7 7 0 0 1 7 7v8" />
+      <path d="M30 62a5 5 0 0 1 10 0v6h58v-6a5 5 0 0 1 10 0v16H30z" />
+    </g>
+  </LineDrawing>
+)

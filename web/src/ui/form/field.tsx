@@ -85,6 +85,11 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
+/** Phones must not capitalize or correct an email address. */
+export const EmailInput = (props: Omit<ComponentProps<'input'>, 'type'>) => (
+  <Input type="email" autoCapitalize="none" spellCheck={false} {...props} />
+)
+
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
 
@@ -46,31 +46,29 @@ type DialogProps = Props & {
 }
 
 /** A centered dialog for short forms and confirmations. */
-export function Dialog({ open, onOpenChange, title, description, staysOnClick, children }: DialogProps) {
-  const returnFocus = useReturnFocus(open)
-  const { content, change } = useStayOpenWhileBusy(onOpenChange)
-  return (
-    <Primitive.Root open={open} onOpenChange={change}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={overlayLook} />
-        <Primitive.Content
-          ref={content}
-          {...returnFocus}
-          onInteractOutside={(event) => staysOnClick?.() && event.preventDefault()}
-          {...(!description && { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-1/2 overflow-y-auto rounded-dialog bg-card p-5 text-foreground shadow-floating outline-none data-[state=open]:animate-rise"
-        >
-          <Heading title={title} description={description} />
-          {children}
-          <Close />
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
+export const Dialog = ({ staysOnClick, ...rest }: DialogProps) => (
+  <Frame
+    {...rest}
+    onInteractOutside={(event) => staysOnClick?.() && event.preventDefault()}
+    className="top-1/2 left-1/2 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-1/2 rounded-dialog data-[state=open]:animate-rise"
+  />
+)
 
 /** Opens from the side, or from the bottom on a phone. */
-export function SidePanel({ open, onOpenChange, title, description, children }: Props) {
+export const SidePanel = (props: Props) => (
+  <Frame
+    {...props}
+    className={classes(
+      'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-dialog pb-[max(20px,env(safe-area-inset-bottom))] max-md:data-[state=open]:animate-sheet-up',
+      'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[420px] md:rounded-none md:rounded-l-dialog md:data-[state=open]:animate-sheet-in',
+    )}
+  />
+)
+
+type FrameProps = Props & Pick<ComponentProps<typeof Primitive.Content>, 'className' | 'onInteractOutside'>
+
+/** The overlay, the heading and the close button. */
+function Frame({ open, onOpenChange, title, description, className, children, ...rest }: FrameProps) {
   const returnFocus = useReturnFocus(open)
   const { content, change } = useStayOpenWhileBusy(onOpenChange)
   return (
@@ -80,11 +78,11 @@ export function SidePanel({ open, onOpenChange, title, description, children }: 
         <Primitive.Content
           ref={content}
           {...returnFocus}
+          {...rest}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 overflow-y-auto bg-card p-5 text-foreground shadow-floating outline-none',
-            'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-dialog pb-[max(20px,env(safe-area-inset-bottom))] max-md:data-[state=open]:animate-sheet-up',
-            'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[420px] md:rounded-none md:rounded-l-dialog md:data-[state=open]:animate-sheet-in',
+            className,
           )}
         >
           <Heading title={title} description={description} />

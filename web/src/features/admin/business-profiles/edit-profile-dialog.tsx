@@ -6,10 +6,9 @@ import {
 } from '@mantel/domain/admin/business-profiles'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../copy.ts'
 import * as copy from './copy.ts'
@@ -53,15 +52,12 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           icon={form.register('icon')}
           errors={errors}
         />
-        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save profile
-          </Button>
-        </DialogActions>
+        <DialogFooter
+          error={errors.root?.message}
+          action="Save profile"
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
         <Unsaved isDirty={isDirty && !isSubmitting} />
       </Form>
     </FormDialog>

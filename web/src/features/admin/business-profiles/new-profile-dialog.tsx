@@ -1,11 +1,10 @@
 import { newProfile } from '@mantel/domain/admin/business-profiles'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../copy.ts'
 import * as copy from './copy.ts'
@@ -47,15 +46,12 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
             <Input autoComplete="off" spellCheck={false} {...form.register('value')} />
           </Field>
         </ProfileFields>
-        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Add profile
-          </Button>
-        </DialogActions>
+        <DialogFooter
+          error={errors.root?.message}
+          action="Add profile"
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
         <Unsaved isDirty={isDirty && !isSubmitting} />
       </Form>
     </FormDialog>

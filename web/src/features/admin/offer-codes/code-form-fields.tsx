@@ -4,9 +4,10 @@ import { Shuffle } from 'lucide-react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { YesNoSwitch } from '../yes-no-switch.tsx'
 import {
   type CodeTyped,
   discountNames,
@@ -33,14 +34,7 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
     <>
       <Field label={labels.code} error={errors.code?.message} hint={copy.codeHint}>
         <div className="flex gap-2">
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={50}
-            className="uppercase"
-            {...register('code')}
-          />
+          <CodeInput maxLength={50} {...register('code')} />
           <Button icon={Shuffle} className="h-8.5" onClick={() => set('code', generateCode())}>
             Generate
           </Button>
@@ -116,12 +110,9 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
           <Input type="date" {...register('expiresAt')} />
         </Field>
       </div>
-      <Switch
-        checked={typed.isActive === 'yes'}
-        onChange={(isOn) => setValue('isActive', isOn ? 'yes' : 'no', { shouldDirty: true })}
-      >
+      <YesNoSwitch value={typed.isActive} onChange={(value) => set('isActive', value)}>
         {labels.isActive}
-      </Switch>
+      </YesNoSwitch>
     </>
   )
 }

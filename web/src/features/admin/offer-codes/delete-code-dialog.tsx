@@ -1,34 +1,18 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { errorText } from '../../../platform/api/api.ts'
-import { toast } from '../../../platform/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { logged } from '../copy.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
 import * as copy from './copy.ts'
 import { useRemoveOfferCode } from './queries.ts'
 
 type Props = { code: OfferCode; onClose: () => void }
 
-export function DeleteCodeDialog({ code: { id, code }, onClose }: Props) {
-  const remove = useRemoveOfferCode()
-  const confirm = () =>
-    remove.mutateAsync({ params: { id } }).then(
-      () => {
-        onClose()
-        toast({ title: `${code} deleted`, text: logged })
-      },
-      () => {}, // The dialog stays open and shows the error.
-    )
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${code}?`}
-      action="Delete"
-      busy={remove.isPending}
-      refusal={remove.error ? errorText(remove.error, copy.deleteFailed) : undefined}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {copy.deleteText}
-    </ConfirmDialog>
-  )
-}
+export const DeleteCodeDialog = ({ code: { id, code }, onClose }: Props) => (
+  <DeleteDialog
+    record={{ id, name: code }}
+    change={useRemoveOfferCode()}
+    deleted={`${code} deleted`}
+    fallback={copy.deleteFailed}
+    onClose={onClose}
+  >
+    {copy.deleteText}
+  </DeleteDialog>
+)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { YesNoSwitch } from '../yes-no-switch.tsx'
 import * as copy from './copy.ts'
 import { cardTimings, tierLabels as labels, pricesIn, roundedPrice, type TierTyped } from './tier-fields.ts'
 import { Warning } from './warning.tsx'
@@ -77,12 +77,12 @@ export function TierFields({ form: { register, watch, setValue }, errors, priceW
           <Select options={cardTimings} {...register('captureCardTiming')} />
         </Field>
       </div>
-      <Switch
-        checked={typed.isActive === 'yes'}
-        onChange={(isOn) => setValue('isActive', isOn ? 'yes' : 'no', { shouldDirty: true })}
+      <YesNoSwitch
+        value={typed.isActive}
+        onChange={(value) => setValue('isActive', value, { shouldDirty: true })}
       >
         {labels.isActive}
-      </Switch>
+      </YesNoSwitch>
     </>
   )
 }

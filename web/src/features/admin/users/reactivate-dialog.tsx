@@ -16,7 +16,6 @@ export function ReactivateDialog({ user, onClose }: Props) {
   const queries = useQueryClient()
   const reactivate = useReactivate()
   const form = useInputForm(adminUsersApi.reactivate.body, { defaultValues: { currentPassword: '' } })
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const changed = await reactivate
       .mutateAsync({ params: { id: user.id }, body })
@@ -33,14 +32,7 @@ export function ReactivateDialog({ user, onClose }: Props) {
       title={`Reactivate ${fullName(user)}?`}
       description={copy.reactivateText(roleNames[user.role])}
     >
-      <OwnPasswordForm
-        action="Reactivate"
-        errors={errors}
-        password={form.register('currentPassword')}
-        busy={isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      />
+      <OwnPasswordForm form={form} action="Reactivate" onSubmit={submit} onClose={onClose} />
     </Dialog>
   )
 }

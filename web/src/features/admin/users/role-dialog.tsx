@@ -25,7 +25,7 @@ export function RoleDialog({ user, onClose }: Props) {
   const form = useInputForm(adminUsersApi.changeRole.body, {
     defaultValues: { role: user.role as InvitableRole, currentPassword: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const changed = await change
       .mutateAsync({ params: { id: user.id }, body })
@@ -42,14 +42,7 @@ export function RoleDialog({ user, onClose }: Props) {
       title={copy.roleTitle(fullName(user))}
       description={copy.roleText(user.companyName)}
     >
-      <OwnPasswordForm
-        action="Change role"
-        errors={errors}
-        password={form.register('currentPassword')}
-        busy={isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      >
+      <OwnPasswordForm form={form} action="Change role" onSubmit={submit} onClose={onClose}>
         <Field label="Role" error={errors.role?.message} hint={roleDescriptions[form.watch('role')]}>
           <Select options={options} {...form.register('role')} />
         </Field>

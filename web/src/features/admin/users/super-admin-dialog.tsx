@@ -2,11 +2,10 @@ import { superAdminInput } from '@mantel/domain/admin/users'
 import { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { EmailInput, Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { OwnPasswordField } from '../../team/own-password-field.tsx'
 import { logged } from '../copy.ts'
@@ -41,12 +40,6 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
     onDone()
     toast({ title: 'SuperAdmin created', text: `${copy.superAdminCreated(user.email)} ${logged}` })
   })
-  const emailInput = {
-    type: 'email',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -58,22 +51,19 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        <Input {...emailInput} {...form.register('email')} />
+        <EmailInput autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Confirm email" error={errors.repeated?.message}>
-        <Input {...emailInput} {...form.register('repeated')} />
+        <EmailInput autoComplete="off" {...form.register('repeated')} />
       </Field>
       <OwnPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
       <Unsaved isDirty={isDirty} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Create SuperAdmin
-        </Button>
-      </DialogActions>
+      <DialogFooter
+        error={errors.root?.message}
+        action="Create SuperAdmin"
+        busy={isSubmitting}
+        onCancel={onDone}
+      />
     </Form>
   )
 }

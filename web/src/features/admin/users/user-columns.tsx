@@ -3,6 +3,7 @@ import { CircleCheck, CircleSlash, Lock } from 'lucide-react'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { emailColumn } from '../../../ui/table/email-column.tsx'
 import { fullName } from '../../team/member-name.ts'
 import { roleNames } from '../../team/roles.ts'
 
@@ -19,18 +20,7 @@ export const userColumns: DataColumn<UserInList>[] = [
       </>
     ),
   },
-  {
-    name: 'email',
-    header: 'Email',
-    // Without a width, like the name: both share the remaining space equally.
-    needs: 'some',
-    skeleton: 'w-40',
-    cell: ({ email }) => (
-      <span className="text-muted-foreground" title={email}>
-        {email}
-      </span>
-    ),
-  },
+  emailColumn(),
   {
     name: 'company',
     header: 'Company',

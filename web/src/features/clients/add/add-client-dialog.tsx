@@ -6,12 +6,11 @@ import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { EmailInput, Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateClient } from '../queries.ts'
@@ -75,13 +74,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
         error={errors.email?.message}
         hint={duplicates.length > 0 && <DuplicateWarning duplicates={duplicates} />}
       >
-        <Input
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
+        <EmailInput autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Phone" optional error={errors.phone?.message}>
@@ -101,15 +94,12 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Unsaved isDirty={isDirty} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {duplicates.length > 0 ? 'Add anyway' : 'Add client'}
-        </Button>
-      </DialogActions>
+      <DialogFooter
+        error={errors.root?.message}
+        action={duplicates.length > 0 ? 'Add anyway' : 'Add client'}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { formatDollars } from '@mantel/domain/money'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { emailColumn } from '../../../ui/table/email-column.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; seesPrices: boolean; projectsLabel: string }
@@ -29,18 +30,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     needs: 'most',
     cell: ({ companyName }) => <bdi title={companyName ?? undefined}>{companyName}</bdi>,
   },
-  {
-    name: 'email',
-    header: 'Email',
-    width: '204px',
-    needs: 'some',
-    skeleton: 'w-40',
-    cell: ({ email }) => (
-      <span className="text-muted-foreground" title={email}>
-        {email}
-      </span>
-    ),
-  },
+  emailColumn('204px'),
   {
     name: 'phone',
     header: 'Phone',

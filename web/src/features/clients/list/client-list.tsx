@@ -8,12 +8,12 @@ import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { classes } from '../../../ui/base/classes.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
+import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { type Selection, useSelection } from '../../../ui/table/selection.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { ClientPeek } from '../client-peek.tsx'
@@ -49,34 +49,32 @@ export function ClientList({ state }: { state: ListState }) {
   if (!rows) return <DataTableSkeleton label={label} columns={columns} isSelectable={mayMerge} />
   if (rows.length === 0) return state.isFiltered ? <NoMatches state={state} /> : <NoClients state={state} />
   return (
-    <div className="relative flex min-h-0 flex-1">
-      <div className={classes('relative flex min-w-0 flex-1', isOutdated && 'opacity-60')}>
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          total={summary?.count}
-          keyOf={({ id }) => id}
-          nameOf={clientName}
-          linkTo={({ id }) => `/app/clients/${id}`}
-          renderPhoneRow={(client) => <ClientPhoneRow client={client} />}
-          sort={filters.search ? undefined : sort}
-          onSort={filters.search ? undefined : state.sortBy}
-          peeked={state.peeked}
-          onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
-          selection={mayMerge ? selection : undefined}
-          letters={singleKeys}
-          more={more}
-          footer={
-            <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(filters.search)} />
-          }
-        />
-        {mayMerge && (
-          <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />
-        )}
-      </div>
-      {state.peeked !== undefined && <ClientPeek id={state.peeked} rows={rows} onPeek={state.peek} />}
-    </div>
+    <ListFrame
+      isOutdated={isOutdated}
+      peek={state.peeked !== undefined && <ClientPeek id={state.peeked} rows={rows} onPeek={state.peek} />}
+    >
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        total={summary?.count}
+        keyOf={({ id }) => id}
+        nameOf={clientName}
+        linkTo={({ id }) => `/app/clients/${id}`}
+        renderPhoneRow={(client) => <ClientPhoneRow client={client} />}
+        sort={filters.search ? undefined : sort}
+        onSort={filters.search ? undefined : state.sortBy}
+        peeked={state.peeked}
+        onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
+        selection={mayMerge ? selection : undefined}
+        letters={singleKeys}
+        more={more}
+        footer={
+          <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(filters.search)} />
+        }
+      />
+      {mayMerge && <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
+    </ListFrame>
   )
 }
 

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 import { useFieldLabels } from '../field-labels.ts'
 import { cacheMergedClient, useMergeClients } from '../queries.ts'
@@ -79,15 +80,12 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
           />
         ))}
         {fields.length === 0 && <p className="text-13 text-muted-foreground">{copy.noDifferences}</p>}
-        {merge.error && <FormError>{errorText(merge.error, copy.notMerged)}</FormError>}
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={merge.isPending}>
-            Merge
-          </Button>
-        </DialogActions>
+        <DialogFooter
+          error={merge.error ? errorText(merge.error, copy.notMerged) : undefined}
+          action="Merge"
+          busy={merge.isPending}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -7,13 +7,13 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useExtendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
-import { daysToAdd, expiryOptions, formatExpiry } from './sending-fields.ts'
+import { ExpiryField } from './expiry-field.tsx'
+import { daysToAdd, formatExpiry } from './sending-fields.ts'
 
 type Props = { contract: Contract; timeZone: string; onClose: () => void }
 
@@ -59,15 +59,12 @@ function ExtendForm({ contract, timeZone, onClose }: Props) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <Field
-        label="Link expires in"
+      <ExpiryField
+        today={today}
+        days={typed.expiresInDays}
         error={errors.expiresInDays?.message}
-        hint={copy.expiresOn(formatExpiry(today, typed.expiresInDays))}
-      >
-        <div className="max-w-40">
-          <Select options={expiryOptions} {...form.register('expiresInDays')} />
-        </div>
-      </Field>
+        {...form.register('expiresInDays')}
+      />
       <Field
         label="Email"
         error={errors.recipientEmail?.message}

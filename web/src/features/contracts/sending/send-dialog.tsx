@@ -10,7 +10,6 @@ import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
@@ -21,13 +20,8 @@ import { contractQuery, useSendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { applyTemplate, type EmailText, findGap } from './email-text.ts'
-import {
-  expiryOptions,
-  formatExpiry,
-  initialSendingValues,
-  type SendingValues,
-  sendingFields,
-} from './sending-fields.ts'
+import { ExpiryField } from './expiry-field.tsx'
+import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
 
 type Props = {
   contract: Contract
@@ -121,15 +115,12 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
         <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
       </Field>
       <EmailPreview recipientName={typed.recipientName} message={typed.message} />
-      <Field
-        label="Link expires in"
+      <ExpiryField
+        today={today}
+        days={typed.expiresInDays}
         error={errors.expiresInDays?.message}
-        hint={copy.expiresOn(formatExpiry(today, typed.expiresInDays))}
-      >
-        <div className="max-w-40">
-          <Select options={expiryOptions} {...form.register('expiresInDays')} />
-        </div>
-      </Field>
+        {...form.register('expiresInDays')}
+      />
       <div className="text-13 leading-4.5">
         <Switch
           checked={typed.remindersEnabled}

@@ -4,7 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Field, Input } from '../../../ui/form/field.tsx'
+import { CodeInput } from '../../../ui/form/code-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import * as copy from '../copy.ts'
 import { cacheSubscription, useRemoveOffer } from '../queries.ts'
 import type { OfferState } from './offer-state.ts'
@@ -44,10 +45,7 @@ export function OfferField({ offer, tierId }: Props) {
   return (
     <Field label="Offer code" optional error={offer.error} className="max-w-80">
       <div className="flex gap-2">
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
+        <CodeInput
           maxLength={50}
           value={offer.code}
           onChange={({ target }) => offer.type(target.value)}
@@ -57,7 +55,7 @@ export function OfferField({ offer, tierId }: Props) {
             event.preventDefault()
             offer.apply()
           }}
-          className="uppercase placeholder:normal-case"
+          className="placeholder:normal-case"
         />
         <Button
           className="h-8.5!"

@@ -1,12 +1,10 @@
-import { clientName } from '@mantel/domain/clients'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
-import { controlHeight, controlLook, Field, Input } from '../../../ui/form/field.tsx'
-import { clientSearchQuery } from '../queries.ts'
+import { controlHeight, controlLook, EmailInput, Field, Input } from '../../../ui/form/field.tsx'
+import { useClientOptions } from '../client-options.ts'
 import type { ChosenClient, ClientProblem } from './client-for-project.ts'
 
 type Props = {
@@ -39,11 +37,8 @@ export function ClientField({ value, problem, onChange }: Props) {
       {'email' in value && (
         <div>
           <Field label="New client email" error={problem?.message}>
-            <Input
-              type="email"
+            <EmailInput
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just chosen to add a client
               autoFocus
               value={value.email}
@@ -64,19 +59,7 @@ export function ClientField({ value, problem, onChange }: Props) {
 /** Suggests matching clients and, as the last option, a new one. */
 function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }) {
   const [text, setText] = useState('')
-  const typed = useDeferredValue(text.trim())
-  const { data } = useQuery({
-    ...clientSearchQuery(typed),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
-  const found = typed === '' ? [] : (data?.items ?? [])
-  const options: Option<ChosenClient>[] = found.map((client) => ({
-    key: client.id,
-    label: clientName(client),
-    aside: client.email,
-    value: { id: client.id, name: clientName(client) },
-  }))
+  const found: Option<ChosenClient>[] = useClientOptions(text)
   const newClientOption = {
     key: 'new',
     label: `New client “${text.trim()}”`,
@@ -90,7 +73,7 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
         takesFirst
         text={text}
         onType={setText}
-        options={text.trim() === '' ? [] : [...options, newClientOption]}
+        options={text.trim() === '' ? [] : [...found, newClientOption]}
         onChoose={onChange}
         className={classes(controlLook, controlHeight)}
       />

@@ -9,13 +9,12 @@ import { errorText } from '../../../platform/api/api.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form, FormError } from '../../../ui/form/form.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogActions } from '../../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { clientQuery } from '../../clients/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateProject } from '../queries.ts'
@@ -127,15 +126,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
         </Field>
       )}
       <Unsaved isDirty={isDirty || client !== known} />
-      {errors.root && <FormError>{errors.root.message}</FormError>}
-      <DialogActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Add project
-        </Button>
-      </DialogActions>
+      <DialogFooter error={errors.root?.message} action="Add project" busy={isSubmitting} onCancel={onDone} />
     </Form>
   )
 }

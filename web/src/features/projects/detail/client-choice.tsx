@@ -1,8 +1,6 @@
-import { clientName } from '@mantel/domain/clients'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
@@ -10,7 +8,7 @@ import { controlLook } from '../../../ui/form/field.tsx'
 import { useInlineEdit } from '../../../ui/inline/inline-edit.ts'
 import { InlineFrame } from '../../../ui/inline/inline-frame.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { clientSearchQuery } from '../queries.ts'
+import { useClientOptions } from '../client-options.ts'
 import { useDetail } from './detail-context.ts'
 
 type Chosen = { id: string; name: string } | null
@@ -86,20 +84,8 @@ type SearchProps = {
 
 function ClientSearch({ current, describedBy, onChoose, onLeave, onRevert }: SearchProps) {
   const [text, setText] = useState('')
-  const typed = useDeferredValue(text.trim())
-  const { data } = useQuery({
-    ...clientSearchQuery(typed),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
-  const found = typed === '' ? [] : (data?.items ?? [])
   const options: Option<Chosen>[] = [
-    ...found.map((client) => ({
-      key: client.id,
-      label: clientName(client),
-      aside: client.email,
-      value: { id: client.id, name: clientName(client) },
-    })),
+    ...useClientOptions(text),
     ...(current ? [{ key: 'none', label: 'No client', value: null }] : []),
   ]
   return (

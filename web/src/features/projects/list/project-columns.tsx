@@ -5,7 +5,7 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { NextStepLine } from '../next-step/next-step-line.tsx'
-import { ProjectPicture } from '../project-picture.tsx'
+import { PicturedTitle } from '../pictured-title.tsx'
 import { StageName } from '../stage-name.tsx'
 
 type Options = { stages: readonly Stage[]; today: Day; seesPrices: boolean }
@@ -36,7 +36,7 @@ export const projectColumns = ({ stages, today, seesPrices }: Options, shownColu
     nextStep(today),
     ...dates(today),
     ...more,
-    ...(seesPrices ? [value] : []),
+    ...(seesPrices ? [valueColumn] : []),
   ].filter(({ name }) => isColumnShown(shownColumns, name))
 
 const title: DataColumn<ProjectInList> = {
@@ -46,10 +46,7 @@ const title: DataColumn<ProjectInList> = {
   skeleton: 'w-36',
   cell: (project) => (
     <>
-      <ProjectPicture project={project} size={26} />
-      <bdi className="truncate" title={project.title}>
-        {project.title}
-      </bdi>
+      <PicturedTitle project={project} />
       {project.isSample && <span className="shrink-0 text-11 font-normal text-muted-foreground">Sample</span>}
     </>
   ),
@@ -126,13 +123,13 @@ const more: DataColumn<ProjectInList>[] = [
   },
 ]
 
-const value: DataColumn<ProjectInList> = {
+export const valueColumn: DataColumn<ProjectInList> = {
   name: 'value',
   header: 'Value',
   width: '112px',
   numeric: true,
   skeleton: 'w-14',
-  cell: ({ value: worth }) => worth !== null && <b className="font-medium">{formatDollars(worth)}</b>,
+  cell: ({ value }) => value !== null && <b className="font-medium">{formatDollars(value)}</b>,
 }
 
 const DayOf = ({ day, today }: { day: Day; today: Day }) => (

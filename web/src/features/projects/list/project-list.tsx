@@ -10,11 +10,11 @@ import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { classes } from '../../../ui/base/classes.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
+import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useProjectSequence } from '../neighbor-projects.ts'
@@ -53,37 +53,39 @@ export function ProjectList({ state }: { state: ListState }) {
     return <DataTableSkeleton label={label} columns={columns} isSelectable picture="square" />
   if (rows.length === 0) return state.isFiltered ? <NoMatches state={state} /> : <NoProjects state={state} />
   return (
-    <div className="relative flex min-h-0 flex-1">
-      <div className={classes('relative flex min-w-0 flex-1', isOutdated && 'opacity-60')}>
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          total={summary?.count}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          linkTo={({ id }) => `/app/projects/${id}`}
-          renderPhoneRow={(project) => <ProjectPhoneRow project={project} stages={stages} />}
-          sort={criteria.search ? undefined : sort}
-          onSort={criteria.search ? undefined : state.sortBy}
-          peeked={state.peeked}
-          onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
-          selection={selection}
-          letters={singleKeys}
-          more={more}
-          footer={<Footer rows={rows} summary={summary} label={label} isSearch={Boolean(criteria.search)} />}
-        />
-        <SelectionBar
-          rows={rows}
-          selection={selection}
-          stages={stages}
-          isPeeking={state.peeked !== undefined}
-        />
-      </div>
-      {state.peeked !== undefined && (
-        <PeekPanel id={state.peeked} rows={rows} state={state} workspace={workspace} today={today} />
-      )}
-    </div>
+    <ListFrame
+      isOutdated={isOutdated}
+      peek={
+        state.peeked !== undefined && (
+          <PeekPanel id={state.peeked} rows={rows} state={state} workspace={workspace} today={today} />
+        )
+      }
+    >
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        total={summary?.count}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        linkTo={({ id }) => `/app/projects/${id}`}
+        renderPhoneRow={(project) => <ProjectPhoneRow project={project} stages={stages} />}
+        sort={criteria.search ? undefined : sort}
+        onSort={criteria.search ? undefined : state.sortBy}
+        peeked={state.peeked}
+        onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
+        selection={selection}
+        letters={singleKeys}
+        more={more}
+        footer={<Footer rows={rows} summary={summary} label={label} isSearch={Boolean(criteria.search)} />}
+      />
+      <SelectionBar
+        rows={rows}
+        selection={selection}
+        stages={stages}
+        isPeeking={state.peeked !== undefined}
+      />
+    </ListFrame>
   )
 }
 

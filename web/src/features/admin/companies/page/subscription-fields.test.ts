@@ -1,19 +1,6 @@
-import type { CompanySubscription } from '@mantel/domain/admin/companies'
 import { expect, test } from 'vitest'
+import { trial } from '../../../../testing/trial.ts'
 import { extendPeriod, subscriptionChanges, typedSubscription } from './subscription-fields.ts'
-
-const seen: CompanySubscription = {
-  tierId: 'b5a4f3ce-0000-4000-8000-000000000001',
-  tierName: 'Studio',
-  status: 'trial',
-  billingPeriod: 'monthly',
-  periodStart: null,
-  periodEnd: '2026-11-20T09:30:00.000Z',
-  cancelAtPeriodEnd: false,
-  pastDueSince: null,
-  monthlyWorth: 0,
-  version: 3,
-}
 
 test('changed fields are sent, and empty ones as null', () => {
   expect(subscriptionChanges({})).toEqual({})
@@ -29,7 +16,7 @@ test('changed fields are sent, and empty ones as null', () => {
 })
 
 test('the end of a period is a date in the form', () => {
-  expect(typedSubscription(seen).periodEnd).toBe('2026-11-20')
+  expect(typedSubscription(trial).periodEnd).toBe('2026-11-20')
 })
 
 test('a trial is extended from its end, or from today if it has ended', () => {

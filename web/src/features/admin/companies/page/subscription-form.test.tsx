@@ -6,27 +6,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerOf, fakeServer } from '../../../../testing/fake-server.ts'
 import { heronHall } from '../../../../testing/heron-hall.ts'
 import { renderInRouter } from '../../../../testing/router.tsx'
+import { trial } from '../../../../testing/trial.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 const server = fakeServer()
 const companyId = heronHall.id
-const seen: CompanySubscription = {
-  tierId: null,
-  tierName: null,
-  status: 'trial',
-  billingPeriod: 'monthly',
-  periodStart: null,
-  periodEnd: '2026-11-20T09:30:00.000Z',
-  cancelAtPeriodEnd: false,
-  pastDueSince: null,
-  monthlyWorth: 0,
-  version: 1,
-}
 let stored: CompanySubscription
 const company = () => ({ ...heronHall, subscription: stored })
 
 beforeEach(async () => {
-  stored = seen
+  stored = trial
   server.answer(tiersApi.list, [])
   server.reply(adminCompaniesApi.get, () => answerOf(adminCompaniesApi.get, company()))
   server.reply(adminCompaniesApi.changeSubscription, ({ body }) => {
@@ -37,7 +26,7 @@ beforeEach(async () => {
   })
   await renderInRouter(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SubscriptionForm companyId={companyId} subscription={seen} />
+      <SubscriptionForm companyId={companyId} subscription={trial} />
     </QueryClientProvider>,
   )
 })
@@ -51,7 +40,7 @@ test('changes are saved together with changes that someone else made in the mean
   choose('Status', 'active')
   await save()
   await waitFor(() => expect(stored).toMatchObject({ status: 'active', billingPeriod: 'annual', version: 3 }))
-  expect(stored.periodEnd).toBe(seen.periodEnd)
+  expect(stored.periodEnd).toBe(trial.periodEnd)
 })
 
 test('a conflict in one field asks the user and keeps the other person’s other changes', async () => {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 // Page
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const emptyActivity = 'Changes to this project will show here.'
@@ -16,7 +14,6 @@ export const projectNotDuplicated = 'Couldn’t duplicate the project. Try again
 // Delete dialog
 export const deleteTitle = (title: string) => `Delete ${title}?`
 export const deleteHint = 'This also deletes its files, costs and activity. You can’t undo this.'
-export const typeToConfirm = (address: ReactNode) => <>Type {address} to confirm</>
 export const wrongAddress = (address: string) => `That doesn’t match. Type “${address}”.`
 export const projectNotDeleted = 'Couldn’t delete the project. Try again.'
 

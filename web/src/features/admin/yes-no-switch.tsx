@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Switch } from '../../ui/form/switch.tsx'
+
+type Props = { value: string; onChange: (value: 'yes' | 'no') => void; children: ReactNode }
+
+/** A switch for a field that is edited as text. */
+export const YesNoSwitch = ({ value, onChange, children }: Props) => (
+  <Switch checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')}>
+    {children}
+  </Switch>
+)

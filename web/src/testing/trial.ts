@@ -1,0 +1,15 @@
+import type { CompanySubscription } from '@mantel/domain/admin/companies'
+
+/** The subscription of a company that tries the product. */
+export const trial: CompanySubscription = {
+  tierId: null,
+  tierName: null,
+  status: 'trial',
+  billingPeriod: 'monthly',
+  periodStart: null,
+  periodEnd: '2026-11-20T09:30:00.000Z',
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  monthlyWorth: 0,
+  version: 1,
+}
