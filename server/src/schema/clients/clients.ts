@@ -49,3 +49,14 @@ export const clients = pgTable(
     check('clients_email_present_check', sql`${t.email} <> ''`),
   ],
 )
+
+/**
+ * What clientName() needs. The email is first because Drizzle uses the first column of a left join to decide whether
+ * there is a client, and only the email is never null.
+ */
+export const clientNameColumns = {
+  email: clients.email,
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  companyName: clients.companyName,
+}

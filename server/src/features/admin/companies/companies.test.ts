@@ -260,6 +260,26 @@ describe('the page of a company', () => {
     expect(body.items[0]).toMatchObject({ action: 'client.created', actorName: 'Robin CompanyAdmin' })
   })
 
+  test('calls the client of a project by company name or email, if there is no other name', async () => {
+    const company = await server.newCompany()
+    const admin = await server.signIn('CompanyAdmin', company)
+    const clients = [{ companyName: 'Tidewater Realty' }, { lastName: 'Osei' }, {}]
+    for (const [n, name] of clients.entries()) {
+      const { body: client } = await admin('POST', '/api/clients', { email: `${n}@example.com`, ...name })
+      await admin('POST', '/api/projects', { title: `House ${n}`, address: 'Oak St', clientId: client.id })
+    }
+    await admin('POST', '/api/projects', { title: 'House 3', address: 'Oak St' })
+    const { body } = await platform('GET', `/api/admin/companies/${company}/projects`)
+    expect(
+      body.items.map(({ title, clientName }: Record<string, unknown>) => [title, clientName]).sort(),
+    ).toEqual([
+      ['House 0', 'Tidewater Realty'],
+      ['House 1', 'Osei'],
+      ['House 2', '2@example.com'],
+      ['House 3', null],
+    ])
+  })
+
   test('does not exist for an unknown id, and is not for users of a company', async () => {
     const admin = await server.signIn()
     const unknownId = crypto.randomUUID()
