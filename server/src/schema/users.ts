@@ -42,3 +42,14 @@ export const users = pgTable(
     check('users_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
   ],
 )
+
+/** Without the password, which only the auth role can read. */
+export const accountColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  createdAt: users.createdAt,
+}
