@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
-import { emailAddress, id, instant, isLowerCase, isOneOf, line, refersTo, tracked } from './columns.ts'
+import { emailAddress, id, instant, line, tracked } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
+import { isLowerCase, isOneOf, refersTo } from './constraints.ts'
 
 const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 

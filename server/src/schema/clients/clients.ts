@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { emailAddress, id, instant, isLowerCase, line, paragraph, tracked } from '../columns.ts'
+import { emailAddress, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isLowerCase } from '../constraints.ts'
 
 export const clients = pgTable(
   'clients',
