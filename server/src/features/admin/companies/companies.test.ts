@@ -1,6 +1,7 @@
 import { monthlyWorth } from '@mantel/domain/prices'
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../../platform/database/paging.ts'
+import { readPagedIds } from '../../../testing/pages.ts'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
@@ -151,16 +152,7 @@ describe('the list of companies', () => {
   test.each(['name', '-name', 'created', '-created', 'end', '-end', 'worth', '-worth'])(
     'comes in pages by %s, each company once',
     async (sort) => {
-      const listedIds: string[] = []
-      let cursor: string | null = ''
-      while (cursor !== null) {
-        const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await platform(
-          'GET',
-          `/api/admin/companies?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,
-        )
-        listedIds.push(...page.body.items.map(({ id }) => id))
-        cursor = page.body.nextCursor
-      }
+      const listedIds = await readPagedIds(platform, '/api/admin/companies', { limit: 3, sort })
       expect(new Set(listedIds).size).toBe(listedIds.length)
       expect(listedIds).toHaveLength((await server.sql('select from companies')).length)
     },
