@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { withSetupLock } from './lib/lock.mjs'
 import { Problem, runScript } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
-import { bundleServer } from './lib/server-bundle.mjs'
+import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
 
 /** Bundle names and their sources. A source that does not exist is skipped. */
@@ -69,13 +69,12 @@ async function buildServer() {
   )
   if (existing.length === 0) throw new Problem('There is no entry point in server/src.')
   const entryPoints = Object.fromEntries(existing.map(([name, file]) => [name, `server/src/${file}`]))
-  const { metafile, outputFiles } = await bundleServer(entryPoints, 'server/dist').catch(() => {
+  const bundle = await bundleServer(entryPoints, 'server/dist').catch(() => {
     throw new Problem('The server could not be bundled.')
   })
-  refuseLocalCode(metafile)
+  refuseLocalCode(bundle.metafile)
   await rm(serverDist, { recursive: true, force: true })
-  await mkdir(serverDist, { recursive: true })
-  for (const { path: file, contents } of outputFiles) await writeFile(file, contents)
+  await writeBundle(bundle)
 }
 
 /** Production bundles must not contain demo logins, the outbox viewer or the sandbox, not even as dead code. */

@@ -14,6 +14,7 @@ const settings = [
   'tsconfig.base.json',
   'scripts/checks',
   'scripts/check.mjs',
+  'scripts/lib/server-bundle.d.mts',
 ]
 const sources = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'bench']
 const everything = [

@@ -1,14 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/run.mjs'
-import { bundleServer } from './lib/server-bundle.mjs'
+import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 
 /** Starts the server for the browser tests: bundled like the real one, with the extras of `e2e/src/server/main.ts`. */
 const name = `main-${process.env.PORT}`
 // At the same depth as `server/dist`, so that the relative paths to the migrations and the built web app work.
 const directory = path.join(root, 'server', 'dist-e2e')
-const { outputFiles } = await bundleServer({ [name]: 'e2e/src/server/main.ts' }, directory)
-await mkdir(directory, { recursive: true })
-for (const { path: file, contents } of outputFiles) await writeFile(file, contents)
+await writeBundle(await bundleServer({ [name]: 'e2e/src/server/main.ts' }, directory))
 await import(pathToFileURL(path.join(directory, `${name}.js`)).href)

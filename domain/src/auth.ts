@@ -40,19 +40,23 @@ export const defaultNavigationLabels: NavigationLabels = {
   settings: 'Settings',
 }
 
-/** The signed-in user, available on every screen. */
-export const currentUser = z.object({
+/** What the user, the team and the SuperAdmin all see of an account. */
+export const account = z.object({
   id: z.uuid(),
-  companyId: z.uuid().nullable(),
-  companyName: z.string().nullable(),
-  clientId: z.uuid().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   role: z.enum(roles),
-  emailVerifiedAt: timestamp.nullable(),
   createdAt: timestamp,
+})
+
+/** The signed-in user, available on every screen. */
+export const currentUser = account.extend({
+  companyId: z.uuid().nullable(),
+  companyName: z.string().nullable(),
+  clientId: z.uuid().nullable(),
+  emailVerifiedAt: timestamp.nullable(),
   switches: z.object({
     staffSeeAllProjects: z.boolean(),
     staffSeePrices: z.boolean(),

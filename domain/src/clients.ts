@@ -73,21 +73,11 @@ type Named = Pick<Client, 'firstName' | 'lastName' | 'companyName' | 'email'>
 export const clientName = ({ firstName, lastName, companyName, email }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || companyName || email
 
+/** The fields that users fill in. */
+export const clientFields = clientInput.keyof().options
+
 /** For each of these fields, a merge takes the value of one of the two clients. */
-export const mergeableFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'companyName',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'source',
-  'notes',
-  'avatar',
-] as const
+export const mergeableFields = [...clientFields, 'avatar'] as const
 export type MergeableField = (typeof mergeableFields)[number]
 
 export const clientSorts = ['name', '-name', 'created', '-created'] as const

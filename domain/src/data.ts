@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientFields } from './clients.ts'
 import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
 
 export const importKinds = ['clients', 'projects'] as const
@@ -9,22 +10,7 @@ export type ImportKind = (typeof importKinds)[number]
  * which is split into first and last name.
  */
 export const importFields = {
-  clients: [
-    'id',
-    'name',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'companyName',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'source',
-    'notes',
-    'joinedDate',
-  ],
+  clients: ['id', 'name', ...clientFields, 'joinedDate'],
   projects: [
     'id',
     'title',

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import { newPassword, passwordInput, signedIn } from './auth.ts'
+import { account, newPassword, passwordInput, signedIn } from './auth.ts'
 import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoint.ts'
 import { email, requiredText } from './fields.ts'
 import { invitableRoles, roles } from './permissions.ts'
 
-export const teamMember = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  role: z.enum(roles),
-  createdAt: timestamp,
-  deactivatedAt: timestamp.nullable(),
-})
+export const teamMember = account.extend({ deactivatedAt: timestamp.nullable() })
 export type TeamMember = z.infer<typeof teamMember>
 
 export const invitation = z.object({

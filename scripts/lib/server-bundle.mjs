@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
@@ -24,4 +25,11 @@ export async function bundleServer(entryPoints, outdir) {
       ['domain', 'sandbox', 'server'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),
     ),
   })
+}
+
+export async function writeBundle({ outputFiles }) {
+  for (const { path: file, contents } of outputFiles) {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, contents)
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
@@ -23,6 +23,8 @@ export const removeStamp = (file) => rm(file, { force: true })
 export async function writeStamp(file, hash) {
   // A rename is atomic. A half-written stamp would be wrong.
   const temporary = `${file}.${process.pid}`
+  // A fresh clone has no cache folder.
+  await mkdir(path.dirname(file), { recursive: true })
   await writeFile(temporary, hash)
   await rename(temporary, file)
 }

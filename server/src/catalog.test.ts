@@ -12,6 +12,7 @@ import { databaseRoles, prepareRoles } from './platform/database/roles.ts'
 import { isoText } from './schema/columns.ts'
 import { catalogFindings } from './testing/catalog.ts'
 import { freshDatabase } from './testing/database.ts'
+import { signatureRow } from './testing/signature-row.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 const database = await freshDatabase()
@@ -125,11 +126,7 @@ async function wholeCompany(name: string) {
   await own('contract_signatures', {
     ...ofContract,
     signing_link_id: link,
-    signer_type: 'client',
-    signer_name: 'Ada',
-    signature_type: 'signature',
-    signature_text: 'Ada',
-    position: 0,
+    ...signatureRow,
     contract_content_hash: hash(),
   })
   await own('contract_versions', { contract_id: contract, content: '{}', written_by: user })

@@ -42,21 +42,18 @@ await runCommand(
 )
 
 async function targetAt(ownerUrl: string, secretKey: string, config: Config) {
-  const { previousSecretKeys } = config
-  const log = createLog('silent')
   return {
     ownerUrl,
     files: await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 }),
     prepare: async () => {
-      // No seed, because the first rows of the platform come from the archive.
-      const seed = async () => {}
       const { databases } = await prepareDatabase({
         ownerUrl,
         secretKey,
-        previousSecretKeys,
+        previousSecretKeys: config.previousSecretKeys,
         migrations,
-        log,
-        seed,
+        log: createLog('silent'),
+        // The first rows of the platform come from the archive.
+        seed: async () => {},
       })
       await databases.close()
     },

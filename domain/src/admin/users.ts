@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { passwordInput } from '../auth.ts'
+import { account, passwordInput } from '../auth.ts'
 import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
 import { email, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { invitableRoles, roles } from '../permissions.ts'
 
 /** An account of any company or of the platform itself. */
-export const userInList = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  role: z.enum(roles),
+export const userInList = account.extend({
   companyId: z.uuid().nullable(),
   companyName: z.string().nullable(),
   emailVerifiedAt: timestamp.nullable(),
   deactivatedAt: timestamp.nullable(),
   /** Whether no one in their company can sign in: it is suspended or about to be deleted. */
   isCompanyClosed: z.boolean(),
-  createdAt: timestamp,
 })
 export type UserInList = z.infer<typeof userInList>
 

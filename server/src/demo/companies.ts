@@ -86,14 +86,7 @@ const harborPine = {
 export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, alderFinch, at(day(-400), '08:00'))
   await deleteSample(db, company.id)
-  // Five of seven items. The other two are open because no account is connected and the timeline has its defaults.
-  await checkItems(db, company.id, [
-    'projectsImported',
-    'clientsImported',
-    'contractAdded',
-    'invoiceAdded',
-    'paymentMethodsSetup',
-  ])
+  await checkItems(db, company.id)
   await db
     .update(leadWidgetConfigs)
     .set({ projectAddress: 'required', companyName: 'hidden', notifyEmails: [company.email] })
@@ -105,13 +98,7 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
 export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
   await saveColors(db, company.id, harborColors)
-  await checkItems(db, company.id, [
-    'projectsImported',
-    'clientsImported',
-    'contractAdded',
-    'invoiceAdded',
-    'paymentMethodsSetup',
-  ])
+  await checkItems(db, company.id)
   return company
 }
 
@@ -152,12 +139,16 @@ async function deleteSample(db: Db, companyId: string) {
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.isSample, true)))
 }
 
-type Item = Exclude<
-  keyof typeof startupChecklist.$inferInsert,
-  'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'version'
->
-
-async function checkItems(db: Db, companyId: string, items: Item[]) {
-  const done = Object.fromEntries(items.map((item) => [item, true]))
-  await db.update(startupChecklist).set(done).where(eq(startupChecklist.companyId, companyId))
+/** Five of seven items. The other two are open because no account is connected and the timeline has its defaults. */
+async function checkItems(db: Db, companyId: string) {
+  await db
+    .update(startupChecklist)
+    .set({
+      projectsImported: true,
+      clientsImported: true,
+      contractAdded: true,
+      invoiceAdded: true,
+      paymentMethodsSetup: true,
+    })
+    .where(eq(startupChecklist.companyId, companyId))
 }

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { registrationForm } from '../testing/registration.ts'
 import { startServer } from '../testing/server.ts'
 import { openFigure } from './testing-figure.ts'
 import { items } from './testing-payloads.ts'
@@ -66,15 +67,7 @@ async function deliverEmails() {
 }
 
 const register = (changes: object) =>
-  server.call('POST', '/api/auth/register', {
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email: newEmail(),
-    password: 'plaster and ink',
-    companyName: 'Alder',
-    termsAccepted: true,
-    ...changes,
-  })
+  server.call('POST', '/api/auth/register', registrationForm({ companyName: 'Alder', ...changes }))
 
 figure.measure('no name becomes a header, an addressee, a second email or a link', async () => {
   const expected = new Set<string>()
@@ -201,14 +194,8 @@ figure.measure('no made-up host gets into a email', async () => {
   let count = 0
   for (const headers of spoofs) {
     const email = newEmail()
-    const form = {
-      firstName: 'Maya',
-      lastName: 'Okafor',
-      password: 'plaster and ink',
-      companyName: 'Alder',
-      termsAccepted: true,
-    }
-    const { body } = await server.call('POST', '/api/auth/register', { ...form, email }, headers)
+    const form = registrationForm({ email, companyName: 'Alder' })
+    const { body } = await server.call('POST', '/api/auth/register', form, headers)
     const as = { ...headers, authorization: `Bearer ${body.token}` }
     await server.call('POST', '/api/auth/verification', undefined, as)
     const invitation = await server.call('POST', '/api/team/invitations', { email: newEmail() }, as)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { JsonSchema } from '../testing/json-schema.ts'
 import {
   brokenBodies,
   contentTypes,
@@ -9,14 +10,14 @@ import {
   pathSegments,
   queryStrings,
 } from './testing-payloads.ts'
-import { right, type Schema } from './testing-values.ts'
+import { right } from './testing-values.ts'
 
 /** The parts of the OpenAPI document that the fuzzer uses. */
 type Operation = {
   'x-access': string
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   requestBody?: {
-    content: Partial<Record<'application/json' | 'application/octet-stream', { schema: Schema }>>
+    content: Partial<Record<'application/json' | 'application/octet-stream', { schema: JsonSchema }>>
   }
 }
 export type Document = { paths: Record<string, Record<string, Operation>> }

@@ -2,28 +2,7 @@ import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-
 import fc from 'fast-check'
 import { cursorOf } from '../platform/database/paging.ts'
 import { exampleBytes } from '../testing/examples.ts'
-
-/** The parts of a JSON schema that the fuzzer uses. */
-export type Schema = {
-  type?: string
-  format?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  /** One schema per position, as in a tuple. */
-  prefixItems?: Schema[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  multipleOf?: number
-  pattern?: string
-  idOf?: string
-  tokenOf?: string
-}
+import type { JsonSchema } from '../testing/json-schema.ts'
 
 /** A placeholder for a value that is known only when the plan runs, such as an id, a token or a password. */
 export class Blank {
@@ -45,7 +24,7 @@ const blank = (kind: Blank['kind'], of: string, weights: Record<string, number>)
 const lookedUp = (what: string) => blank('seen', what, { now: 6, old: 1 })
 
 /** Mostly valid values for a schema. */
-export function right(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   // Merging or moving a record onto itself would prove nothing.
   if (schema.idOf && /^(other|after)Id$/.test(name))
     return blank('id', schema.idOf, { other: 6, own: 1, foreign: 2, nobody: 1 })
@@ -118,7 +97,7 @@ const strokes = [
 export const trades = ['property-staging', 'interior-design']
 
 /** Valid lists of settings, because random values would never match. */
-function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
+function listsOf({ items: { properties = {} } = {} }: JsonSchema): object[][] {
   if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
   const names = (...all: string[]) => all.map((name) => ({ name }))
   if (!('kind' in properties))
@@ -143,7 +122,7 @@ function listsOf({ items: { properties = {} } = {} }: Schema): object[][] {
   ]
 }
 
-function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function plainly(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => right(one, name)))
@@ -180,14 +159,14 @@ function plainly(schema: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 /** Mostly small numbers if the schema has no real maximum, because other rules limit the value too. */
-function integerOf({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
+function integerOf({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<number> {
   const all = fc.integer({ min: minimum, max: maximum })
   if (maximum < Number.MAX_SAFE_INTEGER) return all
   const least = Math.max(minimum, -1000)
   return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: least, max: least + 100 }) }, all)
 }
 
-function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: Schema): fc.Arbitrary<number> {
+function numberOf({ minimum = -1000, maximum = 1000, multipleOf }: JsonSchema): fc.Arbitrary<number> {
   if (!multipleOf) return fc.double({ min: minimum, max: maximum, noNaN: true })
   const step = 1 / multipleOf
   return fc.integer({ min: minimum * step, max: maximum * step }).map((steps) => steps / step)
@@ -227,7 +206,7 @@ const cursors = fc
   )
   .map(([value, id]) => cursorOf({ value, id }))
 
-function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   if (pattern?.startsWith('^#')) return fc.constantFrom('#B38734', '#000000', '#ffffff')
   if (pattern?.startsWith('^[A-Z0-9]')) return fc.stringMatching(/^[A-Za-z0-9]{3,12}(-[A-Z0-9]{1,6})?$/)
   if (pattern?.startsWith('^[a-z0-9]')) return fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,6})?$/)

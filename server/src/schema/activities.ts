@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, line, paragraph, refersTo } from './columns.ts'
+import { createdAt, id, line, paragraph } from './columns.ts'
 import { companyId, optionalCompanyId } from './companies/companies.ts'
+import { isOneOf, refersTo } from './constraints.ts'
 import { projects } from './projects/projects.ts'
 import { users } from './users.ts'
 

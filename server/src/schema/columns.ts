@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  customType,
-  date,
-  foreignKey,
-  integer,
-  numeric,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, numeric, uuid, varchar } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 
@@ -33,10 +22,12 @@ export function isoText(text: string): string {
 }
 
 export const createdAt = () => instant().notNull().default(sql`now()`)
-/** A trigger updates this and the version on every change; see the migration «integrity». */
-export const updatedAt = () => instant().notNull().default(sql`now()`)
-export const version = () => integer().notNull().default(1)
-export const tracked = () => ({ createdAt: createdAt(), updatedAt: updatedAt(), version: version() })
+/** A trigger changes `updatedAt` and `version` on every change; see the migration «integrity». */
+export const tracked = () => ({
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().default(sql`now()`),
+  version: integer().notNull().default(1),
+})
 
 export const cents = () => bigint({ mode: 'number' })
 export const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' })
@@ -47,28 +38,3 @@ export const paragraph = () => varchar({ length: 10_000 })
 export const emailAddress = () => varchar({ length: 254 })
 /** The SHA-256 of a token in hexadecimal. Tokens themselves are never stored. */
 export const tokenHash = () => varchar({ length: 64 })
-
-export const isOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
-
-export const isWithin = (name: string, column: AnyPgColumn, from: number, to: number) =>
-  check(name, sql`${column} between ${sql.raw(String(from))} and ${sql.raw(String(to))}`)
-
-export const isAtLeast = (name: string, column: AnyPgColumn, least: number) =>
-  check(name, sql`${column} >= ${sql.raw(String(least))}`)
-
-export const isLowerCase = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} = lower(${column})`)
-
-export const isHash = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9a-f]{64}$'`)
-
-/** Input is limited to 200 kB of rich text. Its stored form is slightly longer. */
-export const isWithinSizeLimit = (name: string, column: AnyPgColumn) =>
-  check(name, sql`octet_length(${column}::text) <= 400000`)
-
-/** A composite reference, which cannot point to another company's row. */
-export const refersTo = (
-  name: string,
-  columns: [AnyPgColumn, AnyPgColumn],
-  { companyId, id }: { companyId: AnyPgColumn; id: AnyPgColumn },
-) => foreignKey({ name, columns, foreignColumns: [companyId, id] })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isAtLeast, isHash, isOneOf, line, refersTo, tokenHash } from './columns.ts'
+import { createdAt, id, instant, line, tokenHash } from './columns.ts'
 import { companyId } from './companies/companies.ts'
+import { isAtLeast, isHash, isOneOf, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
 const previewSizes = ['small', 'large'] as const

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, isAtLeast, isOneOf, line, refersTo, tracked } from './columns.ts'
+import { id, line, tracked } from './columns.ts'
 import { companyId } from './companies/companies.ts'
+import { isAtLeast, isOneOf, refersTo } from './constraints.ts'
 import { files } from './files.ts'
 import { users } from './users.ts'
 

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isHash,
-  isLowerCase,
-  isOneOf,
-  refersTo,
-  tokenHash,
-} from './columns.ts'
+import { createdAt, emailAddress, id, instant, tokenHash } from './columns.ts'
 import { companyId } from './companies/companies.ts'
+import { isHash, isLowerCase, isOneOf, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
 const invitedRoles = ['CompanyAdmin', 'Manager', 'Staff', 'Client'] as const

@@ -2,20 +2,9 @@ import { messageCategories } from '@mantel/domain/message-templates'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isAtLeast,
-  isOneOf,
-  isWithinSizeLimit,
-  line,
-  paragraph,
-  refersTo,
-  tracked,
-} from './columns.ts'
+import { createdAt, emailAddress, id, instant, line, paragraph, tracked } from './columns.ts'
 import { companyId, optionalCompanyId } from './companies/companies.ts'
+import { isAtLeast, isOneOf, isWithinSizeLimit, refersTo } from './constraints.ts'
 import { contracts } from './contracts/contracts.ts'
 import { projects } from './projects/projects.ts'
 

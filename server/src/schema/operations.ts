@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isHash, isWithin, line, refersTo, tokenHash } from './columns.ts'
+import { createdAt, id, instant, line, tokenHash } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
+import { isHash, isWithin, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
 /** One timestamp per budget: when it will be full again. */

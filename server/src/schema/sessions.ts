@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isHash,
-  isLowerCase,
-  isOneOf,
-  line,
-  refersTo,
-  tokenHash,
-} from './columns.ts'
+import { createdAt, emailAddress, id, instant, line, tokenHash } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
+import { isHash, isLowerCase, isOneOf, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isHash,
-  isLowerCase,
-  isOneOf,
-  line,
-  tokenHash,
-  tracked,
-} from './columns.ts'
+import { createdAt, emailAddress, id, instant, line, tokenHash, tracked } from './columns.ts'
+import { isHash, isLowerCase, isOneOf } from './constraints.ts'
 
 const landingSections = ['hero', 'features', 'demo', 'waitlist'] as const
 const pricingSections = ['hero', 'features', 'cta'] as const

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isAtLeast, line, refersTo } from './columns.ts'
+import { createdAt, id, instant, line } from './columns.ts'
 import { companyId } from './companies/companies.ts'
+import { isAtLeast, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
 /** A file that arrives in pieces. Only the user who started it can see it. It is deleted once it has become a file. */

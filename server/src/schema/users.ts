@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
-import { emailAddress, id, instant, isLowerCase, isOneOf, line, refersTo, tracked } from './columns.ts'
+import { emailAddress, id, instant, line, tracked } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
+import { isLowerCase, isOneOf, refersTo } from './constraints.ts'
 
 const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 
@@ -42,3 +43,14 @@ export const users = pgTable(
     check('users_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
   ],
 )
+
+/** Without the password, which only the auth role can read. */
+export const accountColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  createdAt: users.createdAt,
+}

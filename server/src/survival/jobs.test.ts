@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, test as baseTest, beforeAll, describe } from 'vitest'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { bundle } from './testing-bundle.ts'
-import { until } from './testing-processes.ts'
-import { openQueue } from './testing-queue.ts'
+import { type Child, until } from './testing-processes.ts'
+import { openQueue, type Queue } from './testing-queue.ts'
 
 const built = createTestWorkspace()
 let script = ''
@@ -14,12 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => built.close())
 
+const test = baseTest.extend<{ queue: Queue }>({
+  queue: async ({ onTestFinished }, provide) => provide(await openQueue(script, onTestFinished)),
+})
+
+const stopGracefully = (worker: Child) => {
+  worker.kill('SIGTERM')
+  return worker.ended
+}
+
 // Concurrent, because each test has its own database and processes and mostly waits.
 describe.concurrent('a worker that dies', () => {
   test('in the middle of a job leaves no trace of it, and another worker runs the job', {
     tags: 'reliability',
-  }, async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  }, async ({ expect, queue }) => {
     await queue.add('wait', { n: 1 })
     const first = queue.startWorker()
     await first.waitForLine(/at work on 1/)
@@ -37,9 +45,8 @@ describe.concurrent('a worker that dies', () => {
 
   test('after the job committed but before the queue knows runs the job only once', async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     await queue.add('trace', { n: 1 })
     const first = queue.startWorker({ dies: { at: 'completion', job: 1 } })
     expect(await first.ended).toMatchObject({ signal: 'SIGKILL' })
@@ -54,8 +61,7 @@ describe.concurrent('a worker that dies', () => {
 
   test('repeatedly, with others, loses none of 200 jobs and runs none twice', {
     tags: 'reliability',
-  }, async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  }, async ({ expect, queue }) => {
     const all = Array.from({ length: 200 }, (_, n) => n)
     for (const n of all) await queue.add('trace', { n })
     const deaths = [
@@ -76,8 +82,7 @@ describe.concurrent('a worker that dies', () => {
 })
 
 describe.concurrent('a worker that lives', () => {
-  test('keeps a job that takes very long', { tags: 'reliability' }, async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('keeps a job that takes very long', { tags: 'reliability' }, async ({ expect, queue }) => {
     await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
     await worker.waitForLine(/at work on 1/)
@@ -98,9 +103,8 @@ describe.concurrent('a worker that lives', () => {
 
   test('finds a job that it was assigned while the connection broke', { tags: 'reliability' }, async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
     await worker.waitForLine(/at work on 1/)
@@ -116,11 +120,7 @@ describe.concurrent('a worker that lives', () => {
     expect(await queue.traces()).toEqual([1, 2])
   })
 
-  test('stops gracefully: it completes the running job, and other jobs wait', async ({
-    expect,
-    onTestFinished,
-  }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('stops gracefully: it completes the running job, and other jobs wait', async ({ expect, queue }) => {
     await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
     await worker.waitForLine(/working/)
@@ -137,9 +137,8 @@ describe.concurrent('a worker that lives', () => {
 
   test('survives the loss of all its connections in the middle of a job', { tags: 'reliability' }, async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
     for (const n of [1, 2, 3]) {
       await queue.add('wait', { n })
@@ -151,54 +150,45 @@ describe.concurrent('a worker that lives', () => {
       await queue.empty()
     }
     expect(await queue.traces()).toEqual([1, 2, 3])
-    worker.kill('SIGTERM')
-    expect(await worker.ended).toEqual({ code: 0, signal: null })
+    expect(await stopGracefully(worker)).toEqual({ code: 0, signal: null })
   })
 
   test('restarts when the completions of two jobs are lost at once', { tags: 'reliability' }, async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     const worker = queue.startWorker()
     for (const n of [1, 2]) await queue.add('wait', { n })
     for (const n of [1, 2]) await worker.waitForLine(new RegExp(`at work on ${n}$`))
     await queue.loseStatements(async () => {
       for (const n of [1, 2]) await queue.open(n)
     })
-    await worker.waitForLine(/starting it again/)
+    await worker.waitForLine(/restarting it/)
     await queue.add('trace', { n: 3 })
     await queue.empty()
     expect(await queue.traces()).toEqual([1, 2, 3])
-    worker.kill('SIGTERM')
-    expect(await worker.ended).toEqual({ code: 0, signal: null })
+    expect(await stopGracefully(worker)).toEqual({ code: 0, signal: null })
   })
 
-  test('restarts when the queue’s own runner stops', { tags: 'reliability' }, async ({
-    expect,
-    onTestFinished,
-  }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('restarts when the queue’s own runner stops', { tags: 'reliability' }, async ({ expect, queue }) => {
     const worker = queue.startWorker()
     await worker.waitForLine(/working/)
     await queue.add('trace', { n: 1 })
     await queue.empty()
     await queue.rows(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`)
-    await worker.waitForLine(/starting it again/)
+    await worker.waitForLine(/restarting it/)
     await queue.add('trace', { n: 2 })
     await queue.empty()
     expect(await queue.traces()).toEqual([1, 2])
-    worker.kill('SIGTERM')
-    expect(await worker.ended).toEqual({ code: 0, signal: null })
+    expect(await stopGracefully(worker)).toEqual({ code: 0, signal: null })
   })
 })
 
 describe.concurrent('a job', () => {
   test('that always fails is retried after growing delays, and then kept as failed', async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     await queue.add('fail', { n: 1, maxAttempts: 3 })
     queue.startWorker()
     let longest = 0
@@ -226,9 +216,8 @@ describe.concurrent('a job', () => {
 
   test('that cannot be parsed is kept as failed, and its payload is not logged', async ({
     expect,
-    onTestFinished,
+    queue,
   }) => {
-    const queue = await openQueue(script, onTestFinished)
     for (const payload of [{ company: 'dana@example.com' }, { data: { n: 'dana@example.com' } }])
       await queue.rows(`select graphile_worker.add_job('trace', $1::json, max_attempts => 1)`, [payload])
     const worker = queue.startWorker()
@@ -241,8 +230,7 @@ describe.concurrent('a job', () => {
     expect(worker.lines.join()).not.toContain('dana@example.com')
   })
 
-  test('of a transaction that was rolled back never existed', async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('of a transaction that was rolled back never existed', async ({ expect, queue }) => {
     const work = inTransaction(queue.databases.runtime, { companyId: null }, async (db) => {
       await db.execute(`select enqueue('trace', '{"n": 1}')`)
       throw new Error('Changed my mind')
@@ -254,15 +242,13 @@ describe.concurrent('a job', () => {
     expect(await queue.traces()).toEqual([2])
   })
 
-  test('runs on a schedule, without a company', async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('runs on a schedule, without a company', async ({ expect, queue }) => {
     queue.startWorker({ clock: true })
     await until(async () => (await queue.traces()).length > 0)
     expect(await queue.traces()).toEqual([60])
   })
 
-  test('runs for the company that enqueued it, and sees no other', async ({ expect, onTestFinished }) => {
-    const queue = await openQueue(script, onTestFinished)
+  test('runs for the company that enqueued it, and sees no other', async ({ expect, queue }) => {
     const companies = await queue.rows<{ id: string; name: string }>(
       "insert into companies (name) values ('Alder'), ('Harbor') returning id, name",
     )

@@ -107,3 +107,5 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
     },
   }
 }
+
+export type Queue = Awaited<ReturnType<typeof openQueue>>

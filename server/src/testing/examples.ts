@@ -4,20 +4,9 @@ import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
 import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
 import { z } from 'zod'
 import { png } from '../platform/files/hostile.fixture.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { password } from './people.ts'
 
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  format?: string
-  pattern?: string
-  minimum?: number
-}
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Values for fields with rules that a JSON schema does not contain. */
@@ -53,7 +42,7 @@ const knownValues: Record<string, () => unknown> = {
 }
 
 /** A list of the company's settings: the required entries and a new one. */
-const listOf = ({ properties = {} }: Schema) =>
+const listOf = ({ properties = {} }: JsonSchema) =>
   'kind' in properties ? stages : ['Other', 'Example'].map((name) => ({ name }))
 const stages = [
   ['Discovery', 'open'],
@@ -69,7 +58,7 @@ export const exampleBytes = png()
 /** Valid input for an endpoint: its required fields, with random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
   const part = (schema: z.ZodType | undefined, build = example) =>
-    schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+    schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   const { params, query, body } = endpoint
   const input = {
     params: part(params),
@@ -108,7 +97,7 @@ export function address({ path }: Endpoint, { params = {}, query = {} }: Input) 
 }
 
 /** Only the required fields, because optional ones narrow the result. */
-const exampleQuery = ({ required = [], properties = {} }: Schema) =>
+const exampleQuery = ({ required = [], properties = {} }: JsonSchema) =>
   Object.fromEntries(
     required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),
   )
@@ -116,7 +105,7 @@ const exampleQuery = ({ required = [], properties = {} }: Schema) =>
 /** Query values with results: each test tenant has a client with this address. */
 export const queryValues: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
 
-function example(schema: Schema, name = ''): unknown {
+function example(schema: JsonSchema, name = ''): unknown {
   const given = knownValues[name]
   if (given) return given()
   if ('const' in schema) return schema.const
@@ -143,14 +132,14 @@ function example(schema: Schema, name = ''): unknown {
 }
 
 /** The required fields. If all fields are optional, adds a free text field, so that the input changes something. */
-function fieldsOf({ required = [], properties = {} }: Schema) {
+function fieldsOf({ required = [], properties = {} }: JsonSchema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required
   const free = Object.keys(properties).filter((field) => !required.includes(field))
   const text = free.find((field) => isText(properties[field])) ?? free[0]
   return text ? [...required, text] : required
 }
 
-const isText = (schema: Schema | undefined): boolean =>
+const isText = (schema: JsonSchema | undefined): boolean =>
   (schema?.type === 'string' && !schema.enum && !schema.format && !schema.pattern) ||
   (schema?.anyOf?.some(isText) ?? false)
 

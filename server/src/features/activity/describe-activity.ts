@@ -3,7 +3,7 @@ import { clientName } from '@mantel/domain/clients'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
-import { clients } from '../../schema/clients/clients.ts'
+import { clientNameColumns, clients } from '../../schema/clients/clients.ts'
 import { users } from '../../schema/users.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
@@ -58,13 +58,7 @@ async function namesIn(db: Db, viewer: Viewer, changes: Change[]): Promise<Map<s
       .from(users)
       .where(and(eq(users.companyId, viewer.actor.companyId), inArray(users.id, ids))),
     db
-      .select({
-        id: clients.id,
-        firstName: clients.firstName,
-        lastName: clients.lastName,
-        companyName: clients.companyName,
-        email: clients.email,
-      })
+      .select({ id: clients.id, ...clientNameColumns })
       .from(clients)
       .where(and(visibleClients(viewer), inArray(clients.id, ids))),
   ])

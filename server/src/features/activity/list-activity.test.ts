@@ -2,6 +2,7 @@ import type { Activity } from '@mantel/domain/activity'
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { readPagedIds } from '../../testing/pages.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { maple, newStudio } from '../projects/testing.ts'
@@ -18,17 +19,6 @@ async function read(call: Call, path = '/api/activity', query: Record<string, st
 }
 const descriptions = async (call: Call, path?: string, query?: Record<string, string>) =>
   (await read(call, path, query)).items.map(({ description }) => description)
-
-async function everyPage(call: Call, path: string, query: Record<string, string>) {
-  const ids: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await read(call, path, { ...query, ...(cursor !== null && { cursor }) })
-    ids.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return ids
-}
 
 /** A project with a client, each with activity, and a second project without a client. */
 async function studioWithActivity() {
@@ -204,9 +194,9 @@ describe('pages of activity', () => {
       [staff, `/api/clients/${client}/activity`, 112],
     ]
     for (const [viewer, path, count] of lists) {
-      const allIds = await everyPage(viewer, path, { limit: '100' })
+      const allIds = await readPagedIds(viewer, path, { limit: 100 })
       expect([path, allIds.length, new Set(allIds).size]).toEqual([path, count, count])
-      for (const limit of ['7', '50']) expect(await everyPage(viewer, path, { limit })).toEqual(allIds)
+      for (const limit of [7, 50]) expect(await readPagedIds(viewer, path, { limit })).toEqual(allIds)
     }
   })
 
@@ -243,7 +233,7 @@ describe('pages of activity', () => {
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, first, staff.user.id)
     expect(await descriptions(staff, '/api/activity', { personId })).toEqual(['Archived the project'])
-    expect(await everyPage(call, '/api/activity', { personId, limit: '1' })).toHaveLength(2)
+    expect(await readPagedIds(call, '/api/activity', { personId, limit: 1 })).toHaveLength(2)
   })
 })
 

@@ -10,31 +10,26 @@ import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
-import { users } from '../../schema/users.ts'
-
-const accountColumns = {
-  id: users.id,
-  companyId: users.companyId,
-  companyName: companies.name,
-  clientId: users.clientId,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phone: users.phone,
-  role: users.role,
-  emailVerifiedAt: users.emailVerifiedAt,
-  createdAt: users.createdAt,
-  staffSeeAllProjects: companies.staffSeeAllProjects,
-  staffSeePrices: companies.staffSeePrices,
-  managersMayRefund: companies.managersMayRefund,
-  navigationLabels: companies.navigationLabels,
-}
+import { accountColumns, users } from '../../schema/users.ts'
 
 const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
 
 const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
   db
-    .select({ ...accountColumns, password: users.password, deactivatedAt: users.deactivatedAt, closedAt })
+    .select({
+      ...accountColumns,
+      clientId: users.clientId,
+      emailVerifiedAt: users.emailVerifiedAt,
+      deactivatedAt: users.deactivatedAt,
+      password: users.password,
+      companyId: users.companyId,
+      companyName: companies.name,
+      staffSeeAllProjects: companies.staffSeeAllProjects,
+      staffSeePrices: companies.staffSeePrices,
+      managersMayRefund: companies.managersMayRefund,
+      navigationLabels: companies.navigationLabels,
+      closedAt,
+    })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(condition)

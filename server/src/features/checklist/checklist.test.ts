@@ -1,3 +1,4 @@
+import { checklistItems } from '@mantel/domain/checklist'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { register } from './testing.ts'
@@ -9,13 +10,7 @@ describe('the checklist', () => {
   test('of a new company is empty, and its steps complete through actions', async () => {
     const { call } = await register(server)
     expect((await call('GET', '/api/checklist')).body).toEqual({
-      googleAccountConnected: false,
-      projectsImported: false,
-      clientsImported: false,
-      timelineConfigured: false,
-      contractAdded: false,
-      invoiceAdded: false,
-      paymentMethodsSetup: false,
+      ...Object.fromEntries(checklistItems.map((item) => [item, false])),
       skipped: [],
       dismissed: false,
       hasSamples: true,

@@ -1,17 +1,9 @@
+import { registrationForm } from '../../testing/registration.ts'
 import type { TestServer } from '../../testing/server.ts'
-
-let registered = 0
 
 /** A company right after registration. */
 export async function register(server: TestServer) {
-  const { body } = await server.call('POST', '/api/auth/register', {
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email: `maya${++registered}@example.com`,
-    password: 'plaster and ink',
-    companyName: 'Alder & Finch Staging',
-    termsAccepted: true,
-  })
+  const { body } = await server.call('POST', '/api/auth/register', registrationForm())
   const { token, user } = body as { token: string; user: { id: string; companyId: string } }
   const call = (method: string, url: string, body?: unknown) =>
     server.call(method, url, body, { authorization: `Bearer ${token}` })

@@ -1,6 +1,7 @@
 import { subtractDiscount } from '@mantel/domain/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
+import { readPagedIds, readPages } from '../../testing/pages.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from './testing.ts'
 
@@ -17,17 +18,6 @@ const list = async (call: Call, query: Record<string, string> = {}) => {
 const emails = async (call: Call, query: Record<string, string> = {}) =>
   (await list(call, query)).items.map(({ email }) => email)
 
-async function everyPage(call: Call, query: Record<string, string>) {
-  const seen: Listed[] = []
-  let cursor: string | null = null
-  do {
-    const page = await list(call, { ...query, ...(cursor !== null && { cursor }) })
-    seen.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return seen
-}
-
 describe('the client list', () => {
   test('pages through 120 clients with the same name and time without skipping or repeating any', async () => {
     const call = await server.signIn()
@@ -36,7 +26,7 @@ describe('the client list', () => {
        select $1, 'Ann', 'Lee', 'office@example.com', '2026-03-12T09:12:00.120Z' from generate_series(1, 120)`,
       [call.companyId],
     )
-    const forwards = (await everyPage(call, { limit: '50' })).map(({ id }) => id)
+    const forwards = await readPagedIds(call, '/api/clients', { limit: 50 })
     expect([forwards.length, new Set(forwards).size]).toEqual([120, 120])
     const orders = [
       ['name', '7'],
@@ -45,7 +35,7 @@ describe('the client list', () => {
       ['-created', '7'],
     ]
     for (const [sort = '', limit = ''] of orders) {
-      const ids = (await everyPage(call, { sort, limit })).map(({ id }) => id)
+      const ids = await readPagedIds(call, '/api/clients', { sort, limit })
       expect([sort, ids]).toEqual([sort, sort.startsWith('-') ? forwards.toReversed() : forwards])
     }
     expect((await list(call, { limit: '100' })).nextCursor).not.toBeNull()
@@ -82,7 +72,7 @@ describe('the client list', () => {
     for (const [firstName, lastName] of names)
       await call('POST', '/api/clients', { firstName, lastName, email: 'x@example.com' })
     const firstNames = async (sort: string) =>
-      (await everyPage(call, { sort, limit: '2' })).map(({ firstName }) => firstName)
+      (await readPages<Listed>(call, '/api/clients', { sort, limit: 2 })).map(({ firstName }) => firstName)
     const byName = await firstNames('name')
     expect(byName.slice(0, 4)).toEqual(['Zoë', 'ann', 'Bo', '🪑'])
     expect(byName).toHaveLength(6)

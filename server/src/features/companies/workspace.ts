@@ -3,6 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
+import { timelineColumns } from './company-columns.ts'
 import { stagesOf } from './stages.ts'
 
 /** Loaded once for all screens: labels, lists, date rules and team members. */
@@ -15,10 +16,7 @@ export async function getWorkspace(db: Db, companyId: string): Promise<Workspace
         sources: companies.sources,
         brokerageLabel: companies.brokerageLabel,
         briefLabel: companies.briefLabel,
-        stageDurationDays: companies.stageDurationDays,
-        depositDueDays: companies.depositDueDays,
-        finalPaymentDays: companies.finalPaymentDays,
-        finalPaymentAnchor: companies.finalPaymentAnchor,
+        ...timelineColumns,
         depositPercent: companies.depositPercent,
         logoFileId: companies.logoFileId,
       })

@@ -3,7 +3,7 @@ import type { Dashboard } from '@mantel/domain/dashboard'
 import { addDays, type Day } from '@mantel/domain/dates'
 import { and, asc, between, eq, gte, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { clients } from '../../schema/clients/clients.ts'
+import { clientNameColumns, clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
@@ -26,14 +26,7 @@ export async function listCalendar(
       title: projects.title,
       install: projects.dateServiced,
       destage: projects.dateOfDestage,
-      client: {
-        // Must be first: Drizzle uses the first column to decide whether there is a client, and only the email is never
-        // null.
-        email: clients.email,
-        firstName: clients.firstName,
-        lastName: clients.lastName,
-        companyName: clients.companyName,
-      },
+      client: clientNameColumns,
     })
     .from(projects)
     .leftJoin(clients, and(eq(clients.companyId, projects.companyId), eq(clients.id, projects.clientId)))

@@ -8,6 +8,13 @@ type Template = {
   fields: readonly string[]
 }
 
+const contractFields = ['recipientName', 'contractName', 'projectName', 'companyName'] as const
+
+const technicalDetails = [
+  paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
+  paragraph('Head of the event log, as printed on the copy: {chainHead}'),
+]
+
 /** The platform's default email templates; SuperAdmins can edit the stored copies. */
 export const systemTemplates = {
   welcome: {
@@ -99,17 +106,7 @@ export const systemTemplates = {
       paragraph('{senderName}, {companyName}'),
     ),
     button: 'Read and sign',
-    fields: [
-      'recipientName',
-      'contractName',
-      'projectName',
-      'companyName',
-      'senderName',
-      'message',
-      'expiresOn',
-      'earlierLink',
-      'platformName',
-    ],
+    fields: [...contractFields, 'senderName', 'message', 'expiresOn', 'earlierLink', 'platformName'],
   },
   contract_reminder: {
     name: 'Contract: reminder',
@@ -121,7 +118,7 @@ export const systemTemplates = {
       paragraph('{companyName}'),
     ),
     button: 'Read and sign',
-    fields: ['recipientName', 'contractName', 'projectName', 'companyName', 'expiresOn', 'platformName'],
+    fields: [...contractFields, 'expiresOn', 'platformName'],
   },
   contract_viewed: {
     name: 'Contract: opened',
@@ -131,7 +128,7 @@ export const systemTemplates = {
       paragraph('{recipientName} opened “{contractName}” for {projectName}. It isn’t signed yet.'),
     ),
     button: 'View contract',
-    fields: ['firstName', 'recipientName', 'contractName', 'projectName', 'companyName', 'platformName'],
+    fields: ['firstName', ...contractFields, 'platformName'],
   },
   contract_signed_client: {
     name: 'Contract: signed, for the client',
@@ -143,19 +140,10 @@ export const systemTemplates = {
         '“{contractName}” for {projectName} is signed. Your copy is attached. You can verify this copy at any time.',
       ),
       paragraph('{companyName}'),
-      paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
-      paragraph('Head of the event log, as printed on the copy: {chainHead}'),
+      ...technicalDetails,
     ),
     button: 'Verify this copy',
-    fields: [
-      'recipientName',
-      'contractName',
-      'projectName',
-      'companyName',
-      'fingerprint',
-      'chainHead',
-      'platformName',
-    ],
+    fields: [...contractFields, 'fingerprint', 'chainHead', 'platformName'],
   },
   contract_signed_company: {
     name: 'Contract: signed, for the studio',
@@ -166,20 +154,10 @@ export const systemTemplates = {
       paragraph(
         '{recipientName} signed “{contractName}” for {projectName}. The signed copy is attached and saved to the project.',
       ),
-      paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
-      paragraph('Head of the event log, as printed on the copy: {chainHead}'),
+      ...technicalDetails,
     ),
     button: 'View contract',
-    fields: [
-      'firstName',
-      'recipientName',
-      'contractName',
-      'projectName',
-      'companyName',
-      'fingerprint',
-      'chainHead',
-      'platformName',
-    ],
+    fields: ['firstName', ...contractFields, 'fingerprint', 'chainHead', 'platformName'],
   },
   contract_withdrawn: {
     name: 'Contract: withdrawn',
@@ -190,7 +168,7 @@ export const systemTemplates = {
       paragraph('Questions? Just reply to this email.'),
     ),
     button: null,
-    fields: ['recipientName', 'contractName', 'projectName', 'companyName', 'platformName'],
+    fields: [...contractFields, 'platformName'],
   },
   contract_declined: {
     name: 'Contract: declined',
@@ -201,15 +179,7 @@ export const systemTemplates = {
       paragraph('It’s back in draft. Edit and resend, or contact them.'),
     ),
     button: 'View contract',
-    fields: [
-      'firstName',
-      'recipientName',
-      'contractName',
-      'projectName',
-      'companyName',
-      'reason',
-      'platformName',
-    ],
+    fields: ['firstName', ...contractFields, 'reason', 'platformName'],
   },
   contract_expiring: {
     name: 'Contract: link expired',
@@ -222,7 +192,7 @@ export const systemTemplates = {
       paragraph('Extend the link or send the contract again.'),
     ),
     button: 'View contract',
-    fields: ['firstName', 'recipientName', 'contractName', 'projectName', 'companyName', 'platformName'],
+    fields: ['firstName', ...contractFields, 'platformName'],
   },
   contract_undelivered: {
     name: 'Contract: email bounced',

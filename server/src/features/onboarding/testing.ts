@@ -1,3 +1,4 @@
+import { registrationForm } from '../../testing/registration.ts'
 import type { TestServer } from '../../testing/server.ts'
 
 type Tier = {
@@ -11,15 +12,7 @@ type Tier = {
 /** A newly registered company with its admin. */
 export async function registerCompany(server: TestServer, changes: object = {}) {
   await server.sql('update waitlist_settings set is_active = false')
-  const { body } = await server.call('POST', '/api/auth/register', {
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email: `${crypto.randomUUID()}@example.com`,
-    password: 'plaster and ink',
-    companyName: 'Alder & Finch Staging',
-    termsAccepted: true,
-    ...changes,
-  })
+  const { body } = await server.call('POST', '/api/auth/register', registrationForm(changes))
   const companyId: string = body.user.companyId
   const headers = { authorization: `Bearer ${body.token}` }
   const call = (method: string, url: string, input?: unknown) => server.call(method, url, input, headers)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { readPagedIds } from '../../testing/pages.ts'
 import { startServer } from '../../testing/server.ts'
 import { listProjects } from './list-projects.ts'
 import { maple, newStudio } from './testing.ts'
@@ -45,14 +46,7 @@ describe('the project list', () => {
       [companyId],
     )
     for (const sort of ['-created', 'created', 'title', '-title', 'install', '-install']) {
-      const ids: string[] = []
-      let cursor = ''
-      do {
-        const page = await call('GET', `/api/projects?limit=25&sort=${sort}${cursor && `&cursor=${cursor}`}`)
-        expect(page.status).toBe(200)
-        ids.push(...page.body.items.map(({ id }: { id: string }) => id))
-        cursor = page.body.nextCursor ?? ''
-      } while (cursor)
+      const ids = await readPagedIds(call, '/api/projects', { limit: 25, sort })
       expect(ids).toHaveLength(123)
       expect(new Set(ids).size).toBe(123)
     }

@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invoices } from '../../schema/money/invoices.ts'
+import { timelineColumns } from '../companies/company-columns.ts'
 
 /** A project as it will be stored. */
 type ProjectWithDates = Derived &
@@ -15,10 +16,7 @@ export async function computeDates(db: Db, companyId: string, project: ProjectWi
     await db
       .select({
         timeZone: companies.timeZone,
-        stageDurationDays: companies.stageDurationDays,
-        depositDueDays: companies.depositDueDays,
-        finalPaymentDays: companies.finalPaymentDays,
-        finalPaymentAnchor: companies.finalPaymentAnchor,
+        ...timelineColumns,
       })
       .from(companies)
       .where(eq(companies.id, companyId)),

@@ -1,23 +1,13 @@
 import { termsVersion } from '@mantel/domain/site/terms'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import { registrationForm } from '../../testing/registration.ts'
 import { startServer } from '../../testing/server.ts'
 
 const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
-let emailCount = 0
-const form = (changes: Record<string, unknown> = {}) => ({
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  email: `maya${++emailCount}@example.com`,
-  password: 'plaster and ink',
-  companyName: 'Alder & Finch Staging',
-  termsAccepted: true,
-  ...changes,
-})
-const register = (changes?: Record<string, unknown>) =>
-  server.call('POST', '/api/auth/register', form(changes))
+const register = (changes?: object) => server.call('POST', '/api/auth/register', registrationForm(changes))
 
 describe('registering', () => {
   test('creates a company and its admin, who is signed in', async () => {
@@ -161,7 +151,7 @@ describe('registering', () => {
   })
 
   test('sends a welcome email and asks to confirm the address', async () => {
-    const email = `confirm${++emailCount}@example.com`
+    const email = 'confirm@example.com'
     const { token } = (await register({ email })).body
     await server.runJobs()
     const mails = (await server.mails()).filter(({ to }) => to === email)
@@ -209,7 +199,7 @@ describe('registering', () => {
   })
 
   test('accepts an address once, in any case, even from twenty requests at once', async () => {
-    const email = `once${++emailCount}@example.com`
+    const email = 'once@example.com'
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => register({ email: n % 2 ? email : email.toUpperCase() })),
     )
@@ -252,7 +242,7 @@ describe('registering', () => {
     const closed = { status: 403, body: { error: 'Registration is closed. Please join the waitlist.' } }
     expect(await register()).toMatchObject(closed)
 
-    const [token, email] = [newToken('register'), `invited${++emailCount}@example.com`]
+    const [token, email] = [newToken('register'), 'invited@example.com']
     await server.sql(
       "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
       [email, hashToken(token)],

@@ -4,6 +4,7 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
+import { contactColumns, timelineColumns } from '../companies/company-columns.ts'
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
@@ -29,22 +30,12 @@ export const fingerprintOf = (section: unknown) =>
 
 const columns = {
   company: {
-    name: companies.name,
-    website: companies.website,
-    phone: companies.phone,
-    address: companies.address,
-    city: companies.city,
-    state: companies.state,
-    zip: companies.zip,
-    timeZone: companies.timeZone,
+    ...contactColumns,
     businessEinNumber: companies.businessEinNumber,
     businessRegistrationNumber: companies.businessRegistrationNumber,
   },
   timeline: {
-    stageDurationDays: companies.stageDurationDays,
-    depositDueDays: companies.depositDueDays,
-    finalPaymentDays: companies.finalPaymentDays,
-    finalPaymentAnchor: companies.finalPaymentAnchor,
+    ...timelineColumns,
     depositPercent: companies.depositPercent,
     paymentLateFee: companies.paymentLateFee,
     additionalServicesHourlyFee: companies.additionalServicesHourlyFee,

@@ -5,23 +5,13 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
-import { users } from '../../schema/users.ts'
+import { accountColumns, users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEndedSession, revokeSessions } from '../auth/sessions.ts'
 import { activeTeam, enforceQuota, lockCompany } from '../companies/quotas.ts'
 
-// Without the password's column, which this role may not even read.
-const teamColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phone: users.phone,
-  role: users.role,
-  createdAt: users.createdAt,
-  deactivatedAt: users.deactivatedAt,
-}
+const teamColumns = { ...accountColumns, deactivatedAt: users.deactivatedAt }
 
 export async function listTeam(db: Db, companyId: string) {
   return db

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { linkPlaceholder } from '../../features/messages/write-email.ts'
 import { password } from '../../testing/people.ts'
+import { signatureRow } from '../../testing/signature-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashPassword } from '../passwords.ts'
 import type { SecretBox } from '../secrets.ts'
@@ -93,11 +94,7 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     project_id: project,
     contract_id: contract,
     signing_link_id: link,
-    signer_type: 'client',
-    signer_name: 'Ada',
-    signature_type: 'signature',
-    signature_text: 'Ada',
-    position: 0,
+    ...signatureRow,
     contract_content_hash: hashToken('content'),
   })
 

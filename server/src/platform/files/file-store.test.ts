@@ -4,20 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { startS3Sandbox } from '@mantel/sandbox/s3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FileMissing } from './file-store.ts'
 import { openFileStore } from './store.ts'
+import { account, startSandbox } from './testing-s3.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'files-'))
-const account = { bucket: 'files', accessKeyId: 'tester', secretAccessKey: 'only for tests' }
-const sandbox = await startS3Sandbox({ dir: join(root, 's3'), ...account })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(root, { recursive: true })
-})
+afterAll(() => rm(root, { recursive: true }))
 
-const s3 = { ...account, endpoint: sandbox.url, region: 'us-east-1' }
+const { url: endpoint } = await startSandbox()
+const s3 = { ...account, bucket: 'files', endpoint, region: 'us-east-1' }
 const text = { type: 'text/plain' }
 
 describe.each([

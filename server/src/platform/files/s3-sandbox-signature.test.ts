@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { startS3Sandbox } from '@mantel/sandbox/s3'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { account, startSandbox } from './testing-s3.ts'
 
-const dir = await mkdtemp(join(tmpdir(), 's3-'))
-const account = { accessKeyId: 'tester', secretAccessKey: 'only for tests' }
-const sandbox = await startS3Sandbox({ dir, bucket: 'files', ...account })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dir, { recursive: true })
-})
+const sandbox = await startSandbox()
 
 const sdk = (changes: S3ClientConfig = {}) =>
   new S3Client({
@@ -36,7 +28,9 @@ describe('the S3 sandbox refuses', () => {
   test('a request without a signature, and real AWS keys', async () => {
     expect((await fetch(`${sandbox.url}/files/range`)).status).toBe(403)
     const live = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'x' }
-    await expect(startS3Sandbox({ dir, bucket: 'files', ...live })).rejects.toThrow('real AWS keys')
+    await expect(startS3Sandbox({ dir: sandbox.dir, bucket: 'files', ...live })).rejects.toThrow(
+      'real AWS keys',
+    )
   })
 })
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   CompleteMultipartUploadCommand,
@@ -16,16 +13,10 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { startS3Sandbox } from '@mantel/sandbox/s3'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { account, startSandbox } from './testing-s3.ts'
 
-const dir = await mkdtemp(join(tmpdir(), 's3-'))
-const account = { accessKeyId: 'tester', secretAccessKey: 'only for tests' }
-const sandbox = await startS3Sandbox({ dir, bucket: 'files', ...account })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dir, { recursive: true })
-})
+const sandbox = await startSandbox()
 
 // The SDK with its default checksums and chunked streams, which our own store does not use.
 const address = { endpoint: sandbox.url, region: 'eu-1', forcePathStyle: true }

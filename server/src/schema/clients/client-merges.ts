@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, refersTo } from '../columns.ts'
+import { id, instant } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { refersTo } from '../constraints.ts'
 import { clients } from './clients.ts'
 
 type Snapshot = Omit<typeof clients.$inferSelect, 'companyId' | 'searchText' | 'sortName'>

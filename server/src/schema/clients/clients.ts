@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { emailAddress, id, instant, isLowerCase, line, paragraph, tracked } from '../columns.ts'
+import { emailAddress, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isLowerCase } from '../constraints.ts'
 
 export const clients = pgTable(
   'clients',
@@ -49,3 +50,14 @@ export const clients = pgTable(
     check('clients_email_present_check', sql`${t.email} <> ''`),
   ],
 )
+
+/**
+ * What clientName() needs. The email is first because Drizzle uses the first column of a left join to decide whether
+ * there is a client, and only the email is never null.
+ */
+export const clientNameColumns = {
+  email: clients.email,
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  companyName: clients.companyName,
+}

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isHash,
-  isLowerCase,
-  isOneOf,
-  line,
-  paragraph,
-  refersTo,
-  tokenHash,
-  tracked,
-} from '../columns.ts'
+import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isHash, isLowerCase, isOneOf, refersTo } from '../constraints.ts'
 import { projects } from '../projects/projects.ts'
 import { clients } from './clients.ts'
 

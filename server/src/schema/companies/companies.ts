@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  cents,
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isAtLeast,
-  isOneOf,
-  isWithin,
-  line,
-  paragraph,
-  percent,
-  updatedAt,
-  version,
-} from '../columns.ts'
+import { cents, emailAddress, id, instant, line, paragraph, percent, tracked } from '../columns.ts'
+import { isAtLeast, isOneOf, isWithin } from '../constraints.ts'
 
 const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
 type StageKinds = Record<string, (typeof stageKinds)[number]>
@@ -137,9 +124,7 @@ export const companies = pgTable(
     deletionRequestedAt: instant(),
     /** No reference, because a SuperAdmin belongs to no company. */
     deletionRequestedBy: uuid(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...tracked(),
   },
   (t) => [
     index().on(t.createdAt, t.id),

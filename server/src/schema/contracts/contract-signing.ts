@@ -14,23 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  emailAddress,
-  id,
-  instant,
-  isAtLeast,
-  isHash,
-  isLowerCase,
-  isOneOf,
-  isWithinSizeLimit,
-  line,
-  paragraph,
-  refersTo,
-  tokenHash,
-  tracked,
-} from '../columns.ts'
+import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isHash, isLowerCase, isOneOf, isWithinSizeLimit, refersTo } from '../constraints.ts'
 import { files } from '../files.ts'
 import { projects } from '../projects/projects.ts'
 import { contracts } from './contracts.ts'

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  id,
-  instant,
-  isAtLeast,
-  isHash,
-  isOneOf,
-  isWithinSizeLimit,
-  line,
-  paragraph,
-  refersTo,
-  tokenHash,
-  tracked,
-} from '../columns.ts'
+import { createdAt, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isHash, isOneOf, isWithinSizeLimit, refersTo } from '../constraints.ts'
 import { projects } from '../projects/projects.ts'
 import { users } from '../users.ts'
 

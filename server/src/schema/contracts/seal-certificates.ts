@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isHash, line, tokenHash } from '../columns.ts'
+import { createdAt, id, instant, line, tokenHash } from '../columns.ts'
+import { isHash } from '../constraints.ts'
 
 /** The platform's seal certificates. Retired ones no longer seal, but PDFs that they sealed stay genuine. */
 export const sealCertificates = pgTable(

@@ -12,23 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  cents,
-  day,
-  id,
-  instant,
-  isAtLeast,
-  isHash,
-  isOneOf,
-  isWithin,
-  line,
-  paragraph,
-  percent,
-  refersTo,
-  tokenHash,
-  tracked,
-} from '../columns.ts'
+import { cents, day, id, instant, line, paragraph, percent, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isHash, isOneOf, isWithin, refersTo } from '../constraints.ts'
 import { projects } from '../projects/projects.ts'
 import { users } from '../users.ts'
 

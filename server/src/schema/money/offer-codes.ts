@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, id, instant, isAtLeast, isOneOf, line, refersTo, tracked } from '../columns.ts'
+import { cents, id, instant, line, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isOneOf, refersTo } from '../constraints.ts'
 import { users } from '../users.ts'
 import { subscriptions } from './subscriptions.ts'
 

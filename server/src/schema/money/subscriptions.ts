@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, id, instant, isAtLeast, isOneOf, line, paragraph, tracked } from '../columns.ts'
+import { cents, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isOneOf } from '../constraints.ts'
 
 const subscriptionStatuses = ['active', 'trial', 'canceled', 'expired'] as const
 const billingPeriods = ['monthly', 'annual'] as const

@@ -21,16 +21,13 @@ import {
   emailAddress,
   id,
   instant,
-  isAtLeast,
-  isOneOf,
-  isWithin,
   line,
   paragraph,
   percent,
-  refersTo,
   tracked,
 } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, isOneOf, isWithin, refersTo } from '../constraints.ts'
 import { users } from '../users.ts'
 
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const

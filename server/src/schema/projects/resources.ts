@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, id, isAtLeast, line, refersTo, tracked } from '../columns.ts'
+import { cents, id, line, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
+import { isAtLeast, refersTo } from '../constraints.ts'
 import { projects } from './projects.ts'
 
 export const savedResources = pgTable(

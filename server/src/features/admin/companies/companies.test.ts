@@ -1,6 +1,7 @@
 import { monthlyWorth } from '@mantel/domain/prices'
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../../platform/database/paging.ts'
+import { readPagedIds } from '../../../testing/pages.ts'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
@@ -151,16 +152,7 @@ describe('the list of companies', () => {
   test.each(['name', '-name', 'created', '-created', 'end', '-end', 'worth', '-worth'])(
     'comes in pages by %s, each company once',
     async (sort) => {
-      const listedIds: string[] = []
-      let cursor: string | null = ''
-      while (cursor !== null) {
-        const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await platform(
-          'GET',
-          `/api/admin/companies?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,
-        )
-        listedIds.push(...page.body.items.map(({ id }) => id))
-        cursor = page.body.nextCursor
-      }
+      const listedIds = await readPagedIds(platform, '/api/admin/companies', { limit: 3, sort })
       expect(new Set(listedIds).size).toBe(listedIds.length)
       expect(listedIds).toHaveLength((await server.sql('select from companies')).length)
     },
@@ -258,6 +250,26 @@ describe('the page of a company', () => {
     })
     const { body } = await platform('GET', `/api/admin/companies/${company}/activity`)
     expect(body.items[0]).toMatchObject({ action: 'client.created', actorName: 'Robin CompanyAdmin' })
+  })
+
+  test('calls the client of a project by company name or email, if there is no other name', async () => {
+    const company = await server.newCompany()
+    const admin = await server.signIn('CompanyAdmin', company)
+    const clients = [{ companyName: 'Tidewater Realty' }, { lastName: 'Osei' }, {}]
+    for (const [n, name] of clients.entries()) {
+      const { body: client } = await admin('POST', '/api/clients', { email: `${n}@example.com`, ...name })
+      await admin('POST', '/api/projects', { title: `House ${n}`, address: 'Oak St', clientId: client.id })
+    }
+    await admin('POST', '/api/projects', { title: 'House 3', address: 'Oak St' })
+    const { body } = await platform('GET', `/api/admin/companies/${company}/projects`)
+    expect(
+      body.items.map(({ title, clientName }: Record<string, unknown>) => [title, clientName]).sort(),
+    ).toEqual([
+      ['House 0', 'Tidewater Realty'],
+      ['House 1', 'Osei'],
+      ['House 2', '2@example.com'],
+      ['House 3', null],
+    ])
   })
 
   test('does not exist for an unknown id, and is not for users of a company', async () => {

@@ -6,7 +6,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
-import { clients } from '../../../schema/clients/clients.ts'
+import { clientNameColumns, clients } from '../../../schema/clients/clients.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { listCompanyActivity } from '../activity/list-activity.ts'
@@ -24,10 +24,7 @@ export async function listCompanyClients(
   const rows = await db
     .select({
       id: clients.id,
-      firstName: clients.firstName,
-      lastName: clients.lastName,
-      companyName: clients.companyName,
-      email: clients.email,
+      ...clientNameColumns,
       phone: clients.phone,
       createdAt: clients.createdAt,
       projects: projectsOfClient,
@@ -74,12 +71,7 @@ export const selectProjects = (db: Db, where: SQL | undefined) =>
       dateServiced: projects.dateServiced,
       archivedAt: projects.archivedAt,
       createdAt: projects.createdAt,
-      client: {
-        firstName: clients.firstName,
-        lastName: clients.lastName,
-        companyName: clients.companyName,
-        email: clients.email,
-      },
+      client: clientNameColumns,
     })
     .from(projects)
     .leftJoin(clients, and(eq(clients.companyId, projects.companyId), eq(clients.id, projects.clientId)))

@@ -7,6 +7,7 @@ import { productTiers, subscriptions } from '../../../schema/money/subscriptions
 import { businessProfiles } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { getChecklist } from '../../checklist/checklist.ts'
+import { contactColumns } from '../../companies/company-columns.ts'
 import { activeTeam, type QuotaResource, usageCounts } from '../../companies/quotas.ts'
 import { findUserNames } from '../activity/user-names.ts'
 import { deletionAt, lastActiveAt, monthlyWorth } from './company-figures.ts'
@@ -37,14 +38,7 @@ export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
 
 const companyColumns = {
   id: companies.id,
-  name: companies.name,
-  website: companies.website,
-  phone: companies.phone,
-  address: companies.address,
-  city: companies.city,
-  state: companies.state,
-  zip: companies.zip,
-  timeZone: companies.timeZone,
+  ...contactColumns,
   businessProfile: businessProfiles.name,
   createdAt: companies.createdAt,
   lastActiveAt,

@@ -1,5 +1,6 @@
 import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
+import { readPages } from '../../../testing/pages.ts'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
@@ -109,8 +110,7 @@ test('email, storage and database report their status', async () => {
 })
 
 describe('the platform’s activity', () => {
-  type Entry = { id: string; description: string; actorName: string | null }
-  const read = async (query = '') => (await admin('GET', `/api/admin/activity${query}`)).body
+  const read = async () => (await admin('GET', '/api/admin/activity')).body
 
   test('is listed in pages, latest first, with the user', async () => {
     for (const name of ['One', 'Two', 'Three']) {
@@ -127,13 +127,7 @@ describe('the platform’s activity', () => {
       actorRole: 'SuperAdmin',
       impersonatorName: null,
     })
-    const paged: Entry[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await read(`?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-      paged.push(...page.items)
-      cursor = page.nextCursor
-    }
-    expect(paged).toEqual(items)
+    expect(await readPages(admin, '/api/admin/activity', { limit: 2 })).toEqual(items)
   })
 
   test('contains no company activity and no failed logins with unknown addresses', async () => {

@@ -1,5 +1,6 @@
 import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { describe, expect, test } from 'vitest'
+import { registrationForm } from '../../../testing/registration.ts'
 import { startServer } from '../../../testing/server.ts'
 import { systemTemplates } from '../../messages/system-templates.ts'
 
@@ -16,17 +17,10 @@ const save = async (changes: Partial<SystemEmail> = {}, key = 'welcome') => {
 const restore = async (key = 'welcome') =>
   admin('PUT', `${path}/${key}/default`, { version: (await getEmail(key)).version })
 const register = async () => {
-  const email = `${crypto.randomUUID()}@example.com`
-  await server.call('POST', '/api/auth/register', {
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email,
-    password: 'plaster and ink',
-    companyName: 'Alder & Finch',
-    termsAccepted: true,
-  })
+  const form = registrationForm({ companyName: 'Alder & Finch' })
+  await server.call('POST', '/api/auth/register', form)
   await server.runJobs()
-  return (await server.mails()).filter(({ to }) => to === email)
+  return (await server.mails()).filter(({ to }) => to === form.email)
 }
 
 describe('the platform’s emails', () => {

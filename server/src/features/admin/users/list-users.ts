@@ -8,25 +8,18 @@ import { pageOf, readCursor, timestampValue } from '../../../platform/database/p
 import { containsWords } from '../../../platform/database/patterns.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { users } from '../../../schema/users.ts'
+import { accountColumns, users } from '../../../schema/users.ts'
 import { isClosed } from '../companies/company-figures.ts'
 
 type Query = z.output<typeof adminUsersApi.list.query>
 
-// Without the password column, which this database role may not read.
 const userColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phone: users.phone,
-  role: users.role,
+  ...accountColumns,
   companyId: users.companyId,
   companyName: companies.name,
   emailVerifiedAt: users.emailVerifiedAt,
   deactivatedAt: users.deactivatedAt,
   isCompanyClosed: isClosed,
-  createdAt: users.createdAt,
 }
 
 export async function listUsers(db: Db, query: Query): Promise<Output<typeof adminUsersApi.list>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { readPagedIds } from '../../../testing/pages.ts'
 import { password } from '../../../testing/people.ts'
 import { startServer } from '../../../testing/server.ts'
 
@@ -38,16 +39,7 @@ describe('the list of users', () => {
   test.each(['name', '-name', 'created', '-created'])(
     'comes in pages by %s, with every user once',
     async (sort) => {
-      const listedIds: string[] = []
-      let cursor: string | null = ''
-      while (cursor !== null) {
-        const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await platform(
-          'GET',
-          `/api/admin/users?limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`,
-        )
-        listedIds.push(...page.body.items.map(({ id }) => id))
-        cursor = page.body.nextCursor
-      }
+      const listedIds = await readPagedIds(platform, '/api/admin/users', { limit: 2, sort })
       expect(listedIds.toSorted()).toEqual(
         (await server.sql<{ id: string }>('select id from users')).map(({ id }) => id).toSorted(),
       )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { registrationForm } from '../../../testing/registration.ts'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()
@@ -21,15 +22,7 @@ async function inviteLinks(email: string) {
     .map(({ link }) => new URL(link ?? '').searchParams)
 }
 const register = (email: string, inviteToken: string | null) =>
-  server.call('POST', '/api/auth/register', {
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email,
-    password: 'plaster and ink',
-    companyName: 'Alder & Finch',
-    termsAccepted: true,
-    inviteToken,
-  })
+  server.call('POST', '/api/auth/register', registrationForm({ email, inviteToken }))
 const logged = async (action: string) =>
   (
     await server.sql<{ description: string }>(

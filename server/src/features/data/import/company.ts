@@ -2,6 +2,7 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
+import { timelineColumns } from '../../companies/company-columns.ts'
 
 export type Company = Awaited<ReturnType<typeof loadCompany>>
 
@@ -16,10 +17,7 @@ export async function loadCompany(db: Db, companyId: string) {
         kinds: companies.stageKinds,
         types: companies.projectTypes,
         sources: companies.sources,
-        stageDurationDays: companies.stageDurationDays,
-        depositDueDays: companies.depositDueDays,
-        finalPaymentDays: companies.finalPaymentDays,
-        finalPaymentAnchor: companies.finalPaymentAnchor,
+        ...timelineColumns,
       })
       .from(companies)
       .where(eq(companies.id, companyId)),

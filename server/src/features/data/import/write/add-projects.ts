@@ -25,7 +25,7 @@ export async function addProjects(
     return {
       id: crypto.randomUUID(),
       companyId: company.id,
-      ...emptyFields,
+      discountPercent: 0,
       // The booking date comes only from the file: an imported project that is won was won long ago.
       ...values,
       title: String(values.title ?? values.address),
@@ -52,30 +52,6 @@ export async function addProjects(
       description: `Added ${title} to ${status}, imported from ${context.fileName}`,
     })),
   )
-}
-
-const emptyFields = {
-  city: null,
-  state: null,
-  zip: null,
-  source: null,
-  brief: null,
-  notes: null,
-  brokerageName: null,
-  agentName: null,
-  agentEmail: null,
-  agentPhone: null,
-  beds: null,
-  baths: null,
-  squareFeet: null,
-  occupancy: null,
-  accessNotes: null,
-  mlsNumber: null,
-  dateBooked: null,
-  dateServiced: null,
-  estimateValue: null,
-  discountPercent: 0,
-  depositPercent: null,
 }
 
 const noDates = { agreedOn: null, stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }

@@ -10,7 +10,7 @@ export type Progress = (more: number) => Promise<void>
 const batchSize = 1000
 const noProgress: Progress = async () => {}
 
-/** Inserts many rows with few statements. All rows must have the same fields. */
+/** Inserts many rows with few statements. A field that only some of the rows have is null in the others. */
 export async function insertRows(db: Db, table: PgTable, rows: Row[], reportProgress = noProgress) {
   for (const batch of batches(rows)) {
     const { columns, given } = toRecordset(table, batch)
@@ -23,7 +23,7 @@ export async function insertRows(db: Db, table: PgTable, rows: Row[], reportProg
   }
 }
 
-/** Updates existing rows by id, in the same way. */
+/** Updates existing rows by id, in the same way. All rows must have the same fields. */
 export async function updateRows(
   db: Db,
   table: PgTable,
@@ -58,9 +58,9 @@ function* batches(rows: Row[]) {
 
 /** Passes the rows as JSON, which PostgreSQL converts to the column types of the table. */
 function toRecordset(table: PgTable, rows: Row[]) {
-  const [first = {}] = rows
+  const fields = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = Object.entries(getTableColumns(table))
-    .filter(([field]) => field in first)
+    .filter(([field]) => fields.has(field))
     .map(([field, column]) => ({
       field,
       type: sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`,

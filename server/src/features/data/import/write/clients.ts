@@ -25,7 +25,7 @@ export async function addClients(
   const rows = given.map((values) => ({
     id: crypto.randomUUID(),
     companyId: company.id,
-    ...emptyFields,
+    ...unnamed,
     ...values,
     joinedDate: values.joinedDate ? instantOn(String(values.joinedDate), company.timeZone) : now,
   }))
@@ -45,19 +45,7 @@ export async function addClients(
   return rows
 }
 
-const emptyFields = {
-  firstName: null,
-  lastName: null,
-  email: '',
-  phone: null,
-  companyName: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  source: null,
-  notes: null,
-}
+const unnamed = { firstName: null, lastName: null, companyName: null, email: '' }
 
 type ClientChange = { before: ClientRow; edit: Values }
 
