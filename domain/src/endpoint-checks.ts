@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Endpoint, IdKind, TokenKind } from './endpoint.ts'
+import type { Endpoint, RecordKind, TokenKind } from './endpoint.ts'
 
 type Part = 'params' | 'query' | 'body'
 
 /** An id or a token in an endpoint's input. In `path`, `[]` stands for each element of a list. */
-export type IdentifierField = { part: Part; path: string[] } & ({ idOf: IdKind } | { tokenOf: TokenKind })
+export type IdentifierField = { part: Part; path: string[] } & ({ idOf: RecordKind } | { tokenOf: TokenKind })
 
 export function identifierFields(endpoint: Endpoint): IdentifierField[] {
   return leavesOf(endpoint).flatMap(({ part, path, meta }): IdentifierField[] => {
@@ -51,7 +51,7 @@ type Leaf = {
   type: string
   isUuid: boolean
   /** `isName` marks an id that names something inside a document and is not the id of a row. */
-  meta: { idOf?: IdKind; tokenOf?: TokenKind; bytes?: boolean; isName?: boolean }
+  meta: { idOf?: RecordKind; tokenOf?: TokenKind; bytes?: boolean; isName?: boolean }
 }
 type Visit = {
   leaf?: (schema: z.ZodType, path: string[]) => void

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@mantel/domain/api'
 import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoint'
 import { endpointErrors, identifierFields } from '@mantel/domain/endpoint-checks'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forbidden, orNotFound } from './errors.ts'
+import { endpoints } from './features.ts'
 import { dbOnPool } from './platform/database/connect.ts'
 import { clients } from './schema/clients/clients.ts'
 import { projects } from './schema/projects/projects.ts'
@@ -184,10 +184,20 @@ describe('every endpoint', () => {
         ),
     })
     await expect(unlisted).rejects.toThrow(
-      'Bound but not listed in domain/src/api.ts: GET /api/planted/clients/:id',
+      'Bound but not listed in the apis of a feature: GET /api/planted/clients/:id',
     )
     const missing = startServer({ extend: () => [planted.foreignRow] })
     await expect(missing).rejects.toThrow('Listed but not bound: GET /api/planted/clients/:id')
+    const misspelled = { ...planted.foreignRow, shows: ['cleint'] }
+    const unknownKind = startServer({
+      extend: (_app, route) => {
+        route.withoutTransaction(misspelled, async () => ({ id: '', firstName: null }))
+        return [misspelled]
+      },
+    })
+    await expect(unknownKind).rejects.toThrow(
+      'GET /api/planted/clients/:id names kinds that no feature registers: cleint',
+    )
   })
 
   test('follows the permission table for every kind of caller', async () => {

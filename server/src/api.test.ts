@@ -1,8 +1,8 @@
 import net from 'node:net'
-import { endpoints } from '@mantel/domain/api'
 import { get } from '@mantel/domain/endpoint'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { endpoints } from './features.ts'
 import { startServer } from './testing/server.ts'
 
 const broken = get('/api/planted/broken', {

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@mantel/domain/api'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
 import { publicPages } from './features/site/pages.ts'
-import { activityLabels, features } from './features.ts'
+import { activityLabels, clientTables, endpoints, features, records } from './features.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
 import { registerErrorHandlers, sendUnreadable } from './platform/http/error-responses.ts'
 import { addHeaders, registerSecurityHeaders } from './platform/http/headers.ts'
 import { answerMalformedRequests, refuseExpectations } from './platform/http/malformed-requests.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { registerRequestLog } from './platform/http/request-log.ts'
-import { assertEndpointsMatch, requireDeclaredAccess } from './platform/http/route-checks.ts'
+import {
+  assertEndpointsMatch,
+  assertKindsRegistered,
+  requireDeclaredAccess,
+} from './platform/http/route-checks.ts'
 import { createRouteBinder } from './platform/http/routing.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
 import { operationsRoutes } from './platform/operations.ts'
@@ -57,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identify: createIdentify(databases.gate),
     budgets: options.limits ?? budgets,
   })
-  for (const feature of features) feature.routes?.(route, { ...options, activityLabels })
+  for (const feature of features) feature.routes?.(route, { ...options, activityLabels, clientTables })
 
   const docs = { config: { access: 'public' }, exposeHeadRoute: true }
   const document = lazy(() => JSON.stringify(openApi(endpoints, publicUrl)))
@@ -68,7 +71,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const extraEndpoints = extend?.(app, route) ?? []
   if (webRoot) await registerWebPages(app, webRoot, publicPages({ databases, webRoot, publicUrl, log }))
-  assertEndpointsMatch(route.bound, [...endpoints, ...extraEndpoints])
+  const listed = [...endpoints, ...extraEndpoints]
+  assertEndpointsMatch(route.bound, listed)
+  assertKindsRegistered(
+    listed,
+    records.map(([kind]) => kind),
+  )
   return app
 }
 

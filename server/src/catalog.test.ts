@@ -12,6 +12,7 @@ import { databaseRoles, prepareRoles } from './platform/database/roles.ts'
 import { isoText } from './schema/columns.ts'
 import { catalogFindings } from './testing/catalog.ts'
 import { freshDatabase } from './testing/database.ts'
+import { insertExampleRow } from './testing/example-row.ts'
 import { signatureRow } from './testing/signature-row.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
@@ -82,7 +83,7 @@ const argon = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 const longAgo = '2020-01-01T00:00:00.000Z'
 
-/** A company with a row in every tenant table. */
+/** A company with a row in every tenant table: those whose rows need special values, then all others. */
 async function wholeCompany(name: string) {
   const company = await row('companies', { name })
   const own = (table: string, values: Record<string, unknown> = {}) =>
@@ -104,7 +105,6 @@ async function wholeCompany(name: string) {
   const link = await own('contract_signing_links', { ...ofContract, token_hash: hash(), expires_at: soon })
   const invoice = await own('invoices', { project_id: project, invoice_number: 'INV-1' })
   const lead = await own('leads', { email: `ada@${name}.test`, client_id: client, project_id: project })
-  const resource = await own('saved_resources', { name: 'Sofa' })
   const subscription = await own('subscriptions')
   const offer = await row('offer_codes', {
     code: randomUUID().toUpperCase(),
@@ -173,7 +173,6 @@ async function wholeCompany(name: string) {
   await own('project_contract_templates', { project_id: project, name: 'a', content: '{}' })
   await own('project_documents', { project_id: project, file_id: file, file_name: 'a', uploaded_by: user })
   await own('project_members', { project_id: project, user_id: user })
-  await own('project_resources', { project_id: project, saved_resource_id: resource, description: 'Sofa' })
   await own('startup_checklist')
   await own('imports', {
     created_by: user,
@@ -202,6 +201,10 @@ async function wholeCompany(name: string) {
   ])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, file])
   await owner.query('update projects set contract_signing_link_id = $2 where id = $1', [project, link])
+  const sql = async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await owner.query<R>(text, values)).rows
+  const empty = Object.entries(await rowsOf(company)).filter(([, count]) => count === 0)
+  for (const [table] of empty) await insertExampleRow(sql, table, { companyId: company, text: 'a' })
   return { company, client, user, project, invoice }
 }
 

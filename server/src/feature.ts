@@ -1,16 +1,25 @@
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppOptions } from './app-options.ts'
 import type { ActivityLabels } from './features/activity/field-labels.ts'
+import type { ClientTables } from './features/clients/client-rows.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { AnyJob, Schedule } from './platform/jobs/worker.ts'
 import type { Services } from './services.ts'
 
 /** What a feature adds to the product. `features.ts` lists all features. */
 export type Feature = {
+  /** Its endpoints, for the API documentation and the tests of all endpoints. The server checks that each is bound. */
+  apis?: Record<string, Endpoint>[]
   routes?: (route: Route, options: FeatureOptions) => void
+  /** The kinds of records that its endpoints name, with their tables: first the one whose ids the endpoints take. */
+  records?: Record<RecordKind, PgTable[]>
   jobs?: AnyJob<Services>[]
   schedules?: Schedule<Services>[]
   /** The labels of its fields in the activity. */
   activityLabels?: ActivityLabels
+  /** Its tables with rows that belong to a client: a merge moves them to the other client. */
+  clientTables?: ClientTables
 }
 
-export type FeatureOptions = AppOptions & { activityLabels: ActivityLabels }
+export type FeatureOptions = AppOptions & { activityLabels: ActivityLabels; clientTables: ClientTables }

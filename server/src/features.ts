@@ -16,6 +16,7 @@ import { adminWaitlistFeature } from './features/admin/waitlist/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { brandingFeature } from './features/branding/feature.ts'
 import { checklistFeature } from './features/checklist/feature.ts'
+import type { ClientTables } from './features/clients/client-rows.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { companiesFeature } from './features/companies/feature.ts'
 import { contractTemplatesFeature } from './features/contract-templates/feature.ts'
@@ -87,9 +88,15 @@ export const features: Feature[] = [
   messagesFeature,
 ]
 
+export const endpoints = features.flatMap(({ apis = [] }) => apis.flatMap((api) => Object.values(api)))
+export const records = features.flatMap((feature) => Object.entries(feature.records ?? {}))
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const schedules = features.flatMap((feature) => feature.schedules ?? [])
-export const activityLabels = Object.assign(
+export const activityLabels: ActivityLabels = Object.assign(
   {},
   ...features.map((feature) => feature.activityLabels),
-) as ActivityLabels
+)
+export const clientTables: ClientTables = Object.assign(
+  {},
+  ...features.map((feature) => feature.clientTables),
+)

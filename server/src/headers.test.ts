@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { endpoints } from '@mantel/domain/api'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from './features.ts'
 import { startServer } from './testing/server.ts'
 
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))

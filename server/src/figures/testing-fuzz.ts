@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, type IdKind, idKinds, type TokenKind } from '@mantel/domain/endpoint'
+import type { Endpoint, TokenKind } from '@mantel/domain/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../platform/tokens.ts'
@@ -119,10 +119,11 @@ function filled(value: unknown, world: World, foreign: Tenant, caller: CallerNam
 function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, caller: CallerName): unknown {
   switch (kind) {
     case 'id': {
-      if (!(idKinds as readonly string[]).includes(of) || which === 'nobody') return randomUUID()
+      const known = world.ids[of]
+      if (!known || which === 'nobody') return randomUUID()
       if (which === 'signed') return world.signedContract
-      if (which === 'other') return world.others[of as IdKind] ?? world.ids[of as IdKind]
-      return (which === 'foreign' ? foreign : world).ids[of as IdKind]
+      if (which === 'other') return world.others[of] ?? known
+      return which === 'foreign' ? foreign.ids[of] : known
     }
     case 'token': {
       const known = of as TokenKind

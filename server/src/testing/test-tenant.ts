@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
-import type { IdKind } from '@mantel/domain/endpoint'
-import { eq } from 'drizzle-orm'
+import { identifierFields } from '@mantel/domain/endpoint-checks'
+import { eq, getTableName } from 'drizzle-orm'
 import { clientColumns } from '../features/clients/client-figures.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../features/files/receive-file.ts'
 import { pieceKey } from '../features/uploads/pieces.ts'
+import { endpoints, records } from '../features.ts'
 import { only } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { png, pngChunk } from '../platform/files/hostile.fixture.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { clientMerges } from '../schema/clients/client-merges.ts'
 import { clients } from '../schema/clients/clients.ts'
+import { insertExampleRow } from './example-row.ts'
 import { exampleBytes, queryValues } from './examples.ts'
 import type { TestServer } from './server.ts'
 
@@ -41,16 +43,10 @@ export async function createTestTenant(server: TestServer, canary: string) {
     canary,
   )
   const photo = await storePhoto(server, companyId, canary)
-  const ids: Record<IdKind, string> = {
+  const ownIds = {
     user: teammate,
     client,
     project,
-    'saved-cost': await insert('insert into saved_resources (company_id, name) values ($1, $2)', canary),
-    cost: await insert(
-      'insert into project_resources (company_id, project_id, description) values ($1, $2, $3)',
-      project,
-      canary,
-    ),
     invitation: await insert(
       "insert into invitations (company_id, email, role, token_hash, expires_at) values ($1, $2, 'Staff', $3, now() + interval '1 day')",
       `invited-${canary.toLowerCase()}@example.com`,
@@ -73,6 +69,10 @@ export async function createTestTenant(server: TestServer, canary: string) {
     ...(await storeContract(server, companyId, project, canary)),
     import: await storeImport(server, companyId, canary),
     merge: await storeMerge(server, companyId, client),
+  }
+  const ids: typeof ownIds & Record<string, string> = {
+    ...ownIds,
+    ...(await exampleIds(server, companyId, canary, Object.keys(ownIds))),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
@@ -100,7 +100,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
     canary,
   )
   /** Second records, for calls that name two of a kind. The contract is a signed one. */
-  const others: Partial<typeof ids> = {
+  const others: Partial<Record<string, string>> = {
     upload: await storeUpload(server, companyId, admin.id, `${canary}.csv`, spreadsheetOf(canary)),
     client: second,
     project: other,
@@ -119,6 +119,19 @@ export async function createTestTenant(server: TestServer, canary: string) {
     canary,
   )
   return { companyId, canary, ids, others }
+}
+
+/** Example rows of the kinds that need no special row. */
+async function exampleIds({ sql }: TestServer, companyId: string, canary: string, known: string[]) {
+  const kinds = endpoints.flatMap(identifierFields).flatMap((field) => ('idOf' in field ? [field.idOf] : []))
+  const ids: Record<string, string> = {}
+  for (const kind of new Set(kinds)) {
+    const table = records.find(([registered]) => registered === kind)?.[1][0]
+    if (known.includes(kind)) continue
+    if (!table) throw new Error(`The kind ${kind} has no table, so the test tenant needs a record of its own`)
+    ids[kind] = await insertExampleRow(sql, getTableName(table), { companyId, text: canary })
+  }
+  return ids
 }
 
 /** Records of the platform, which belong to no tenant and contain no canary. Singletons are reset. */

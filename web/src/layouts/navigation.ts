@@ -28,6 +28,12 @@ export function companyNavItems({ navigationLabels: labels }: CurrentUser): NavI
   ]
 }
 
+/** On phones, the bar has room for three items. The others are in the panel under More. */
+export function phoneNavItems(user: CurrentUser) {
+  const [dashboard, ...others] = companyNavItems(user)
+  return { bar: others.slice(0, 3), more: [dashboard, ...others.slice(3)].filter((item) => item != null) }
+}
+
 export const settingsNavItem = (user: CurrentUser): NavItem | null =>
   can(user, 'settings:read')
     ? { to: '/app/settings', label: user.navigationLabels.settings, icon: Settings, key: 's' }

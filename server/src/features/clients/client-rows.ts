@@ -1,27 +1,22 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
-import { clientMerges } from '../../schema/clients/client-merges.ts'
-import { leads } from '../../schema/clients/leads.ts'
 import { invitations } from '../../schema/invitations.ts'
-import { messages } from '../../schema/messages.ts'
-import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import type { Merge } from './merges.ts'
 
-/** Tables whose rows move with a client. They include earlier merges, which can be undone once this merge is undone. */
-const movableTables = { projects, leads, users, invitations, messages, merges: clientMerges }
+/** Tables whose rows move with a client, by the name under which a merge stores the ids of its moved rows. */
+export type ClientTables = Record<string, ClientTable>
+type ClientTable = PgTable & { id: PgColumn; companyId: PgColumn; clientId: PgColumn }
 
 /** Returns the ids of the moved rows, by table. */
-export async function moveRows(db: Db, companyId: string, from: string, to: string) {
+export async function moveRows(db: Db, tables: ClientTables, companyId: string, from: string, to: string) {
   const moved: Record<string, string[]> = {}
-  for (const [kind, table] of Object.entries(movableTables)) {
-    const rows = await db
-      .update(table)
-      .set({ clientId: to })
-      .where(and(eq(table.companyId, companyId), eq(table.clientId, from)))
-      .returning({ id: table.id })
-    moved[kind] = rows.map((row) => row.id)
+  for (const [name, table] of Object.entries(tables)) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update ${table} set client_id = ${to}
+      where ${table.companyId} = ${companyId} and ${table.clientId} = ${from} returning id`)
+    moved[name] = rows.map((row) => row.id)
   }
   return moved
 }
@@ -30,14 +25,16 @@ export async function moveRows(db: Db, companyId: string, from: string, to: stri
  * Rows that were given to another client since stay there. Users who accepted the restored client's invitation since
  * move too.
  */
-export async function moveRowsBack(db: Db, { companyId, clientId, other, moved }: Merge) {
-  for (const [kind, table] of Object.entries(movableTables)) {
-    await db
-      .update(table)
-      .set({ clientId: other.id })
-      .where(
-        and(eq(table.companyId, companyId), eq(table.clientId, clientId), isOneOf(table.id, moved[kind])),
-      )
+export async function moveRowsBack(
+  db: Db,
+  tables: ClientTables,
+  { companyId, clientId, other, moved }: Merge,
+) {
+  for (const [name, table] of Object.entries(tables)) {
+    await db.execute(sql`
+      update ${table} set client_id = ${other.id}
+      where ${table.companyId} = ${companyId} and ${table.clientId} = ${clientId}
+        and ${isOneOf(table.id, moved[name])}`)
   }
   await moveInvitedUsers(db, companyId, clientId, other.id)
 }

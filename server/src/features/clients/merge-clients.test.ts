@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { clientTables } from '../../features.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { changedBetween, fingerprint } from '../../testing/fingerprint.ts'
@@ -84,6 +85,14 @@ describe('merging two clients', () => {
       ])
     expect((await call('GET', `/api/clients/${survivor.id}`)).body.projectCount).toBe(2)
     expect((await server.call('GET', `/api/invitations/${token}`)).status).toBe(200)
+  })
+
+  test('moves the rows of every table that refers to clients', async () => {
+    const referring = await server.sql<{ name: string }>(
+      "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'clients'::regclass",
+    )
+    const moving = Object.values(clientTables).map((table) => getTableName(table))
+    expect(moving.toSorted()).toEqual(referring.map(({ name }) => name).toSorted())
   })
 
   test('is recorded for both, without personal data', async () => {

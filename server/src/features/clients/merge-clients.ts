@@ -10,7 +10,7 @@ import { lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { clientColumns } from './client-figures.ts'
-import { moveRows } from './client-rows.ts'
+import { type ClientTables, moveRows } from './client-rows.ts'
 import { recordForBothClients, saveMerge } from './merges.ts'
 
 type Merge = z.output<typeof clientsApi.merge.body>
@@ -18,14 +18,20 @@ type Merge = z.output<typeof clientsApi.merge.body>
 /**
  * Merges two clients into the survivor, who keeps all fields except `fromOther` and gets all records of the other one.
  */
-export async function mergeClients(db: Db, viewer: Viewer, id: string, { otherId, fromOther }: Merge) {
+export async function mergeClients(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { otherId, fromOther }: Merge,
+  tables: ClientTables,
+) {
   const { actor } = viewer
   const { companyId } = actor
   // UUIDs are case-insensitive, and a client cannot be merged into itself.
   if (id.toLowerCase() === otherId.toLowerCase()) throw invalid('Choose two different clients to merge')
   const { survivor, other } = await lockClients(db, viewer, id, otherId)
   await refuseTwoPortalUsers(db, companyId, survivor.id, other.id)
-  const moved = await moveRows(db, companyId, other.id, survivor.id)
+  const moved = await moveRows(db, tables, companyId, other.id, survivor.id)
   const merged = only(
     await db
       .update(clients)

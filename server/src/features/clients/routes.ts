@@ -2,13 +2,14 @@ import { clientsApi } from '@mantel/domain/clients'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
+import type { ClientTables } from './client-rows.ts'
 import { createClient, editClient, getClient } from './clients.ts'
 import { findDuplicates, listClients, summarizeClients } from './list-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { removeClient } from './remove-client.ts'
 import { undoMerge } from './undo-merge.ts'
 
-export function clientRoutes(route: Route, deps: Deps) {
+export function clientRoutes(route: Route, { clientTables, ...deps }: Deps & { clientTables: ClientTables }) {
   route(clientsApi.list, ({ db, actor, scope, query }) => listClients(db, { actor, scope }, query))
   route(clientsApi.summary, ({ db, actor, scope, query }) => summarizeClients(db, { actor, scope }, query))
   route(clientsApi.create, ({ db, actor, body }) => createClient(db, actor, body))
@@ -21,9 +22,11 @@ export function clientRoutes(route: Route, deps: Deps) {
   )
   route(clientsApi.remove, ({ db, actor, scope, params }) => removeClient(db, { actor, scope }, params.id))
   route(clientsApi.merge, ({ db, actor, scope, params, body }) =>
-    mergeClients(db, { actor, scope }, params.id, body),
+    mergeClients(db, { actor, scope }, params.id, body, clientTables),
   )
-  route(clientsApi.undoMerge, ({ db, actor, scope, params }) => undoMerge(db, { actor, scope }, params.id))
+  route(clientsApi.undoMerge, ({ db, actor, scope, params }) =>
+    undoMerge(db, { actor, scope }, params.id, clientTables),
+  )
   route.withoutTransaction(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
     setAvatar(deps, { actor, scope }, params.id, body.uploadId),
   )

@@ -9,7 +9,7 @@ import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { clientColumns } from './client-figures.ts'
-import { isOneOf, moveRowsBack } from './client-rows.ts'
+import { type ClientTables, isOneOf, moveRowsBack } from './client-rows.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 import { findLatestMerge, isUndoable, type Merge, mergeById, recordForBothClients } from './merges.ts'
 
@@ -17,7 +17,7 @@ import { findLatestMerge, isUndoable, type Merge, mergeById, recordForBothClient
  * Restores the other client under its own id, with its records. Reverts only what is unchanged since the merge; later
  * changes stay.
  */
-export async function undoMerge(db: Db, viewer: Viewer, id: string) {
+export async function undoMerge(db: Db, viewer: Viewer, id: string, tables: ClientTables) {
   const { companyId } = viewer.actor
   // First in the lock order. It also serializes undoing the same merge twice.
   await lockCompany(db, companyId)
@@ -37,7 +37,7 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string) {
       .values({ ...merge.other, companyId })
       .returning(clientColumns),
   )
-  await moveRowsBack(db, merge)
+  await moveRowsBack(db, tables, merge)
   const survivor = await revertFields(db, companyId, before, reverted)
   await deleteUnusedPictures(db, companyId, await deleteMerges(db, companyId, eq(clientMerges.id, id)))
   await recordForBothClients(

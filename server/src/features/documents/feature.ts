@@ -1,6 +1,10 @@
+import { documentsApi } from '@mantel/domain/documents'
 import type { Feature } from '../../feature.ts'
+import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { documentRoutes } from './routes.ts'
 
 export const documentsFeature: Feature = {
+  apis: [documentsApi],
   routes: documentRoutes,
+  records: { document: [projectDocuments] },
 }

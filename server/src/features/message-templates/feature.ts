@@ -1,6 +1,8 @@
+import { messageTemplatesApi } from '@mantel/domain/message-templates'
 import type { Feature } from '../../feature.ts'
 import { messageTemplateRoutes } from './routes.ts'
 
 export const messageTemplatesFeature: Feature = {
+  apis: [messageTemplatesApi],
   routes: messageTemplateRoutes,
 }

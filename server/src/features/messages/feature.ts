@@ -1,6 +1,9 @@
 import type { Feature } from '../../feature.ts'
+import { messages } from '../../schema/messages.ts'
 import { deliverMessage } from './jobs.ts'
 
 export const messagesFeature: Feature = {
+  records: { message: [messages] },
   jobs: [deliverMessage],
+  clientTables: { messages },
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
+import { identifierFields } from '@mantel/domain/endpoint-checks'
 import type { FastifyInstance } from 'fastify'
 
 /** The server does not start if a route does not declare who may call it. */
@@ -19,5 +20,25 @@ export function assertEndpointsMatch(bound: Endpoint[], listed: Endpoint[]) {
   const unlisted = [...served].filter((name) => !known.has(name))
   if (missing.length > 0) throw new Error(`Listed but not bound: ${missing.join(', ')}`)
   if (unlisted.length > 0)
-    throw new Error(`Bound but not listed in domain/src/api.ts: ${unlisted.join(', ')}`)
+    throw new Error(`Bound but not listed in the apis of a feature: ${unlisted.join(', ')}`)
 }
+
+/** A kind that no feature registers is a typo: no change would refresh it, and no test would know its rows. */
+export function assertKindsRegistered(endpoints: Endpoint[], registered: string[]) {
+  const known = new Set(registered)
+  for (const endpoint of endpoints) {
+    const unknown = kindsOf(endpoint).filter((kind) => !known.has(kind))
+    if (unknown.length > 0)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} names kinds that no feature registers: ${unknown.join(', ')}`,
+      )
+  }
+  const repeated = registered.filter((kind, index) => registered.indexOf(kind) !== index)
+  if (repeated.length > 0) throw new Error(`Registered by two features: ${repeated.join(', ')}`)
+}
+
+const kindsOf = (endpoint: Endpoint) => [
+  ...(endpoint.shows ?? []),
+  ...(endpoint.changes ?? []),
+  ...identifierFields(endpoint).flatMap((field) => ('idOf' in field ? [field.idOf] : [])),
+]

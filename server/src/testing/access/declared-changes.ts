@@ -1,58 +1,23 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoint'
+import { getTableName } from 'drizzle-orm'
+import { endpoints, records } from '../../features.ts'
 
-/** Lists the kinds of the changed tables that the endpoint does not declare. */
+/** Tables of the job queue. Many endpoints enqueue jobs, and the list of jobs is fetched on each visit. */
+const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
+
+/** Lists the kinds of the changed tables that the endpoint does not declare, unless no query shows them. */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
-  const kinds = changedTables.map(
-    (table) => kindOfTable[table] ?? `the table ${table}, which has no kind here,`,
-  )
-  return [...new Set(kinds)].filter((kind) => kind !== internal && !changes.includes(kind as RecordKind))
+  const found = changedTables
+    .filter((table) => !queueTables.includes(table))
+    .flatMap((table) => {
+      const kinds = kindsOfTable(table)
+      if (kinds.length === 0) return [`the table ${table}, which no feature registers,`]
+      return kinds.some((kind) => changes.includes(kind)) ? [] : kinds.filter((kind) => shownKinds.has(kind))
+    })
+  return [...new Set(found)]
 }
 
-/** Tables that no query of the web shows. */
-const internal = 'internal'
+const shownKinds = new Set(endpoints.flatMap(({ shows = [] }) => shows))
 
-const kindOfTable: Record<string, RecordKind | typeof internal> = {
-  _private_jobs: internal,
-  _private_tasks: internal,
-  admin_activities: 'activity',
-  business_profiles: 'business-profile',
-  client_merges: 'client',
-  clients: 'client',
-  companies: 'company',
-  company_styles: 'styles',
-  contract_signing_links: 'contract',
-  contract_templates: 'contract-template',
-  contract_versions: 'contract',
-  contracts: 'contract',
-  email_verifications: internal,
-  files: internal,
-  finished_jobs: internal,
-  imports: 'import',
-  invitations: 'invitation',
-  landing_page_content: 'site-content',
-  messages: internal,
-  offer_code_redemptions: 'offer-code',
-  offer_codes: 'offer-code',
-  onboarding_content: 'site-content',
-  platform_settings: 'platform',
-  pricing_page_content: 'site-content',
-  product_tiers: 'tier',
-  project_activities: 'activity',
-  project_contract_templates: 'contract',
-  project_documents: 'document',
-  project_members: 'project',
-  project_resources: 'cost',
-  projects: 'project',
-  registration_invites: 'waitlist',
-  saved_resources: 'saved-cost',
-  seal_certificates: 'seal-certificate',
-  sign_events: 'contract',
-  startup_checklist: 'checklist',
-  subscription_events: 'subscription',
-  subscriptions: 'subscription',
-  system_email_templates: 'system-email',
-  uploads: internal,
-  users: 'user',
-  waitlist: 'waitlist',
-  waitlist_settings: 'waitlist',
-}
+const kindsOfTable = (name: string) =>
+  records.filter(([, tables]) => tables.some((table) => getTableName(table) === name)).map(([kind]) => kind)

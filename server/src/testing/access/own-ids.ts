@@ -1,16 +1,16 @@
-import type { Endpoint, IdKind } from '@mantel/domain/endpoint'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
 import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
 import { exampleOf, fill } from '../examples.ts'
 import type { createTestTenant } from '../test-tenant.ts'
 
 export type Tenant = Awaited<ReturnType<typeof createTestTenant>>
-export type IdSlot = Extract<IdentifierField, { idOf: IdKind }>
+export type IdSlot = Extract<IdentifierField, { idOf: RecordKind }>
 
 const idSlotsOf = (endpoint: Endpoint) =>
   identifierFields(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot)
 
 /** Rows of these kinds belong to the platform, not to a tenant. */
-const platformKinds: IdKind[] = ['business-profile', 'offer-code', 'tier', 'waitlist-entry']
+const platformKinds: RecordKind[] = ['business-profile', 'offer-code', 'tier', 'waitlist-entry']
 export const tenantSlotsOf = (endpoint: Endpoint) =>
   idSlotsOf(endpoint).filter(({ idOf }) => !platformKinds.includes(idOf))
 
@@ -27,5 +27,11 @@ export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick
   if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract
   const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
   const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
-  return (isFirst ? undefined : others[slot.idOf]) ?? ids[slot.idOf]
+  return (isFirst ? undefined : others[slot.idOf]) ?? idIn(ids, slot)
+}
+
+export function idIn(ids: Record<string, string>, { idOf }: IdSlot) {
+  const id = ids[idOf]
+  if (!id) throw new Error(`The test tenant has no record of the kind ${idOf}`)
+  return id
 }

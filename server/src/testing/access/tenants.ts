@@ -7,7 +7,7 @@ import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
 import { callAs, nameOf, splitCallers } from './expected-refusals.ts'
-import { type IdSlot, ownIdFor, type Tenant, tenantSlotsOf, withOwnIds } from './own-ids.ts'
+import { type IdSlot, idIn, ownIdFor, type Tenant, tenantSlotsOf, withOwnIds } from './own-ids.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function tenantLeaks(
       }
       if (slots.length === 0 && endpoint.method === 'GET') await ask(null, '')
       for (const slot of slots) {
-        const theirs = await ask(slot, foreign.ids[slot.idOf])
+        const theirs = await ask(slot, idIn(foreign.ids, slot))
         const missing = await ask(slot, randomUUID())
         if (theirs !== missing)
           found.push(`${placeOf(endpoint, slot)}: ${caller.name} can tell ${theirs} from ${missing}`)
@@ -75,7 +75,7 @@ export async function scopeLeaks(
           found.push(`${nameOf(endpoint)}: not even an admin sees the canary, so nothing was tested`)
       }
       for (const slot of tenantSlotsOf(endpoint)) {
-        const others = await answerTo(server, endpoint, caller, own, snapshot, slot, own.ids[slot.idOf])
+        const others = await answerTo(server, endpoint, caller, own, snapshot, slot, idIn(own.ids, slot))
         const missing = await answerTo(server, endpoint, caller, own, snapshot, slot, randomUUID())
         if (others.whole !== missing.whole)
           found.push(
@@ -115,7 +115,7 @@ async function answerTo(
   const { sessionId } = await caller.enter()
   const ids = { ...own.ids, session: sessionId ?? own.ids.session }
   const mine = withOwnIds(endpoint, { ...own, ids })
-  const given = slot && (id === own.ids[slot.idOf] ? ids[slot.idOf] : id)
+  const given = slot && (id === own.ids[slot.idOf] ? idIn(ids, slot) : id)
   const input = slot && given ? fill(mine, slot, given) : mine
   const answer = await callAs(server, caller, endpoint, input)
   if (endpoint.method !== 'GET' && answer.status < 400) await snapshot.restore()

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { creationsFor } from '../commands/creations.ts'
-import { companyNavItems, type NavItem } from '../navigation.ts'
+import { type NavItem, phoneNavItems } from '../navigation.ts'
 
 const CreatePanel = lazyComponent(() => import('./phone-panels.tsx'), 'CreatePanel')
 const MorePanel = lazyComponent(() => import('./phone-panels.tsx'), 'MorePanel')
@@ -14,7 +14,7 @@ const MorePanel = lazyComponent(() => import('./phone-panels.tsx'), 'MorePanel')
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const user = useUser()
   const [open, setOpen] = useState<'create' | 'more' | null>(null)
-  const [, ...navItems] = companyNavItems(user)
+  const { bar: navItems } = phoneNavItems(user)
   const close = () => setOpen(null)
   const { pathname } = useLocation()
   const isOnOtherPage = !navItems.some(({ to }) => pathname.startsWith(to))

@@ -10,8 +10,8 @@ import * as copy from '../copy.ts'
 import {
   adminNavItems,
   adminSettingsNavItem,
-  companyNavItems,
   type NavItem,
+  phoneNavItems,
   settingsNavItem,
 } from '../navigation.ts'
 
@@ -31,8 +31,7 @@ export const CreatePanel = ({ onClose }: { onClose: () => void }) => (
 
 export function MorePanel({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const user = useUser()
-  const [dashboard] = companyNavItems(user)
-  const navItems = [dashboard, settingsNavItem(user)].filter((item) => item != null)
+  const navItems = [...phoneNavItems(user).more, settingsNavItem(user)].filter((item) => item !== null)
   return (
     <SidePanel
       open

@@ -1,0 +1,64 @@
+/**
+ * The lists that name every noun. `add` returns the source with the noun's lines, or null if it does not find their
+ * place; then the developer adds `lines`.
+ */
+export const centralLists = [
+  {
+    file: 'domain/src/permissions.ts',
+    lines: `  'sample-nouns:read': team,\n  'sample-nouns:write': managers,\n`,
+    add: insertPermissions,
+  },
+  {
+    file: 'server/src/features.ts',
+    lines: `  sampleNounsFeature,\n`,
+    add: (source, lines) => {
+      const imports = `import { sampleNounsFeature } from './features/sample-nouns/feature.ts'\n`
+      const listed = insertBefore(source, /^\]\n/m, lines)
+      return listed && insertBefore(listed, /^import /m, imports)
+    },
+  },
+  {
+    file: 'web/src/router.tsx',
+    lines: `const sampleNouns = createRoute({
+  getParentRoute: () => member,
+  path: '/app/sample-nouns',
+  component: screen(() => import('./features/sample-nouns/sample-nouns-screen.tsx'), 'SampleNounsScreen'),
+})
+`,
+    add: (source, lines) => {
+      const declared = insertBefore(source, /^\n\/\* For SuperAdmins\. \*\/\n/m, lines)
+      const children = /(?<=member\.addChildren\(\[\n(?: {6}\w+,\n)+) {4}\]\)/
+      return declared && insertBefore(declared, children, '      sampleNouns,\n')
+    },
+  },
+  {
+    file: 'web/src/layouts/navigation.ts',
+    lines: `    { to: '/app/sample-nouns', label: 'Sample nouns', icon: Shapes },\n`,
+    add: (source, lines) => {
+      const end = /(?<=export function companyNavItems\([^\n]*\n {2}return \[\n(?: {4}\{[^\n]*\n)+) {2}\]\n/
+      const listed = insertBefore(source, end, lines)
+      if (!listed || /^ {2}Shapes,\n/m.test(source)) return listed
+      return insertBefore(listed, /(?<=^import \{\n)/m, '  Shapes,\n')
+    },
+  },
+]
+
+/** The permissions are sorted by name. */
+function insertPermissions(source, lines) {
+  const start = source.indexOf('const grants = {\n')
+  const end = source.indexOf('} as const', start)
+  if (start === -1 || end === -1) return null
+  const name = permissionIn(lines)
+  const later = [...source.slice(start, end).matchAll(/^ {2}'([a-z-]+:[a-z]+)': /gm)].find(
+    ([, other]) => other > name,
+  )
+  const at = later ? start + later.index : end
+  return source.slice(0, at) + lines + source.slice(at)
+}
+
+const permissionIn = (lines) => /'([^']+)'/.exec(lines)?.[1] ?? ''
+
+function insertBefore(source, pattern, lines) {
+  const at = source.search(pattern)
+  return at === -1 ? null : source.slice(0, at) + lines + source.slice(at)
+}
