@@ -67,12 +67,12 @@ function report({ manifest, removed }: Restored): string {
   const { contents, moment } = summarize(manifest)
   const restored = `Restored ${contents} from ${moment}.`
   if (!removed) return restored
-  const left = `${removed.secrets} stored secrets and the links of ${removed.emails} letters`
+  const left = `${removed.secrets} stored secrets and the links of ${removed.emails} emails`
   return `${restored}\nLeft out, because their key was not given: ${left}. Connect the accounts again.`
 }
 
 function optionsFrom(args: string[]) {
-  const usage = new Problem('Say from where: npm run restore -- mantel-backup.tar.gz [--without-secrets]')
+  const usage = new Problem('Add a file name: npm run restore -- mantel-backup.tar.gz [--without-secrets]')
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -19,7 +19,7 @@ test('the timeline shows an example while the user types, and saving updates ope
   await within(timeline).findByText('Install Mar 30 → destage May 29, balance due Mar 25')
   await fill(field('Deposit due'), 'soon')
   await save()
-  await within(timeline).findByText('Please enter a number')
+  await within(timeline).findByText('Enter a number')
   await fill(field('Deposit due'), '3')
   await fill(field('Late payment'), '2% a month')
   await save()

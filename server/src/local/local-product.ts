@@ -27,7 +27,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
-      if (hasOutbox(config)) say(`Mail is kept in ${address}/dev/outbox`)
+      if (hasOutbox(config)) say(`Emails are saved at ${address}/dev/outbox`)
       // Nobody waits for it. What it does not get to do, the next start does.
       if (config.demo)
         sealDemo(ownerUrl, running.services).catch((error: unknown) =>

@@ -14,7 +14,7 @@ const open = (url: string, host = 'localhost:3000') => server.call('GET', url, u
 
 describe('the outbox', () => {
   test('says so when it is empty', async () => {
-    expect((await open('/dev/outbox')).text).toContain('No letters yet')
+    expect((await open('/dev/outbox')).text).toContain('No emails yet')
   })
 
   test('lists emails and shows each as its reader sees it', async () => {

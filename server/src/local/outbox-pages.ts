@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** The letters of one machine, readable in the browser. Part of `npm start` only; production has no such door. */
+/** The emails of one machine, readable in the browser. Part of `npm start` only, not of production. */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
@@ -80,10 +80,10 @@ function listPage(letters: Letter[]) {
     .join('')
   const body = rows
     ? `<ul class="letters">${rows}</ul>`
-    : '<p>No letters yet. Ask for a password reset, and it appears here.</p>'
+    : '<p>No emails yet. Request a password reset and it will show up here.</p>'
   return page(
     'Outbox',
-    `<h1>Outbox</h1><p class="soft">This machine has no mail server, so letters are kept here.</p>${body}`,
+    `<h1>Outbox</h1><p class="soft">This machine has no mail server, so emails are saved here.</p>${body}`,
   )
 }
 

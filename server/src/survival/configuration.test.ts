@@ -98,7 +98,7 @@ describe.concurrent('production', () => {
     writeFileSync(file, '')
     const product = runNode(script, [], { ...good, DATA_DIR: file })
     expect(await product.ended).toMatchObject({ code: 1 })
-    expect(product.lines[1]).toContain(`DATA_DIR: ${file} is no directory that can be made and written to`)
+    expect(product.lines[1]).toContain(`DATA_DIR: ${file} can’t be created or written to`)
   })
 
   test.for(['web', 'worker'])(

@@ -7,7 +7,7 @@ export const changeStage = (stage: string) => `Stage: ${stage}. Change stage`
 export const positionInList = (position: number, count: number) => `${position} of ${count}`
 
 // Actions
-export const linkNotCopied = 'Couldn’t copy the link.'
+export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 export const projectNotRestored = 'Couldn’t restore the project. Try again.'
 export const duplicated = (title: string, stage: string) =>
   `${title} is in ${stage}. Costs were copied; dates, price and payments weren’t.`
