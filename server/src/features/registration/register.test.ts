@@ -196,10 +196,10 @@ describe('registering', () => {
     [{ firstName: 'A\r\nBcc: b@example.com' }, 'Remove hidden characters, or paste as plain text'],
     [{ firstName: '\u202eevil' }, 'Remove hidden characters, or paste as plain text'],
     [{ firstName: '\u200b' }, 'First name is required'],
-    [{ firstName: 'A\u0000B' }, 'This request could not be read'],
+    [{ firstName: 'A\u0000B' }, 'We couldn’t read this request'],
     [{ termsAccepted: false }, 'Please accept the terms to continue'],
     [{ tierId: crypto.randomUUID() }, 'Unknown plan'],
-    [{ tierId: 'studio' }, 'This is not a valid tier id'],
+    [{ tierId: 'studio' }, 'This isn’t a valid tier ID'],
     [{ role: 'SuperAdmin' }, 'Unknown field: role'],
     [{ companyId: crypto.randomUUID() }, 'Unknown field: companyId'],
   ])('refuses %j: %s', async (changes, sentence) => {

@@ -25,7 +25,7 @@ export const stagingNotScheduled = (days: number) => `${days}-day staging starts
 export const installAhead = (stagingDays: number, days: number) =>
   `${stagingDays}-day staging. Install is ${inDays(days)}.`
 export const installedToday = 'Installed today.'
-export const installedTodayFor = (days: number) => `Installed today for ${dayCount(days)}.`
+export const installedTodayFor = (days: number) => `${days}-day staging. Installed today.`
 export const stagedDay = (day: number) => `Day ${day}.`
 export const stagedDayOf = (day: number, stagingDays: number, daysToDestage: number) =>
   `Day ${day} of ${stagingDays}. Destage is ${daysToDestage === 0 ? 'today' : inDays(daysToDestage)}.`

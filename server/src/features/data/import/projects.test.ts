@@ -186,7 +186,7 @@ describe('a spreadsheet of projects', () => {
       {
         row: 2,
         who: 'Maple',
-        reason: 'Stage: There is no stage “Bid”. Available: Discovery, Won, Canceled.',
+        reason: 'Stage: “Bid” isn’t one of your stages (Discovery, Won, Canceled)',
       },
     ])
   })
