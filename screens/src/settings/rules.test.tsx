@@ -21,7 +21,7 @@ test('the timeline shows an example while the user types, and saving updates ope
   await save()
   await within(timeline).findByText('Enter a number')
   await fill(field('Deposit due'), '3')
-  await fill(field('Late payment'), '2% a month')
+  await fill(field('Late fee'), '2% a month')
   await save()
   await expectToast('Timeline and fees saved')
   expect((await studio.project(project.id)).dateOfDestage).toBe('2026-05-29')
@@ -114,7 +114,7 @@ test('a manager can read everything and change only costs', async () => {
   expect(within(await section('Stages')).getAllByRole('listitem').length).toBeGreaterThan(0)
   expect(screen.getByRole('switch', { name: 'Staff see prices' }).hasAttribute('disabled')).toBe(true)
   const timeline = within(await section('Timeline and fees'))
-  expect(timeline.getByLabelText<HTMLTextAreaElement>('Late payment').readOnly).toBe(true)
+  expect(timeline.getByLabelText<HTMLTextAreaElement>('Late fee').readOnly).toBe(true)
   await within(await section('Costs')).findByRole('button', { name: 'Add cost' })
 })
 
