@@ -46,7 +46,7 @@ describe('a backup', () => {
     expect((await readFile(archive)).equals(before)).toBe(true)
     const file = path.join(source.directory, 'taken.tgz')
     await writeFile(`${file}.part`, 'of somebody else')
-    await expect(backUpFrom(source, { file })).rejects.toThrow('another backup to this name is under way')
+    await expect(backUpFrom(source, { file })).rejects.toThrow('another backup with this name is running')
     expect(await readFile(`${file}.part`, 'utf8')).toBe('of somebody else')
   })
 
