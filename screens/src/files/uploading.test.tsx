@@ -86,7 +86,7 @@ test('a refused file shows the reason and can be dismissed', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const reasons = {
     'plan.svg': 'This type of file isn’t supported.',
-    'liar.png': 'is not accepted.',
+    'liar.png': 'isn’t supported.',
     'empty.pdf': 'This file is empty.',
     'huge.pdf': 'The limit is 25 MB.',
   }
