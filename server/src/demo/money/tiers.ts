@@ -21,7 +21,12 @@ const plans = {
     description: 'For studios with a crew',
     monthlyPrice: 79_00,
     annualPrice: 790_00,
-    features: ['Everything in Solo', 'Costs and margins', 'Roles for your whole crew', 'Your own colors and labels'],
+    features: [
+      'Everything in Solo',
+      'Costs and margins',
+      'Roles for your whole crew',
+      'Your own colors and labels',
+    ],
     maxClients: 150,
     maxProjects: 60,
     maxUsers: 8,
