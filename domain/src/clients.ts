@@ -61,7 +61,7 @@ export const clientInput = z.strictObject({
   notes: z
     .string()
     .trim()
-    .max(10_000, 'Please use at most 10,000 characters')
+    .max(10_000, 'Use 10,000 characters or fewer')
     .transform((text) => text || null)
     .nullish(),
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /** A calendar day, `YYYY-MM-DD`. It has no time and no time zone, and sorts as text. */
 export type Day = string
-export const day = z.iso.date('Please enter a date')
+export const day = z.iso.date('Enter a date')
 
 /** A day entered by a user. The limits leave room for derived dates, which are at most ten years away. */
 export const dayInput = day.refine(
   (text) => text >= '1900-01-01' && text <= '2199-12-31',
-  'Please enter a date between 1900 and 2199',
+  'Enter a date between 1900 and 2199',
 )
 
 /** An instant entered by a user. The limits keep out years that the database refuses. */

@@ -83,7 +83,7 @@ export type Output<E extends Endpoint> = z.output<E['response']>
  * The id of a record. Its kind lets the access tests put another company's id into every such field. The server does
  * not start with a plain uuid in an input.
  */
-export const idOf = (kind: RecordKind) => z.uuid(`This is not a valid ${kind} id`).meta({ idOf: kind })
+export const idOf = (kind: RecordKind) => z.uuid(`This isn’t a valid ${kind} ID`).meta({ idOf: kind })
 
 /** A secret from a link in an email. The kind prevents a token from being used for another purpose. */
 export const tokenOf = (kind: TokenKind) => z.string().min(1).max(200).meta({ tokenOf: kind })

@@ -6,16 +6,16 @@ export const requiredText = (missing: string, max = 200) =>
     .string(missing)
     .trim()
     .refine(isVisible, missing)
-    .max(max, `Please use at most ${max} characters`)
-    .refine(isPrintable, 'Please remove the special characters')
+    .max(max, `Use ${max} characters or fewer`)
+    .refine(isPrintable, 'Remove hidden characters, or paste as plain text')
 
 /** An empty field and a missing one both become null. */
 export const optionalText = (max = 200) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine(isPrintable, 'Please remove the special characters')
+    .max(max, `Use ${max} characters or fewer`)
+    .refine(isPrintable, 'Remove hidden characters, or paste as plain text')
     .transform((text) => text || null)
     .nullish()
     .transform((text) => text ?? null)
@@ -28,7 +28,7 @@ export const email = (missing = 'Email is required') =>
     .toLowerCase()
     .min(1, missing)
     .max(254, 'This email is too long')
-    .pipe(z.email('Please enter a valid email address'))
+    .pipe(z.email('Enter a valid email address'))
 
 // A name that consists of invisible characters looks blank.
 const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)

@@ -4,7 +4,7 @@ export type Cents = number
 
 /** An amount entered by a user, in cents. */
 export const amount = z
-  .number('Please enter an amount')
+  .number('Enter an amount')
   .int()
   .min(0, 'Amounts can’t be negative')
   .max(1_000_000_000_000, 'This amount is too large')

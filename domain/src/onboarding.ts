@@ -15,8 +15,8 @@ export const onboardingCopy = {
   feature1Description: 'From first call to destage, with a clear next step.',
   feature2Title: 'Contracts signed on a phone',
   feature2Description: 'Clients sign from a link, no account needed, and you both get a signed copy.',
-  feature3Title: 'Get paid any way',
-  feature3Description: 'Card, bank, Zelle or check. See what’s paid and what’s due.',
+  feature3Title: 'See what’s due',
+  feature3Description: 'Deposits and balances get due dates, and your dashboard shows what’s overdue.',
 }
 export type OnboardingContent = typeof onboardingCopy
 export type OnboardingField = keyof OnboardingContent

@@ -43,4 +43,9 @@ test('limits are shown, and so is "unlimited"', () => {
     'Unlimited projects',
     'Unlimited users',
   ])
+  expect(limitTexts({ maxClients: 1500, maxProjects: 2, maxUsers: 1 })).toEqual([
+    'Up to 1,500 clients',
+    'Up to 2 projects',
+    'Up to 1 user',
+  ])
 })

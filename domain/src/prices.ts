@@ -27,7 +27,9 @@ export const limitTexts = ({ maxClients, maxProjects, maxUsers }: PlanLimits) =>
 ]
 
 const limitText = (limit: number | null, what: string) =>
-  limit ? `Up to ${limit.toLocaleString('en-US')} ${what}` : `Unlimited ${what}`
+  limit
+    ? `Up to ${limit.toLocaleString('en-US')} ${limit === 1 ? what.slice(0, -1) : what}`
+    : `Unlimited ${what}`
 
 /** An annual price above twelve monthly prices is probably a typo. */
 export const isAnnualPriceHigher = ({ monthlyPrice, annualPrice }: PlanPrices) =>

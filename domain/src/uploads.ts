@@ -31,7 +31,7 @@ export const uploadsApi = {
         .number()
         .int()
         .min(1, 'This file is empty. Please choose another.')
-        .max(maxFileSize, 'This file is too large. Please upload at most 25 MB.'),
+        .max(maxFileSize, 'This file is too large. The limit is 25 MB.'),
     }),
     response: upload,
     status: 201,

@@ -57,8 +57,11 @@ const oneOf = (values: string[]) =>
 
 function bound(origin: string, limit: number, comparison: string) {
   const count = limit.toLocaleString('en-US')
-  if (origin === 'string')
-    return `Please use ${comparison} ${count} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `Please use ${comparison} ${count} ${limit === 1 ? 'entry' : 'entries'}`
-  return origin === 'date' ? 'This date is out of range' : `This must be ${comparison} ${count}`
+  const isUpper = comparison === 'at most'
+  const lengthText = (what: string) =>
+    isUpper ? `Use ${count} ${what} or fewer` : `Use ${comparison} ${count} ${what}`
+  if (origin === 'string') return lengthText(limit === 1 ? 'character' : 'characters')
+  if (origin === 'array') return lengthText(limit === 1 ? 'entry' : 'entries')
+  if (origin === 'date') return 'This date is out of range'
+  return isUpper ? `This must be ${count} or less` : `This must be ${comparison} ${count}`
 }

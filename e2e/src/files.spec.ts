@@ -59,7 +59,7 @@ test.describe('uploading', () => {
 
     await choose(page, [{ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
     const refusal = page.getByRole('list', { name: 'Uploads' }).getByRole('alert')
-    await expect(refusal).toContainText('This kind of file is not accepted.')
+    await expect(refusal).toContainText('This type of file isn’t supported.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Dismiss plan.svg' }).click()
 

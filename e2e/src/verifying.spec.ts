@@ -77,7 +77,7 @@ test.describe('a proof', () => {
     await expect(page.getByRole('alert')).toContainText('We can’t find a contract with this code.')
     await expectAccessible(page)
     await choose(page, 'notes.pdf', Buffer.from('Dear Hannah'))
-    await expect(page.getByRole('alert').last()).toContainText('notes.pdf: This is not a PDF.')
+    await expect(page.getByRole('alert').last()).toContainText('notes.pdf: This isn’t a PDF.')
     await expectAccessible(page)
   })
 })

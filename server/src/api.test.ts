@@ -55,8 +55,8 @@ describe('a response', () => {
   })
 
   test.each([
-    ['invalid JSON', 'application/json', '{"email"', 400, 'This request could not be read'],
-    ['an empty body', 'application/json', '', 400, 'This request could not be read'],
+    ['invalid JSON', 'application/json', '{"email"', 400, 'We couldn’t read this request'],
+    ['an empty body', 'application/json', '', 400, 'We couldn’t read this request'],
     ['another content type', 'text/xml', '<a/>', 415, 'Please send JSON'],
     ['plain text', 'text/plain', 'hello', 415, 'Please send JSON'],
     [
@@ -71,7 +71,7 @@ describe('a response', () => {
       'application/json',
       '{"__proto__":{"admin":true}}',
       400,
-      'This request could not be read',
+      'We couldn’t read this request',
     ],
     ['a list', 'application/json', '[]', 400, undefined],
     ['null', 'application/json', 'null', 400, undefined],
@@ -115,9 +115,9 @@ describe('a malformed request', () => {
     })
 
   test.each([
-    ['HELLO\r\n\r\n', 400, 'This request could not be read'],
-    ['GET /api/auth/me HTTP/1.1\r\nNo header\r\n\r\n', 400, 'This request could not be read'],
-    ['GET /api/docs HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'This request could not be read'],
+    ['HELLO\r\n\r\n', 400, 'We couldn’t read this request'],
+    ['GET /api/auth/me HTTP/1.1\r\nNo header\r\n\r\n', 400, 'We couldn’t read this request'],
+    ['GET /api/docs HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'We couldn’t read this request'],
     [
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n',
       417,
@@ -132,7 +132,7 @@ describe('a malformed request', () => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ error: sentence })
-    expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`)
+    expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
     expect(head).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; ")
     expect(head).toContain('\r\ncache-control: no-store\r\n')

@@ -40,6 +40,6 @@ function fileFrom(args: string[]): string {
   const { positionals } = parseArgs({ args, allowPositionals: true, strict: false })
   const [file, ...more] = positionals
   if (!file || more.length > 0 || positionals.length !== args.length)
-    throw new Problem('Name the file to write: npm run backup -- mantel-backup.tar.gz')
+    throw new Problem('Add a file name: npm run backup -- mantel-backup.tar.gz')
   return file
 }

@@ -112,7 +112,7 @@ function contradictions(set: Settings): string[] {
       ? ['S3_BUCKET: set the bucket as well, or none of the S3 settings.']
       : []),
     ...(set.PORT === 0 && !set.PUBLIC_URL
-      ? ['PORT: with 0 the system chooses a port that no one knows. Set PUBLIC_URL, or another PORT.']
+      ? ['PORT: with 0 the system chooses a port, so the address is unknown. Set PUBLIC_URL or another PORT.']
       : []),
     ...(set.DATABASE_URL && !set.SECRET_KEY
       ? [
@@ -127,7 +127,7 @@ function contradictions(set: Settings): string[] {
     ...(proxies.every(isProxyRange)
       ? []
       : [
-          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust everyone.',
+          'TRUST_PROXY: list the addresses of your proxies, for example 10.0.0.0/8,127.0.0.1. "true" or a wider range would trust anyone.',
         ]),
     ...(isReachable && !set.PUBLIC_URL && set.NODE_ENV !== 'production'
       ? [
@@ -152,7 +152,7 @@ function missingInProduction(set: Settings): string[] {
       : ['SMTP_URL: set your mail server, for example smtps://user:password@smtp.example.com.']),
     ...(set.MAIL_FROM
       ? []
-      : ['MAIL_FROM: set the address that mail comes from, for example no-reply@example.com.']),
+      : ['MAIL_FROM: set the address that emails come from, for example no-reply@example.com.']),
     ...(set.METRICS_TOKEN && isWeak(set.METRICS_TOKEN)
       ? ['METRICS_TOKEN: set at least 32 random characters.']
       : []),

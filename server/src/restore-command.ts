@@ -69,9 +69,7 @@ function report({ manifest, removed }: Restored): string {
 }
 
 function optionsFrom(args: string[]) {
-  const usage = new Problem(
-    'Name the backup file: npm run restore -- mantel-backup.tar.gz [--without-secrets]',
-  )
+  const usage = new Problem('Add a file name: npm run restore -- mantel-backup.tar.gz [--without-secrets]')
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -38,7 +38,7 @@ async function refuseBusyPort({ port, host }: Config) {
   const probe = net.createServer()
   await new Promise<void>((resolve, reject) => {
     const sentences: Record<string, string> = {
-      EADDRINUSE: `PORT: something else listens on ${port} already. Stop it, or set another PORT.`,
+      EADDRINUSE: `PORT: ${port} is already in use. Stop the other program, or set another PORT.`,
       EACCES: `PORT: only root may listen on ${port}. Set a PORT above 1023.`,
       EADDRNOTAVAIL: `HOST: this machine does not have the address ${host}.`,
       ENOTFOUND: `HOST: ${host} is not an address. Set one of this machine, for example 127.0.0.1.`,
@@ -57,9 +57,7 @@ async function createDataDir({ dataDir }: Config) {
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ConfigProblem([
-      `DATA_DIR: ${dataDir} is no directory that can be made and written to (${code}).`,
-    ])
+    throw new ConfigProblem([`DATA_DIR: ${dataDir} can’t be created or written to (${code}).`])
   }
 }
 

@@ -42,8 +42,8 @@ await runCommand(
 
 function emailFrom(args: string[]): string {
   const { data, error } = emailField().safeParse(args[0])
-  if (args.length !== 1) throw new Problem('Say who: npm run superadmin -- you@example.com')
-  if (!data) throw new Problem(`${error?.issues[0]?.message ?? 'This is no address'}.`)
+  if (args.length !== 1) throw new Problem('Add an email address: npm run superadmin -- you@example.com')
+  if (!data) throw new Problem(`${error?.issues[0]?.message ?? 'This isn’t an email address'}.`)
   return data
 }
 
@@ -68,8 +68,8 @@ async function prepareOnce(ownerUrl: string, secretKey: string, { previousSecret
 
 async function askPassword(signal: AbortSignal): Promise<string> {
   const password = await askSecret('Password (at least 12 characters): ', signal)
-  if (process.stdin.isTTY && (await askSecret('Once more: ', signal)) !== password)
-    throw new Problem('The two passwords differ. Nothing was changed.')
+  if (process.stdin.isTTY && (await askSecret('Confirm password: ', signal)) !== password)
+    throw new Problem('The passwords don’t match. Nothing was changed.')
   return password
 }
 

@@ -100,7 +100,7 @@ describe('npm run verify', () => {
     const changed = await verify(at('changed.pdf', touched))
     expect(changed).toEqual({
       code: 1,
-      output: expect.stringMatching(/^Altered: .*\nWhat the seal covers has changed/),
+      output: expect.stringMatching(/^Altered: .*\nThe sealed content or the seal itself was changed\.$/),
     })
     const longer = await verify(at('longer.pdf', Buffer.concat([sealed, Buffer.from('\n')])))
     expect(longer).toEqual({
@@ -115,7 +115,7 @@ describe('npm run verify', () => {
     const plain = await verify(at('plain.pdf', '%PDF-1.7'))
     expect(plain).toEqual({
       code: 2,
-      output: expect.stringMatching(/^Unknown: .*\nIt is not sealed at all\.$/),
+      output: expect.stringMatching(/^Unknown: .*\nIt isn’t sealed\.$/),
     })
     expect(await verify(path.join(here, 'nowhere.pdf'))).toEqual({
       code: 2,
@@ -123,7 +123,7 @@ describe('npm run verify', () => {
     })
     const usage = {
       code: 2,
-      output: 'Name the file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]',
+      output: 'Add a file name: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]',
     }
     expect(await verify()).toEqual(usage)
     expect(await verify(file, '--loud')).toEqual(usage)

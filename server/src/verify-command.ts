@@ -9,9 +9,9 @@ import { fingerprintOf } from './platform/seal/certificate.ts'
 import { judgeSeal, readSeal } from './platform/seal/read-seal.ts'
 
 const verdicts = {
-  genuine: { code: 0, sentence: 'Genuine: this file is, to the byte, as it was sealed.' },
-  altered: { code: 1, sentence: 'Altered: this file carries our seal, and is not as it was sealed.' },
-  unknown: { code: 2, sentence: 'Unknown: this file carries no seal of ours.' },
+  genuine: { code: 0, sentence: 'Genuine: this file hasn’t changed since it was sealed.' },
+  altered: { code: 1, sentence: 'Altered: this file has our seal but was changed afterward.' },
+  unknown: { code: 2, sentence: 'Unknown: this file doesn’t have our seal.' },
 } as const
 
 /**
@@ -32,8 +32,8 @@ process.exitCode = code
 
 async function sealOf(bytes: Buffer) {
   const seal = await readSeal(bytes)
-  if (seal.state === 'none') return 'It is not sealed at all.'
-  if (!seal.certificateDer) return 'It is signed in a way that we do not use.'
+  if (seal.state === 'none') return 'It isn’t sealed.'
+  if (!seal.certificateDer) return 'It is signed in a way we don’t use.'
   const name = nameOf(seal.certificateDer)
   return `Sealed ${seal.signedAt ?? 'at an unknown time'} by ${name}, certificate ${seal.fingerprint}.`
 }
@@ -42,14 +42,14 @@ async function reasonFor(bytes: Buffer) {
   const seal = await readSeal(bytes)
   return seal.state === 'sealed' && seal.fingerprint && !seal.coversAll
     ? 'Bytes were added after the seal.'
-    : 'What the seal covers has changed, or the seal itself has.'
+    : 'The sealed content or the seal itself was changed.'
 }
 
 function nameOf(certificateDer: Buffer) {
   try {
     return `“${new X509Certificate(certificateDer).subject.replace(/^CN=/, '')}”`
   } catch {
-    return 'somebody'
+    return 'an unknown signer'
   }
 }
 
@@ -59,7 +59,7 @@ async function storedCertificates() {
   const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(directory, name))
   const found = (await Promise.all(files.map(certificatesIn))).flat()
   if (found.length === 0)
-    throw new Problem(`There is no certificate in ${directory}. Name one: --certificate CERT.pem`)
+    throw new Problem(`There is no certificate in ${directory}. Add one: --certificate CERT.pem`)
   return found
 }
 
@@ -76,7 +76,7 @@ async function certificatesIn(file: string) {
 }
 
 function optionsFrom(args: string[]) {
-  const usage = new Problem('Name the file: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]')
+  const usage = new Problem('Add a file name: npm run verify -- CONTRACT.pdf [--certificate CERT.pem]')
   try {
     const { positionals, values } = parseArgs({
       args,

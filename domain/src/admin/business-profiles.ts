@@ -47,8 +47,8 @@ export const newProfile = profileEdit.extend({
     .trim()
     .toLowerCase()
     .min(1, 'Enter a short name')
-    .max(60, 'Please use at most 60 characters')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens, such as interior-design'),
+    .max(60, 'Use 60 characters or fewer')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, numbers and single hyphens, such as interior-design'),
 })
 export type NewProfile = z.output<typeof newProfile>
 

@@ -32,8 +32,8 @@ const code = z
   .toUpperCase()
   .min(1, 'Enter a code')
   .min(3, 'Use at least 3 characters')
-  .max(50, 'Use at most 50 characters')
-  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use letters, digits and hyphens only')
+  .max(50, 'Use 50 characters or fewer')
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use letters, numbers and hyphens only')
 
 export const offerCodeInput = z.strictObject({
   code,
@@ -43,13 +43,13 @@ export const offerCodeInput = z.strictObject({
     .number('Enter a number of months')
     .int('Enter a whole number of months')
     .min(1, 'Enter at least 1 month')
-    .max(120, 'Enter at most 120 months'),
-  validForTiers: z.array(idOf('tier')).max(100, 'Choose at most 100 tiers'),
+    .max(120, 'Enter 120 months or fewer'),
+  validForTiers: z.array(idOf('tier')).max(100, 'Choose 100 tiers or fewer'),
   maxUses: z
     .number()
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more, or leave empty for no limit')
-    .max(1_000_000, 'Enter at most 1,000,000, or leave empty for no limit')
+    .max(1_000_000, 'Enter 1,000,000 or less, or leave empty for no limit')
     .nullish()
     .transform((uses) => uses ?? null),
   expiresAt: instantInput.nullish().transform((at) => at ?? null),
@@ -62,7 +62,7 @@ type Discount = { discountType: DiscountType; discountValue: number }
 /** The maximum value depends on the type, so the schema of a single field cannot check it. */
 export function discountError({ discountType, discountValue }: Discount): string | null {
   if (discountType === 'percentage') return discountValue > 100 ? 'Enter 100 percent or less' : null
-  return discountValue > 10_000_000 ? 'Enter at most $100,000' : null
+  return discountValue > 10_000_000 ? 'Enter $100,000 or less' : null
 }
 
 const redemption = z.object({

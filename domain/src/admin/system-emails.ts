@@ -30,8 +30,8 @@ export const systemEmailText = z.strictObject({
       z
         .string()
         .min(1, 'Write something')
-        .max(10_000, 'Please use at most 10,000 characters')
-        .refine(isReadable, 'Please remove the special characters'),
+        .max(10_000, 'Use 10,000 characters or fewer')
+        .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
     ),
   button: optionalText(60),
 })

@@ -40,12 +40,12 @@ const price = z
   .number('Enter a price')
   .int('Enter a price in whole cents')
   .min(0, 'A price can’t be negative')
-  .max(maxPrice, 'Enter at most $100,000')
+  .max(maxPrice, 'Enter $100,000 or less')
 const limit = z
   .number()
   .int('Enter a whole number')
   .min(0, 'A limit can’t be negative')
-  .max(1_000_000, 'Enter at most 1,000,000, or leave empty for no limit')
+  .max(1_000_000, 'Enter 1,000,000 or less, or leave empty for no limit')
   .nullish()
   .transform((value) => value || null)
 
@@ -54,7 +54,7 @@ export const tierInput = z.strictObject({
   description: optionalText(1000),
   monthlyPrice: price,
   annualPrice: price.nullish().transform((value) => value ?? null),
-  features: z.array(requiredText('Enter a feature', 200)).max(20, 'Enter at most 20 features'),
+  features: z.array(requiredText('Enter a feature', 200)).max(20, 'Enter 20 features or fewer'),
   maxClients: limit,
   maxProjects: limit,
   maxUsers: limit,
@@ -62,7 +62,7 @@ export const tierInput = z.strictObject({
     .number()
     .int('Enter whole days')
     .min(0, 'Enter 0 or more')
-    .max(365, 'Enter at most 365 days'),
+    .max(365, 'Enter 365 days or fewer'),
   captureCardTiming: z.enum(cardTimings),
   isActive: z.boolean(),
 })

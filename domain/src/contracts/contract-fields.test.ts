@@ -24,7 +24,7 @@ describe('the fields of a contract', () => {
     expect(new Set(mergeFields.map(({ id }) => id)).size).toBe(mergeFields.length)
     expect(new Set(mergeFields.map(({ label }) => label)).size).toBe(mergeFields.length)
     expect([...new Set(mergeFields.map(({ group }) => group))]).toEqual([...fieldGroups])
-    expect(mergeField('project.total')?.label).toBe('Project total')
+    expect(mergeField('project.total')?.label).toBe('Project value')
   })
 
   test('to sign are numbered in document order, also in lists, without the dates', () => {

@@ -29,7 +29,7 @@ export const mergeFields: readonly MergeField[] = [
   project('project.address', 'Property address'),
   project('project.type', 'Project type'),
   project('project.brief', 'Brief'),
-  money('project.total', 'Project total'),
+  money('project.total', 'Project value'),
   money('project.deposit', 'Deposit'),
   money('project.balance', 'Balance'),
   money('project.depositPercent', 'Deposit percent'),

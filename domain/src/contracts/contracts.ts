@@ -135,8 +135,8 @@ const message = z
   .pipe(
     z
       .string()
-      .max(2_000, 'Please use at most 2,000 characters')
-      .refine(isReadable, 'Please remove the special characters'),
+      .max(2_000, 'Use 2,000 characters or fewer')
+      .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
   )
 
 export const sendContractInput = z.strictObject({

@@ -8,16 +8,13 @@ import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'
 
 export const percent = z
-  .number('Please enter a percentage')
+  .number('Enter a percentage')
   .min(0, 'Must be between 0% and 100%')
   .max(100, 'Must be between 0% and 100%')
-  .multipleOf(0.01, 'Use at most two decimals')
-const count = z
-  .number('Please enter a number')
-  .int('Please enter a whole number')
-  .min(0, 'Please enter 0 or more')
+  .multipleOf(0.01, 'Use no more than two decimals')
+const count = z.number('Enter a number').int('Enter a whole number').min(0, 'Enter 0 or more')
 export const days = count.max(3650, 'Must be ten years or less')
-const longText = z.string().max(10_000, 'Please use at most 10,000 characters').nullish()
+const longText = z.string().max(10_000, 'Use 10,000 characters or fewer').nullish()
 
 export const projectNextStep = z.object({
   rule: z.number(),
@@ -148,8 +145,8 @@ export const projectInput = z.strictObject({
   agentPhone: optionalText(50),
   beds: count.max(1000, 'Must be 1,000 or less').nullish(),
   baths: z
-    .number('Please enter a number')
-    .min(0, 'Please enter 0 or more')
+    .number('Enter a number')
+    .min(0, 'Enter 0 or more')
     .max(100, 'Must be 100 or less')
     .multipleOf(0.5, 'Use whole or half numbers, such as 2.5')
     .nullish(),

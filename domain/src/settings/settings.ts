@@ -8,7 +8,7 @@ import { days, percent } from '../projects/projects.ts'
 const fee = z
   .string()
   .trim()
-  .max(2000, 'Please use at most 2,000 characters')
+  .max(2000, 'Use 2,000 characters or fewer')
   .transform((text) => text || null)
   .nullish()
 

@@ -6,12 +6,12 @@ export const landingCopy = {
     title: 'Clients, contracts and couches.',
     titleHighlight: 'All in one place.',
     subtitle:
-      'Manage every listing from first call to destage. Bids, e‑signed contracts, invoices and payments stay together, so you can get back to staging.',
+      'Manage every listing from first call to destage. Bids, e‑signed contracts, files and due dates stay together, so you can get back to staging.',
   },
   features: {
     feature1: {
       title: 'Client Management',
-      description: 'Sellers, agents and brokerages, with every project, note and payment in one record.',
+      description: 'Sellers, agents and brokerages, with every project, note and document in one record.',
     },
     feature2: {
       title: 'Project Pipeline',
@@ -38,11 +38,11 @@ export const pricingCopy = {
   features: {
     feature1: {
       title: 'Contracts in every plan',
-      description: 'Clients sign online and pay by any method you accept, on every plan.',
+      description: 'Clients sign online without an account, and you both get a signed copy.',
     },
     feature2: {
       title: 'Your data stays yours',
-      description: 'Export your clients, projects and files at any time.',
+      description: 'Export your clients and projects and download your files at any time.',
     },
     feature3: {
       title: 'No card required',

@@ -176,7 +176,7 @@ test('a client shows the name of their company', async () => {
   await heading(name)
   await screen.findByText(
     (_, element) =>
-      element?.textContent === 'You are viewing Alder & Finch Staging’s data' && element.matches('p'),
+      element?.textContent === 'You’re viewing Alder & Finch Staging’s data' && element.matches('p'),
   )
   const links = screen.getAllByRole('link', { name: /^Alder & Finch/ })
   await user.click(links.at(-1) ?? document.body)

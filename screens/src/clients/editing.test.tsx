@@ -53,7 +53,7 @@ test('each kind of field saves valid input and explains invalid input', async ()
   const studio = await product.newStudio()
   const { id, email } = await openClient(studio, { firstName: 'Ines', lastName: 'Carvalho' })
   await edit(`Email ${email}`, 'nonsense')
-  await screen.findByText('Please enter a valid email address')
+  await screen.findByText('Enter a valid email address')
   await user.keyboard('{Escape}')
   await field(`Email ${email}`)
 

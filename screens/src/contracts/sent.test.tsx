@@ -25,7 +25,7 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   await user.click(within(form).getByRole('switch', { name: 'Notify Rosa Lindqvist by email' }))
   await press('Withdraw', form)
   await expectToast('Contract withdrawn')
-  await screen.findByText(/^Withdrawn on .*“The deposit was wrong”/)
+  await screen.findByText(/^Withdrawn on .*“The deposit was wrong\.”/)
   // She got the contract, and was told nothing of the withdrawal.
   expect(await product.mailsTo(client.email)).toHaveLength(1)
 

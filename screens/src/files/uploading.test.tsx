@@ -85,10 +85,10 @@ test('a refused file shows the reason and can be dismissed', async () => {
   const id = await openFiles(studio)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const reasons = {
-    'plan.svg': 'This kind of file is not accepted.',
-    'liar.png': 'is not accepted.',
+    'plan.svg': 'This type of file isn’t supported.',
+    'liar.png': 'isn’t supported.',
     'empty.pdf': 'This file is empty.',
-    'huge.pdf': 'at most 25 MB',
+    'huge.pdf': 'The limit is 25 MB.',
   }
   await choose(
     text('plan.svg', svg, 'image/svg+xml'),

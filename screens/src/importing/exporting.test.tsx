@@ -62,9 +62,9 @@ test('the settings export data, remove the samples and reopen the startup checkl
   await user.click(await data.findByRole('button', { name: 'Export projects' }))
   await waitFor(() => expect(downloads).toHaveLength(1))
   expect(await downloads[0]?.text()).toContain('"id","title","address"')
-  await user.click(data.getByRole('button', { name: 'Remove samples' }))
-  await waitFor(async () => expect((await findToast()).textContent).toContain('Samples removed'))
-  await waitFor(() => expect(data.queryByRole('heading', { name: 'Samples' })).toBeNull())
+  await user.click(await data.findByRole('button', { name: 'Remove sample data' }))
+  await waitFor(async () => expect((await findToast()).textContent).toContain('Sample data removed'))
+  await waitFor(() => expect(data.queryByRole('heading', { name: 'Sample data' })).toBeNull())
   expect(await studio.ask(checklistApi.get, {})).toMatchObject({ hasSamples: false })
 
   await studio.ask(checklistApi.edit, { body: { dismissed: true } })

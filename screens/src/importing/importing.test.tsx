@@ -122,7 +122,7 @@ test('importing projects adds their clients, and the import continues after the 
   await expectStep('2 new projects')
   expect(figure('New clients')).toBe('1')
   const region = (name: string) => screen.getByRole('region', { name })
-  expect(region('Can’t be imported').textContent).toContain('no stage “Nowhere”')
+  expect(region('Can’t be imported').textContent).toContain('“Nowhere” isn’t one of your stages')
   expect(region('Notes').textContent).toContain('one@mail.test')
 
   // Makes the import appear to take longer.

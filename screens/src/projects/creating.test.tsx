@@ -20,7 +20,7 @@ test('a first project is added with a new client, and the notification opens it'
   expect(address()).toBe('/app/projects?new=project')
   await fill(await form.findByLabelText(/^Value/), 'a lot')
   await user.click(form.getByRole('button', { name: 'Add project' }))
-  await form.findByText('Please enter an amount, such as 14,250')
+  await form.findByText('Enter an amount, like 14,250')
   expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
 
   await fill(form.getByLabelText('Address'), '14 Linden Court')

@@ -46,7 +46,7 @@ test('title, client and money are edited inline, and the amounts are updated', a
   await screen.findByText('$14,250')
   await screen.findByText('$5,700')
   await edit('Estimate $15,000.00', 'lots')
-  await screen.findByText(/^Please enter an amount/)
+  await screen.findByText(/^Enter an amount/)
   await user.keyboard('{Escape}')
   await user.click(await field('Payment methods: All methods'))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Venmo' }))

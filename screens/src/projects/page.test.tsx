@@ -78,7 +78,7 @@ test('a failed copy of the link is reported, and a duplicate of the project has 
   const { id, title } = await openProject(studio, { brief: 'Pale woods' })
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
   await user.click(await field('Copy link'))
-  await expectToast('Couldn’t copy the link.')
+  await expectToast('Couldn’t copy the link. Try again.')
   expect(copied).toHaveBeenCalledWith(`${location.origin}/app/projects/${id}`)
   copied.mockRestore()
 

@@ -75,7 +75,7 @@ test('a file that is not a PDF, is too large or cannot be uploaded shows an erro
   await openPublic('/verify')
   const findAlert = async (text: string) => expect((await screen.findByText(text)).role).toBe('alert')
   await choose(pdf('notes.pdf', 'Dear Hannah'))
-  await findAlert('notes.pdf: This is not a PDF.')
+  await findAlert('notes.pdf: This isn’t a PDF.')
   await choose(pdf('huge.pdf', new Uint8Array(10 * 1024 * 1024 + 1)))
   await findAlert('huge.pdf: This file is larger than 10 MB.')
   product.network.setOffline(true)

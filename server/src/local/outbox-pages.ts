@@ -80,7 +80,7 @@ function listPage(emails: Email[]) {
     .join('')
   const body = rows
     ? `<ul class="emails">${rows}</ul>`
-    : '<p>No emails yet. Ask for a password reset, and the email appears here.</p>'
+    : '<p>No emails yet. Request a password reset, and it will show up here.</p>'
   return page(
     'Outbox',
     `<h1>Outbox</h1><p class="soft">No mail server is set up, so emails are stored here instead of being sent.</p>${body}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPassword, findWeakness } from './common-passwords.ts'
 
 const common = 'This password is too common. Please choose another.'
-const own = 'Please choose a password that is not your email or company name.'
+const own = 'Please choose a password that isn’t your email or company name.'
 const ada = ['Ada.Lovelace+crm@engines.example', 'Analytical Engines, Inc.']
 
 describe('a weak password', () => {

@@ -3,7 +3,7 @@ import type * as commonLanguage from '@zxcvbn-ts/language-common'
 
 const problems = {
   cachedPasswords: 'This password is too common. Please choose another.',
-  own: 'Please choose a password that is not your email or company name.',
+  own: 'Please choose a password that isn’t your email or company name.',
 }
 
 /** The first problem of a new password as a sentence, or null. `own` contains the email and the company name. */

@@ -28,11 +28,11 @@ const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> 
     ['PUBLIC_URL', 'app.studio.test', /must be a web address/],
     ['SMTP_URL', 'https://smtp.studio.test', /must look like smtps/],
     ['MAIL_FROM', 'Studio', /must be an e-?mail address/],
-    ['PORT', 'http', /must be a workspace number/],
+    ['PORT', 'http', /must be a whole number/],
     ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres/],
     ['DEMO', 'yes', /must be on or off/],
   ],
-  'a port that does not exist': [['PORT', '70000', /must be a workspace number from 0 to 65535/]],
+  'a port that does not exist': [['PORT', '70000', /must be a whole number from 0 to 65535/]],
   'an address of another machine': [['HOST', '192.0.2.77', /this machine does not have the address/]],
   'an unknown host name': [['HOST', 'no.such.host.invalid', /is not an address/]],
   'a typo': [['NODE_ENV', 'prod', /must be production, or absent/]],
@@ -98,7 +98,7 @@ describe.concurrent('production', () => {
     writeFileSync(file, '')
     const product = runNode(script, [], { ...good, DATA_DIR: file })
     expect(await product.ended).toMatchObject({ code: 1 })
-    expect(product.lines[1]).toContain(`DATA_DIR: ${file} is no directory that can be made and written to`)
+    expect(product.lines[1]).toContain(`DATA_DIR: ${file} can’t be created or written to`)
   })
 
   test.for(['web', 'worker'])(

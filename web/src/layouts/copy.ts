@@ -2,4 +2,4 @@ export const searchPlaceholder = 'Search or jump to…'
 
 // Email confirmation
 export const confirmEmail = (email: string) =>
-  `Confirm your email address before you send contracts or invoices. We sent a link to ${email}.`
+  `Confirm your email address before you send contracts. We sent a link to ${email}.`

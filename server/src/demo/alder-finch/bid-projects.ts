@@ -45,7 +45,7 @@ export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
       agentName: 'Nora Castellanos',
       agentEmail: 'nora@coastlinerealty.test',
       agentPhone: '(912) 555-0120',
-      brief: `Vacant three-bedroom craftsman. Warm oak, linen, two statement lamps. Agent wants photos by ${formatMonthDay(day(21))}.`,
+      brief: `Vacant three-bedroom Craftsman. Warm oak, linen, two statement lamps. Agent wants photos by ${formatMonthDay(day(21))}.`,
       notes: 'Hannah is moving to Lisbon. Email, don’t call.',
     },
     team: ['maya', 'bea'],

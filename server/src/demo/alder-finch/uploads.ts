@@ -15,7 +15,7 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Listing sheet.pdf',
-      lines: ['Three-bedroom craftsman, 1,820 sq ft.', 'Listed by Nora Castellanos, Coastline Realty.'],
+      lines: ['Three-bedroom Craftsman, 1,820 sq ft.', 'Listed by Nora Castellanos, Coastline Realty.'],
     },
     {
       name: 'Walkthrough notes.pdf',

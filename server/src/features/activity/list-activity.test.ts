@@ -205,10 +205,7 @@ describe('pages of activity', () => {
     const id = crypto.randomUUID()
     for (const cursor of ['rubbish', cursorOf({ value: 7, id }), cursorOf({ value: '2026-03-12', id })]) {
       const answer = await call('GET', `/api/activity?cursor=${cursor}`)
-      expect([answer.status, answer.body.error]).toEqual([
-        400,
-        'This list has moved on. Please load it again.',
-      ])
+      expect([answer.status, answer.body.error]).toEqual([400, 'This list has changed. Please reload it.'])
     }
     for (const query of ['limit=0', 'limit=101', 'personId=me', 'action=x'])
       expect([query, (await call('GET', `/api/activity?${query}`)).status]).toEqual([query, 400])

@@ -54,7 +54,7 @@ describe('a client’s picture', () => {
     const { status, body } = await set(undefined, pdf)
     expect([status, body]).toEqual([
       415,
-      { error: 'This isn’t a picture. Please upload a PNG, JPEG or WebP.' },
+      { error: 'This isn’t an image. Please upload a PNG, JPEG or WebP.' },
     ])
     await runAllJobs(server)
     expect(await storedKeys(server)).toEqual(before)

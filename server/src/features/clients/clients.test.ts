@@ -63,10 +63,10 @@ describe('a new client', () => {
   test.each([
     [{}, 'Email is required'],
     [{ email: '  ' }, 'Email is required'],
-    [{ email: 'hannah' }, 'Please enter a valid email address'],
-    [{ ...hannah, firstName: 'x'.repeat(101) }, 'Please use at most 100 characters'],
-    [{ ...hannah, firstName: 'Han\u202Enah' }, 'Please remove the special characters'],
-    [{ ...hannah, notes: 'x'.repeat(10_001) }, 'Please use at most 10,000 characters'],
+    [{ email: 'hannah' }, 'Enter a valid email address'],
+    [{ ...hannah, firstName: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
+    [{ ...hannah, firstName: 'Han\u202Enah' }, 'Remove hidden characters, or paste as plain text'],
+    [{ ...hannah, notes: 'x'.repeat(10_001) }, 'Use 10,000 characters or fewer'],
     [{ ...hannah, avatar: crypto.randomUUID() }, 'Unknown field: avatar'],
   ])('is refused for %j', async (input, error) => {
     const call = await server.signIn()

@@ -113,7 +113,7 @@ describe('the client list', () => {
         sort,
         cursor,
         400,
-        { error: 'This list has moved on. Please load it again.' },
+        { error: 'This list has changed. Please reload it.' },
       ])
     }
     for (const query of ['limit=0', 'limit=101', 'sort=password', 'view=everything', 'offset=3'])

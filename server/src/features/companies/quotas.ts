@@ -11,6 +11,10 @@ import { users } from '../../schema/users.ts'
 
 export type QuotaResource = 'users' | 'clients' | 'projects'
 
+/** “1 client”, “40 clients” */
+export const countOf = (count: number, what: QuotaResource) =>
+  `${count} ${count === 1 ? what.slice(0, -1) : what}`
+
 /**
  * Refuses if the plan does not allow `more` new records. Takes the company's row lock, so that concurrent creations
  * wait for each other: call it first in the transaction that creates.
@@ -19,8 +23,7 @@ export async function enforceQuota(db: Db, companyId: string, what: QuotaResourc
   await lockCompany(db, companyId)
   const quota = await remainingQuota(db, companyId, what)
   if (quota && more > quota.left) {
-    const records = quota.limit === 1 ? what.slice(0, -1) : what
-    throw overLimit(`Your plan allows up to ${quota.limit} ${records}. Upgrade to add more.`)
+    throw overLimit(`Your plan allows up to ${countOf(quota.limit, what)}. Upgrade to add more.`)
   }
 }
 

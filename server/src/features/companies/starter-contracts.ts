@@ -104,7 +104,7 @@ const eventAgreement: Starter = {
     ),
     heading('Cancellation'),
     paragraph(
-      'The deposit is non-refundable once we reserve your date. Items already ordered are billed at cost. {initial.client}',
+      'The deposit is nonrefundable once we reserve your date. Items already ordered are billed at cost. {initial.client}',
     ),
     ...payment,
     ...changes,

@@ -102,7 +102,7 @@ describe('a draft', () => {
       'Amendment 2 to Staging agreement',
     ])
     const text = JSON.stringify(first.content)
-    expect(text).toMatch(/It amends “Staging agreement”, signed on \d\d\/\d\d\/\d{4}\./)
+    expect(text).toMatch(/It amends “Staging agreement,” signed on \d\d\/\d\d\/\d{4}\./)
     expect(text).toContain('signature.owner')
     expect(text).not.toContain('furnishes')
     // An amendment of an amendment is numbered after the original contract.

@@ -49,10 +49,10 @@ describe('amounts, for users who may not see prices', () => {
 
   test('are blank in a preview, which otherwise shows what was sent', async () => {
     const { call, send, staff, edit, preview } = await studioWithPrice()
-    expect(await preview(staff)).toContain('Project total at 412 Maple Avenue')
+    expect(await preview(staff)).toContain('Project value at 412 Maple Avenue')
     await send()
     await edit({ address: '9 Oak Street' })
-    expect(await preview(staff)).toContain('Project total at 412 Maple Avenue')
+    expect(await preview(staff)).toContain('Project value at 412 Maple Avenue')
     expect(await preview(call)).toContain('$7,777.00 at 412 Maple Avenue')
   })
 

@@ -30,7 +30,7 @@ test('an earlier version can be restored only so often', async () => {
 
 test('the message to the client may have several lines but no bidirectional control characters', async () => {
   const { send } = await studioWithContract(server)
-  const sentence = 'Please remove the special characters'
+  const sentence = 'Remove hidden characters, or paste as plain text'
   expect(await send({ message: 'Sign \u202efdp.exe' })).toMatchObject({
     status: 400,
     body: { fields: { message: sentence } },

@@ -54,7 +54,7 @@ describe('the costs of a project', () => {
   test.each([
     [{ description: ' ', cost: 1 }, 'Description is required'],
     [{ description: 'Movers', cost: -1 }, 'Amounts can’t be negative'],
-    [{ description: 'Movers' }, 'Please enter an amount'],
+    [{ description: 'Movers' }, 'Enter an amount'],
   ])('cannot be %j', async (input, error) => {
     const { call, id } = await project()
     expect(await call('POST', `/api/projects/${id}/costs`, input)).toMatchObject({

@@ -91,7 +91,7 @@ describe('a file', () => {
   test('whose content does not match its type is refused', async () => {
     const company = await server.newCompany()
     await expect(store(company, 'photo.png', '<svg onload="alert(1)">')).rejects.toThrow(
-      'This kind of file is not accepted',
+      'This type of file isn’t supported',
     )
     expect(await server.sql('select id from files where company_id = $1', [company])).toEqual([])
   })

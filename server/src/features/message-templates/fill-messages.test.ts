@@ -77,7 +77,7 @@ describe('message templates', () => {
       staff.user.id,
     ])
     expect((await staff('GET', path)).body).toMatchObject([
-      { text: 'Rosa pays [Project total]', gaps: ['[Project total]'] },
+      { text: 'Rosa pays [Project value]', gaps: ['[Project value]'] },
     ])
     const client = await server.signIn('Client', call.companyId)
     expect((await client('GET', path)).status).toBe(403)

@@ -33,7 +33,7 @@ export const systemTemplates = {
     subject: 'Confirm your email address',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('Please confirm your email address. Until then, you can’t send contracts or invoices.'),
+      paragraph('Please confirm your email address. Until then, you can’t send contracts.'),
       paragraph('This link expires in 7 days. If you didn’t sign up, ignore this email.'),
     ),
     button: 'Confirm email',

@@ -72,7 +72,7 @@ describe('an offer code', () => {
       { tiers: [other], max: 1, uses: 1 },
       'This code doesn’t apply to the selected plan',
     ],
-    ['is used up', { max: 1, uses: 1 }, 'This code has been fully used'],
+    ['is used up', { max: 1, uses: 1 }, 'This code has reached its limit'],
   ])('that %s is refused with that reason', async (_what, offer, sentence) => {
     const company = await registerCompany(server, { tierId: studio })
     const code = offer ? await newCode(offer) : 'NOSUCHCODE'
@@ -113,7 +113,7 @@ describe('an offer code', () => {
     )
     const results = answers.map(({ status, body }) => (status === 200 ? 'used' : body.error))
     expect(results.filter((one) => one === 'used')).toHaveLength(10)
-    expect(new Set(results)).toEqual(new Set(['used', 'This code has been fully used']))
+    expect(new Set(results)).toEqual(new Set(['used', 'This code has reached its limit']))
     const [{ n } = { n: 0 }] = await server.sql<{ n: number }>(
       'select count(*)::int as n from offer_code_redemptions r join offer_codes c on c.id = r.offer_code_id where c.code = $1',
       [code],
@@ -129,7 +129,7 @@ describe('an offer code', () => {
       `valid_for_tiers = '{${other}}'`,
       'This code doesn’t apply to the selected plan',
     ],
-    ['is used up', 'max_uses = 0', 'This code has been fully used'],
+    ['is used up', 'max_uses = 0', 'This code has reached its limit'],
   ])('that %s while someone uses it is refused', async (_what, change, sentence) => {
     const company = await registerCompany(server, { tierId: studio })
     const code = await newCode()
@@ -167,7 +167,7 @@ describe('an offer code', () => {
     )
     expect(await remove(company)).toMatchObject({
       status: 409,
-      body: { error: 'You’ve already been charged with this code, so it can’t be removed.' },
+      body: { error: 'This code was already applied to a charge, so you can’t remove it.' },
     })
     expect(await usesOf(code)).toBe(1)
   })

@@ -46,7 +46,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   await lockCompany(db, companyId)
   const redeemed = orNotFound(await findRedemption(db, companyId), 'Code')
   const { isCharged } = await getSubscription(db, companyId)
-  if (isCharged) throw conflict('You’ve already been charged with this code, so it can’t be removed.')
+  if (isCharged) throw conflict('This code was already applied to a charge, so you can’t remove it.')
   await db
     .delete(offerCodeRedemptions)
     .where(
@@ -117,5 +117,5 @@ async function countUse(db: Db, id: string, request: OfferRequest) {
   throw codeRefusal(usedUp)
 }
 
-const usedUp = 'This code has been fully used'
+const usedUp = 'This code has reached its limit'
 const codeRefusal = (message: string) => invalid(message, { offerCode: message })

@@ -56,7 +56,7 @@ describe('the onboarding content', () => {
     const { version, content } = await current()
     expect(await save({ welcomeTitle: 'x'.repeat(121) }, version)).toMatchObject({
       status: 400,
-      body: { fields: { welcomeTitle: 'Please use at most 120 characters' } },
+      body: { fields: { welcomeTitle: 'Use 120 characters or fewer' } },
     })
     const call = await server.signIn()
     for (const method of ['GET', 'PUT'])

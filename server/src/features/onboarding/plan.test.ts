@@ -23,7 +23,7 @@ describe('onboarding', () => {
     const shown = await onboarding()
     expect(shown.content).toMatchObject({
       welcomeTitle: 'Welcome to Mantel',
-      feature3Title: 'Get paid any way',
+      feature3Title: 'See what’s due',
     })
     expect(shown.profiles.map(({ value }: { value: string }) => value)).toEqual([
       'property-staging',

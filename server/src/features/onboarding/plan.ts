@@ -9,7 +9,7 @@ import { companies } from '../../schema/companies/companies.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { type Change, changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { lockCompany, type QuotaResource, usageCounts } from '../companies/quotas.ts'
+import { countOf, lockCompany, type QuotaResource, usageCounts } from '../companies/quotas.ts'
 import { refuseDeletedTier, unknownPlan } from '../tiers/tier-reference.ts'
 import { publicTierColumns } from '../tiers/tiers-on-sale.ts'
 import { findRedemption, getSubscription } from './subscription.ts'
@@ -70,7 +70,7 @@ async function refuseOverLimits(db: Db, companyId: string, tier: ProductTier) {
   const over: { limit: string; used: string }[] = []
   for (const [what, limit] of limits) {
     const used = limit ? await usageCounts[what](db, companyId) : 0
-    if (limit && used > limit) over.push({ limit: pluralize(limit, what), used: pluralize(used, what) })
+    if (limit && used > limit) over.push({ limit: countOf(limit, what), used: countOf(used, what) })
   }
   if (over.length === 0) return
   const listed = (side: 'limit' | 'used') =>
@@ -81,8 +81,6 @@ async function refuseOverLimits(db: Db, companyId: string, tier: ProductTier) {
   const message = `${tier.name} allows up to ${listed('limit')}, and you have ${listed('used')}. Remove or archive some first, or choose a larger plan.`
   throw conflict(message, { tierId: message })
 }
-
-const pluralize = (count: number, what: QuotaResource) => `${count} ${count === 1 ? what.slice(0, -1) : what}`
 
 async function refuseLosingOffer(db: Db, companyId: string, tier: ProductTier) {
   const redeemed = await findRedemption(db, companyId)

@@ -46,8 +46,8 @@ describe('a project', () => {
     [{ ...maple, status: 'Attic' }, 'There is no stage “Attic”'],
     [{ ...maple, type: 'Castle' }, 'There is no type “Castle”'],
     [{ ...maple, estimateValue: -1 }, 'Amounts can’t be negative'],
-    [{ ...maple, discountPercent: 10.123 }, 'Use at most two decimals'],
-    [{ ...maple, dateServiced: '2026-02-30' }, 'Please enter a date'],
+    [{ ...maple, discountPercent: 10.123 }, 'Use no more than two decimals'],
+    [{ ...maple, dateServiced: '2026-02-30' }, 'Enter a date'],
     [{ ...maple, colour: 'red' }, 'Unknown field: colour'],
   ])('is refused for %j', async (input, error) => {
     const { call } = await newStudio(server)

@@ -151,9 +151,9 @@ describe('a section', () => {
       ['company', { logoFileId: crypto.randomUUID() }, 'Unknown field: logoFileId'],
       ['timeline', { stageDurationDays: 4000 }, 'Must be ten years or less'],
       ['timeline', { depositPercent: 101 }, 'Must be between 0% and 100%'],
-      ['timeline', { paymentLateFee: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
+      ['timeline', { paymentLateFee: 'x'.repeat(2001) }, 'Use 2,000 characters or fewer'],
       ['labels', { briefLabel: '\u200b' }, 'Name is required'],
-      ['labels', { briefLabel: 'x'.repeat(41) }, 'Please use at most 40 characters'],
+      ['labels', { briefLabel: 'x'.repeat(41) }, 'Use 40 characters or fewer'],
     ]
     for (const [section, changes, error] of cases) {
       const { status, body } = await save(section, changes)

@@ -162,10 +162,10 @@ describe('a signature', () => {
 
   test.each([
     [{ signerName: ' ' }, 'signerName', 'Please enter your name'],
-    [{ signerEmail: 'nobody' }, 'signerEmail', 'Please enter a valid email address'],
+    [{ signerEmail: 'nobody' }, 'signerEmail', 'Enter a valid email address'],
     [{ fullSignature: '' }, 'fullSignature', 'Please add your signature'],
     [{ initials: undefined }, 'initials', 'Please add your initials'],
-    [{ initials: 'ABCDEF' }, 'initials', 'Please use at most 5 characters'],
+    [{ initials: 'ABCDEF' }, 'initials', 'Use 5 characters or fewer'],
     [{ signerName: 'Hannah \u{1F600}' }, 'signerName', '“\u{1F600}” can’t be printed. Write it another way.'],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const { sign, see } = await sendContract()

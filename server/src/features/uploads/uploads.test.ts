@@ -131,7 +131,7 @@ describe('an upload', () => {
 
   test.each([
     [0, 'This file is empty. Please choose another.'],
-    [25 * megabyte + 1, 'This file is too large. Please upload at most 25 MB.'],
+    [25 * megabyte + 1, 'This file is too large. The limit is 25 MB.'],
   ])('of %i bytes is refused', async (size, error) => {
     const call = await server.signIn()
     expect(await call('POST', '/api/uploads', { name: 'x.pdf', size })).toMatchObject({

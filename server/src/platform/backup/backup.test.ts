@@ -42,11 +42,11 @@ describe('a backup', () => {
 
   test('never replaces a file, and does not disturb another backup', async () => {
     const before = await readFile(archive)
-    await expect(backUpFrom(source)).rejects.toThrow('exists already')
+    await expect(backUpFrom(source)).rejects.toThrow('already exists')
     expect((await readFile(archive)).equals(before)).toBe(true)
     const file = path.join(source.directory, 'taken.tgz')
     await writeFile(`${file}.part`, 'of somebody else')
-    await expect(backUpFrom(source, { file })).rejects.toThrow('another backup to this name is under way')
+    await expect(backUpFrom(source, { file })).rejects.toThrow('another backup with this name is running')
     expect(await readFile(`${file}.part`, 'utf8')).toBe('of somebody else')
   })
 

@@ -70,7 +70,7 @@ describe('the commands, on the embedded database', () => {
       said: `There is no database in ${first}.`,
     })
     expect(existsSync(first)).toBe(false)
-    const usage = 'Name the file to write: npm run backup -- mantel-backup.tar.gz'
+    const usage = 'Add a file name: npm run backup -- mantel-backup.tar.gz'
     expect(await run('backup', first, ['--fast', archive])).toEqual({ code: 1, said: usage })
   })
 

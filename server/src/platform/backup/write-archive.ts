@@ -85,10 +85,10 @@ async function moveIntoPlace(part: string, file: string) {
 }
 
 const existsMessage = (file: string) =>
-  `${file} exists already. Choose another name; a backup never replaces one.`
+  `${file} already exists. Choose another name; a backup never replaces a file.`
 
 const leftoverMessage = (part: string) =>
-  `${part} is there: another backup to this name is under way, or one was killed. Remove it if none is.`
+  `${part} exists: another backup with this name is running or was interrupted. If none is running, delete the file.`
 
 const unwritable = (file: string, { code }: NodeJS.ErrnoException) =>
   new Problem(`${file} cannot be written (${code}).`)

@@ -24,7 +24,7 @@ export function readCursor(
     const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     return { value: value.parse(at), id }
   } catch {
-    throw invalid('This list has moved on. Please load it again.')
+    throw invalid('This list has changed. Please reload it.')
   }
 }
 

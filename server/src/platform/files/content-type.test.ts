@@ -103,7 +103,7 @@ describe('a file is refused', () => {
   ])('%s', async (name, content) => {
     await expect(typeOf(content, name)).rejects.toThrow(FileRefused)
     await expect(typeOf(content, name)).rejects.toThrow(
-      'This kind of file is not accepted. Please upload a PDF',
+      'This type of file isn’t supported. Please upload a PDF',
     )
   })
 

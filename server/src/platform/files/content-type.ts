@@ -18,7 +18,7 @@ export type AcceptedType = keyof typeof acceptedTypes
 export const isAccepted = (type: string): type is AcceptedType => Object.hasOwn(acceptedTypes, type)
 
 const refusal =
-  'This kind of file is not accepted. ' +
+  'This type of file isn’t supported. ' +
   'Please upload a PDF, an image (PNG, JPEG, WebP), a Word or Excel file, CSV or text.'
 
 /** The file is not stored. The message is for the user who chose it. */

@@ -67,7 +67,7 @@ describe('a picture', () => {
 })
 
 describe('a picture that cannot be shown', () => {
-  const damaged = 'This picture is damaged. Please choose another.'
+  const damaged = 'This image is damaged. Please choose another.'
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
 
   test.each(['jpeg', 'png', 'webp'] as const)('is refused: a truncated %s', async (type) => {
@@ -90,7 +90,7 @@ describe('a picture that cannot be shown', () => {
     ['an SVG', 'png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['an empty file', 'png', Buffer.alloc(0)],
   ])('is refused: %s', async (_, type, bytes) => {
-    await expect(read(type, bytes)).rejects.toThrow(/^This picture (is damaged|contains other data)/)
+    await expect(read(type, bytes)).rejects.toThrow(/^This image (is damaged|contains other data)/)
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe('a picture that cannot be shown', () => {
   ])('is refused before it is decoded: one %s', async (_, maxMegapixels, bomb) => {
     const before = process.memoryUsage().rss
     await expect(read('png', png(bomb))).rejects.toThrow(
-      `This picture has too many pixels. Please upload one with at most ${maxMegapixels} megapixels.`,
+      `This image is too large. The limit is ${maxMegapixels} megapixels.`,
     )
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 ** 2)
   })
@@ -117,7 +117,7 @@ describe('a picture that cannot be shown', () => {
     ['an archive', 'jpeg', Buffer.concat([good, zip([['a.class', 'x']])])],
     ['a document', 'jpeg', comment(pdf.toString('latin1'))],
   ])('is refused: one that is also %s', async (_, type, bytes) => {
-    await expect(read(type, bytes)).rejects.toThrow('This picture contains other data.')
+    await expect(read(type, bytes)).rejects.toThrow('This image contains other data.')
   })
 
   test('is not one with a harmless comment', async () => {

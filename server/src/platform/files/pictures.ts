@@ -14,7 +14,7 @@ export type Picture = {
 
 export const isPicture = (type: string) => formats.has(type)
 
-export const notAPicture = () => new FileRefused('This isn’t a picture. Please upload a PNG, JPEG or WebP.')
+export const notAPicture = () => new FileRefused('This isn’t an image. Please upload a PNG, JPEG or WebP.')
 
 /** Decodes the whole picture and makes its previews. Refuses a picture that cannot be decoded completely. */
 export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<Picture> =>
@@ -49,7 +49,7 @@ export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<
 const limitConcurrency = createLimiter({
   concurrency: 1,
   maxWaiting: 100,
-  createFullError: () => busy('Too many pictures are being prepared. Please try again in a moment.'),
+  createFullError: () => busy('We’re processing too many images right now. Please try again in a moment.'),
 })
 
 /** Twice the size of the largest square that the app shows, and a full screen. */
@@ -70,13 +70,11 @@ const pixels = { streamed: 100_000_000, progressive: 40_000_000 }
 function refuseBombs({ width, height, isProgressive }: Metadata) {
   const maxPixels = isProgressive ? pixels.progressive : pixels.streamed
   if (width * height > maxPixels)
-    throw new FileRefused(
-      `This picture has too many pixels. Please upload one with at most ${maxPixels / 1_000_000} megapixels.`,
-    )
+    throw new FileRefused(`This image is too large. The limit is ${maxPixels / 1_000_000} megapixels.`)
 }
 
-const damaged = 'This picture is damaged. Please choose another.'
-const hiding = 'This picture contains other data. Please save it again and upload the new file.'
+const damaged = 'This image is damaged. Please choose another.'
+const hiding = 'This image contains other data. Save it as a new file and upload that one.'
 
 async function decodeOrRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -52,7 +52,7 @@ describe('receiving a file', () => {
 
   test('has a default limit of 25 MB', async () => {
     const { key, done } = receive(Readable.from(endless(pdf)), 'x.pdf')
-    await expect(done).rejects.toThrow('This file is too large. Please upload at most 25 MB.')
+    await expect(done).rejects.toThrow('This file is too large. The limit is 25 MB.')
     await expectNothingStored(key)
   })
 

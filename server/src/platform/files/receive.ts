@@ -7,7 +7,7 @@ import { plainTextChecker } from './plain-text.ts'
 
 export class FileTooLarge extends Error {
   constructor(readonly limit: number) {
-    super(`This file is too large. Please upload at most ${Math.floor(limit / 1024 / 1024)} MB.`)
+    super(`This file is too large. The limit is ${Math.floor(limit / 1024 / 1024)} MB.`)
   }
 }
 

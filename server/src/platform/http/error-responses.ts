@@ -40,7 +40,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | und
   return undefined
 }
 
-export const unreadableRequest = new Refusal(400, 'This request could not be read')
+export const unreadableRequest = new Refusal(400, 'We couldn’t read this request')
 
 /** For failures before routing, such as an invalid URL. */
 export const sendUnreadable = (reply: FastifyReply) => answer(reply, unreadableRequest)

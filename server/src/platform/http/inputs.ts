@@ -8,7 +8,7 @@ type Given = { params: unknown; query: unknown; body: unknown }
 /** Parses the parts that the endpoint declares, and refuses a request with undeclared parts. */
 export function readInput({ params, query, body }: Endpoint, given: Given) {
   if (![given.params, given.query, given.body].every((part) => isStorable(part)))
-    throw invalid('This request could not be read')
+    throw invalid('We couldn’t read this request')
   return {
     params: params && parse(params, given.params),
     query: parsePart(query, given.query),

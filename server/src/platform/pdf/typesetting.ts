@@ -40,7 +40,7 @@ const pdfStandard = 'a-2b'
 const limitConcurrency = createLimiter({
   concurrency: 1,
   maxWaiting: 100,
-  createFullError: () => busy('Too many documents are being prepared. Please try again in a moment.'),
+  createFullError: () => busy('We’re creating too many PDFs right now. Please try again in a moment.'),
 })
 
 /**

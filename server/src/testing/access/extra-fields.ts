@@ -34,7 +34,7 @@ export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[
       )) {
         const given = { ...input, [part]: { ...whole, [name]: value } }
         const { status, body } = await callAs(server, caller, endpoint, given)
-        if (status !== 400 || !/^Unknown field|could not be read/.test(body.error))
+        if (status !== 400 || !/^Unknown field|couldn’t read/.test(body.error))
           found.push(`${nameOf(endpoint)} took ${name} from ${caller.name}: ${status}`)
       }
     }

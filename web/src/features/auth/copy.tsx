@@ -51,8 +51,8 @@ export const askForInvitation = 'If you’ve already joined, sign in. Otherwise,
 
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
-export const confirmHint = 'You need this to send contracts and invoices.'
-export const confirmed = (link: ReactNode) => <>You can now send contracts and invoices. {link}</>
+export const confirmHint = 'You need this to send contracts.'
+export const confirmed = (link: ReactNode) => <>You can now send contracts. {link}</>
 export const linkInvalid = 'This link isn’t valid'
 export const linkIncomplete = 'This link is incomplete.'
 export const signInForLink = 'Sign in to get a new one.'

@@ -8,7 +8,7 @@ export const activityHint = 'Changes to this client and their projects will show
 // Delete dialog
 export const deleteTitle = (name: string) => `Delete ${name}?`
 export const deleteHint = (projectCount: number) =>
-  `${projectsKept(projectCount)}This also removes their photo and portal access. This can’t be undone.`
+  `${projectsKept(projectCount)}This also removes their photo and portal access. You can’t undo this.`
 export const wrongName = (name: string) => `The name doesn’t match. Type “${name}”.`
 export const deleted = (name: string, projectCount: number) =>
   projectCount === 0 ? name : `${name}. ${projectsKept(projectCount).trim()}`
@@ -17,6 +17,6 @@ export const clientNotDeleted = 'Couldn’t delete the client. Try again.'
 function projectsKept(count: number) {
   if (count === 0) return ''
   return count === 1
-    ? 'Their 1 project is kept, without a client. '
+    ? 'Their project is kept, without a client. '
     : `Their ${count} projects are kept, without a client. `
 }

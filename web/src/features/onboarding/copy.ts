@@ -1,7 +1,7 @@
 // Loading
 export const loadTarget = 'your setup'
 export const changedElsewhere =
-  'Someone else changed this. Continue again to keep your changes, or choose Later to keep theirs.'
+  'Someone else changed this. Choose Continue to keep your changes, or Later to keep theirs.'
 
 // Business type
 export const businessTypeTitle = 'What do you do?'
@@ -11,13 +11,13 @@ export const noBusinessTypes = 'No business types to choose from yet. Continue t
 export const businessTypeFailed = 'Couldn’t save your choice. Try again.'
 
 // Company
-export const companyIntro = 'How clients see you on contracts, invoices and emails.'
+export const companyIntro = 'How clients see you on contracts and in emails.'
 export const companyFailed = 'Couldn’t save your company. Try again.'
 export const invalidColor = 'Enter a color like #B38734'
 export const unreadableColor = 'Text is hard to read on this color. Choose a darker or lighter one.'
 
 // How you work
-export const workIntro = 'Click a name to change it. You can reorder stages in Settings.'
+export const workIntro = 'Select a name to change it. You can reorder stages in Settings.'
 export const workFailed = 'Couldn’t save your changes. Try again.'
 export const entryName = (noun: string, name: string | undefined) =>
   `Name of ${noun}${name ? ` ${name}` : ''}`

@@ -19,4 +19,4 @@ export const emptyHint = (stage: string) => `Add your first project. It will sta
 
 // Sample data
 export const sampleHint = 'This sample data is just for practice.'
-export const samplesNotRemoved = 'Couldn’t remove the samples. Try again.'
+export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'

@@ -10,7 +10,7 @@ export function SampleBanner() {
   const remove = useChange(checklistApi.removeSamples)
   const removeSamples = () =>
     remove.mutateAsync({}).then(
-      () => toast({ title: 'Samples removed' }),
+      () => toast({ title: 'Sample data removed' }),
       (error: unknown) => toastError(errorText(error, copy.samplesNotRemoved)),
     )
   return (
@@ -18,7 +18,7 @@ export function SampleBanner() {
       <FlaskConical size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
       <p>{copy.sampleHint}</p>
       <Button variant="link" busy={remove.isPending} onClick={() => void removeSamples()}>
-        Remove samples
+        Remove sample data
       </Button>
     </div>
   )

@@ -62,7 +62,7 @@ export function ContractSummary({ onOpen }: { onOpen: () => void }) {
       ) : error ? (
         <LoadError small what="the contracts" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the contracts">
+        <Pending label="Loading contracts">
           <Skeleton className="mt-1.5 h-14.5 w-full rounded-box!" />
         </Pending>
       )}

@@ -5,7 +5,7 @@ export const changeStage = (stage: string) => `Stage: ${stage}. Change stage`
 export const positionInList = (position: number, count: number) => `${position} of ${count}`
 
 // Actions
-export const linkNotCopied = 'Couldn’t copy the link.'
+export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 export const projectNotRestored = 'Couldn’t restore the project. Try again.'
 export const duplicated = (title: string, stage: string) =>
   `${title} is in ${stage}. Costs were copied; dates, price and payments weren’t.`
@@ -22,7 +22,7 @@ export const stagingNotScheduled = (days: number) => `${days}-day staging starts
 export const installAhead = (stagingDays: number, days: number) =>
   `${stagingDays}-day staging. Install is ${inDays(days)}.`
 export const installedToday = 'Installed today.'
-export const installedTodayFor = (days: number) => `Installed today for ${dayCount(days)}.`
+export const installedTodayFor = (days: number) => `${days}-day staging. Installed today.`
 export const stagedDay = (day: number) => `Day ${day}.`
 export const stagedDayOf = (day: number, stagingDays: number, daysToDestage: number) =>
   `Day ${day} of ${stagingDays}. Destage is ${daysToDestage === 0 ? 'today' : inDays(daysToDestage)}.`

@@ -7,7 +7,7 @@ const lines = ['w-32', 'w-40', 'w-24', 'w-20', 'w-28', 'w-36', 'w-24']
 export function ProjectPageSkeleton() {
   const hasRail = useMedia('(min-width: 1024px)')
   return (
-    <Pending label="Loading the project">
+    <Pending label="Loading project">
       <div className="flex">
         <div className="min-w-0 flex-1 px-8 py-5.5 max-lg:px-5 max-md:px-4 max-md:py-4">
           <div className="flex items-center gap-4">

@@ -8,7 +8,7 @@ describe('the timeline text', () => {
   test.each([
     ['2026-03-12', 'plain', '90-day staging. Install is in 18 days.'],
     ['2026-03-29', 'plain', '90-day staging. Install is tomorrow.'],
-    ['2026-03-30', 'plain', 'Installed today for 90 days.'],
+    ['2026-03-30', 'plain', '90-day staging. Installed today.'],
     ['2026-05-03', 'plain', 'Day 34 of 90. Destage is in 56 days.'],
     ['2026-06-13', 'plain', 'Day 75 of 90. Destage is in 15 days.'],
     ['2026-06-14', 'soon', 'Day 76 of 90. Destage is in 14 days.'],

@@ -26,15 +26,15 @@ describe('typed text', () => {
   test.each<[FieldName, string, string]>([
     ['title', ' ', 'Title is required'],
     ['address', '', 'Address is required'],
-    ['estimateValue', 'a lot', 'Please enter an amount'],
+    ['estimateValue', 'a lot', 'Enter an amount'],
     ['discountPercent', '120', 'Must be between 0% and 100%'],
-    ['depositPercent', 'half', 'Please enter a percentage'],
-    ['beds', '2.5', 'Please enter a whole number'],
-    ['beds', '-1', 'Please enter 0 or more'],
-    ['beds', 'two', 'Please enter a number'],
+    ['depositPercent', 'half', 'Enter a percentage'],
+    ['beds', '2.5', 'Enter a whole number'],
+    ['beds', '-1', 'Enter 0 or more'],
+    ['beds', 'two', 'Enter a number'],
     ['baths', '2.2', 'Use whole or half numbers, such as 2.5'],
     ['stageDurationDays', '9999', 'Must be ten years or less'],
-    ['agentEmail', 'ana', 'Please enter a valid email address'],
+    ['agentEmail', 'ana', 'Enter a valid email address'],
   ])('%s “%s” is refused: %s', (name, text, sentence) => {
     expect(validationError(name, text)).toBe(sentence)
   })

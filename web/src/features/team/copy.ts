@@ -3,8 +3,8 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 // Roles
 export const roleDescriptions: Record<InvitableRole, string> = {
   CompanyAdmin: 'Full access, including team, settings and plan.',
-  Manager: 'Manages all projects, contracts and invoices, and can invite staff.',
-  Staff: 'Works on projects and clients. No access to reports, team or settings.',
+  Manager: 'Manages all clients, projects and contracts, and can invite staff.',
+  Staff: 'Works on projects and clients. No access to team or settings.',
 }
 
 // Team section

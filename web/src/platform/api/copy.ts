@@ -5,6 +5,6 @@ export const requestFailedWith = (status: number) => `Request failed with status
 
 // Uploads
 export const fileEmpty = 'This file is empty. Please choose another.'
-export const fileTooLarge = 'This file is too large. Please upload at most 25 MB.'
+export const fileTooLarge = 'This file is too large. The limit is 25 MB.'
 export const fileUnreadable = 'This file can no longer be read. Choose it again.'
 export const uploadFailed = 'Couldn’t upload the file. Try again.'

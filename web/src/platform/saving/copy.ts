@@ -2,4 +2,4 @@ export const reviewBeforeSaving = 'Someone else changed this. Review before savi
 export const changedElsewhere = 'Not saved. Someone else changed this. Try again to keep yours.'
 export const deletedElsewhere = 'Someone else deleted this.'
 export const orderNotSaved = 'Couldn’t save the order. Try again.'
-export const enterAmount = 'Enter an amount, such as 79 or 79.50'
+export const enterAmount = 'Enter an amount, like 79 or 79.50'

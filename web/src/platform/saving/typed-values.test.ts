@@ -13,8 +13,8 @@ test.each([
   ['-5', 'A price can’t be negative'],
   ['− 5', 'A price can’t be negative'],
   ['', 'Enter a price'],
-  ['cheap', 'Enter an amount, such as 79 or 79.50'],
-  ['100001', 'Enter at most $100,000'],
+  ['cheap', 'Enter an amount, like 79 or 79.50'],
+  ['100001', 'Enter $100,000 or less'],
 ])('a price typed as %j is %j', (text, result) => {
   expect(outcome(typedDollars(shape.monthlyPrice).safeParse(text))).toBe(result)
 })

@@ -51,7 +51,7 @@ describe('business profiles', () => {
 
   test.each([
     [{ name: ' ' }, 'Enter a name'],
-    [{ value: 'two words' }, 'Use letters, digits and single hyphens, such as interior-design'],
+    [{ value: 'two words' }, 'Use letters, numbers and single hyphens, such as interior-design'],
     [{ icon: 'skull' }, 'Choose an icon'],
   ])('are refused with %j: %s', async (changes, sentence) => {
     expect(await add(changes)).toMatchObject({ status: 400, body: { error: sentence } })

@@ -162,7 +162,7 @@ describe('the list of companies', () => {
     const cursor = cursorOf({ value, id: crypto.randomUUID() })
     expect(await platform('GET', `/api/admin/companies?sort=worth&cursor=${cursor}`)).toMatchObject({
       status: 400,
-      body: { error: 'This list has moved on. Please load it again.' },
+      body: { error: 'This list has changed. Please reload it.' },
     })
   })
 

@@ -114,7 +114,7 @@ describe('the text of the landing page', () => {
   test('is refused if it is too long or has unknown fields', async () => {
     expect(await save('landing', 'hero', { title: 'x'.repeat(161) }, null)).toMatchObject({
       status: 400,
-      body: { fields: { 'content.title': 'Please use at most 160 characters' } },
+      body: { fields: { 'content.title': 'Use 160 characters or fewer' } },
     })
     expect((await save('landing', 'hero', { heading: 'x' }, null)).status).toBe(400)
     expect((await save('landing', 'attic', { title: 'x' }, null)).status).toBe(404)

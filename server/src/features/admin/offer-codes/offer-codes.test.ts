@@ -68,11 +68,11 @@ describe('an offer code', () => {
   })
 
   test.each([
-    [{ code: 'A B' }, 'code', 'Use letters, digits and hyphens only'],
+    [{ code: 'A B' }, 'code', 'Use letters, numbers and hyphens only'],
     [{ code: '' }, 'code', 'Enter a code'],
     [{ discountValue: 0 }, 'discountValue', 'Enter a discount above 0'],
     [{ discountValue: 101 }, 'discountValue', 'Enter 100 percent or less'],
-    [{ discountType: 'fixed', discountValue: 10_000_001 }, 'discountValue', 'Enter at most $100,000'],
+    [{ discountType: 'fixed', discountValue: 10_000_001 }, 'discountValue', 'Enter $100,000 or less'],
     [{ discountDurationMonths: 0 }, 'discountDurationMonths', 'Enter at least 1 month'],
     [{ maxUses: 0 }, 'maxUses', 'Enter 1 or more, or leave empty for no limit'],
     [{ expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt', 'Enter a date between 2000 and 2199'],

@@ -81,9 +81,9 @@ describe('the platform’s emails', () => {
     ],
     [{ button: '{firstName}' }, 'button', 'The button can’t contain fields'],
     [{ subject: ' ' }, 'subject', 'Enter a subject'],
-    [{ subject: 'A\r\nBcc: all@example.com' }, 'subject', 'Please remove the special characters'],
+    [{ subject: 'A\r\nBcc: all@example.com' }, 'subject', 'Remove hidden characters, or paste as plain text'],
     [{ body: ' \n ' }, 'body', 'Write something'],
-    [{ body: 'A \uE000 mark' }, 'body', 'Please remove the special characters'],
+    [{ body: 'A \uE000 mark' }, 'body', 'Remove hidden characters, or paste as plain text'],
   ])('refuse %j', async (changes, field, sentence) => {
     const before = await getEmail()
     const refused = { status: 400, body: { fields: { [field]: sentence } } }

@@ -52,7 +52,7 @@ export async function sendTestSystemEmail(
 const examples: Record<string, string> = {
   companyName: 'Alder & Finch Staging',
   inviterName: 'Maya Okafor',
-  roleName: 'Manager',
+  roleName: 'a manager',
   email: 'maya@example.com',
   recipientName: 'Hannah Whitlock',
   senderName: 'Maya Okafor',

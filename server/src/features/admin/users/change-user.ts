@@ -9,7 +9,7 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { refuseEndedSession } from '../../auth/sessions.ts'
-import { remainingQuota } from '../../companies/quotas.ts'
+import { countOf, remainingQuota } from '../../companies/quotas.ts'
 import { fullName, withdrawInvitations } from '../../team/team.ts'
 import { getUser } from './list-users.ts'
 import { lockUser, requireAnotherAdmin } from './locks.ts'
@@ -104,7 +104,7 @@ async function endSessions(db: Db, id: string) {
 async function requireFreeSeat(db: Db, companyId: string) {
   const quota = await remainingQuota(db, companyId, 'users')
   if (quota && quota.left < 1)
-    throw overLimit(`Their plan allows up to ${quota.limit} users. Change the plan first.`)
+    throw overLimit(`Their plan allows up to ${countOf(quota.limit, 'users')}. Change the plan first.`)
 }
 
 type User = { id: string; companyId: string | null; firstName: string; lastName: string }

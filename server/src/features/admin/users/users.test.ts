@@ -121,7 +121,7 @@ describe('access', () => {
     const back = () => platform('PUT', `${place(staff.user.id)}/reactivation`, own)
     expect(await back()).toMatchObject({
       status: 402,
-      body: { error: 'Their plan allows up to 1 users. Change the plan first.' },
+      body: { error: 'Their plan allows up to 1 user. Change the plan first.' },
     })
     await server.sql('update subscriptions set product_tier_id = null where company_id = $1', [company])
     expect((await back()).body.deactivatedAt).toBeNull()

@@ -24,7 +24,7 @@ export async function amendContract(db: Db, viewer: Viewer, id: string) {
     name: await nextAmendmentName(db, original),
     content: doc(
       paragraph('This amendment is between {company.name} and {client.name}.'),
-      plainParagraph(`It amends “${name}”, signed on ${await signingDay(db, original)}.`),
+      plainParagraph(`It amends “${name},” signed on ${await signingDay(db, original)}.`),
       heading('Changes'),
       paragraph(''),
       heading('Other terms'),

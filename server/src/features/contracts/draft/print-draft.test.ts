@@ -40,7 +40,7 @@ test('a contract stays a draft if the typesetter is too busy for its test print'
   const release = fillTypesetter()
   expect(await send()).toMatchObject({
     status: 503,
-    body: { error: 'Too many documents are being prepared. Please try again in a moment.' },
+    body: { error: 'We’re creating too many PDFs right now. Please try again in a moment.' },
   })
   await release()
   expect((await see()).status).toBe('draft')

@@ -48,7 +48,7 @@ describe('sending', () => {
     const { send, see } = await studioWithContract(server, nothing)
     expect(await send()).toMatchObject({
       status: 409,
-      body: { error: 'These fields have no value: Company website, Project total' },
+      body: { error: 'These fields have no value: Company website, Project value' },
     })
     const unsigned = await studioWithContract(server, doc(paragraph('{signature.owner}')))
     expect((await unsigned.send()).body.error).toBe('Add a client signature field first')

@@ -7,7 +7,7 @@ import { createLimiter } from '../../../platform/concurrency-limiter.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { imports } from '../../../schema/imports.ts'
-import { remainingQuota } from '../../companies/quotas.ts'
+import { countOf, remainingQuota } from '../../companies/quotas.ts'
 import type { Deps } from '../../uploads/complete-upload.ts'
 import { loadCompany } from './company.ts'
 import { summarizePlan } from './import-results.ts'
@@ -69,7 +69,7 @@ async function findQuotaProblem(db: Db, companyId: string, { adds }: Plan): Prom
   for (const resource of ['clients', 'projects'] satisfies ImportKind[]) {
     const quota = adds[resource] > 0 ? await remainingQuota(db, companyId, resource) : null
     if (quota && adds[resource] > quota.left)
-      return `Your plan allows up to ${quota.limit} ${resource}. This file adds ${adds[resource]}. You can add ${quota.left} more.`
+      return `Your plan allows up to ${countOf(quota.limit, resource)}. This file adds ${adds[resource]}. You can add ${quota.left === 0 ? 'no' : quota.left} more.`
   }
   return null
 }

@@ -64,9 +64,9 @@ describe('a spreadsheet of clients', () => {
       state: 'checked',
       counts: { created: 2, updated: 0, unchanged: 1, invalid: 3, newClients: 0 },
       problems: [
-        { row: 4, who: expect.any(String), reason: 'Email: Please enter a valid email address' },
+        { row: 4, who: expect.any(String), reason: 'Email: Enter a valid email address' },
         { row: 5, who: 'Nobody', reason: 'This row has no email, and every client needs one' },
-        { row: 7, who: 'Cher', reason: 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12' },
+        { row: 7, who: 'Cher', reason: 'Joined date: “soon” isn’t a date like 3/12/2026' },
         { row: 6, who: 'Hannah again', reason: 'Same email as row 2' },
       ],
     })
@@ -127,10 +127,10 @@ describe('a spreadsheet of clients', () => {
       expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
         ['2', 'created', '', 'Hannah Whitlock'],
         ['3', 'created', '', 'Feld, Marcus'],
-        ['4', 'invalid', 'Email: Please enter a valid email address', ''],
+        ['4', 'invalid', 'Email: Enter a valid email address', ''],
         ['5', 'invalid', 'This row has no email, and every client needs one', 'Nobody'],
         ['6', 'unchanged', 'Same email as row 2', 'Hannah again'],
-        ['7', 'invalid', 'Joined date: “soon” is not a date, such as 3/12/2026 or 2026-03-12', 'Cher'],
+        ['7', 'invalid', 'Joined date: “soon” isn’t a date like 3/12/2026', 'Cher'],
         ['8', 'created', '', "'=cmd"],
       ])
     }

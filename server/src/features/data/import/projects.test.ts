@@ -57,7 +57,7 @@ describe('a spreadsheet of projects', () => {
         row: 5,
         who: 'Pine',
         reason:
-          'Type: There is no type “Castle”. Available: Full Stage, Enhancement, STR Design, Other.; Stage: There is no stage “Lost”. Available: Discovery, Bid, Won, Completed, Paused, Canceled.; Beds: “many” is not a number',
+          'Type: “Castle” isn’t one of your types (Full Stage, Enhancement, STR Design, Other); Stage: “Lost” isn’t one of your stages (Discovery, Bid, Won, Completed, Paused, Canceled); Beds: “many” isn’t a number',
       },
       { row: 6, who: 'x@example.com', reason: 'This row has no title or address' },
       { row: 3, who: '9 Oak Street', reason: 'Also adds new@example.com as a new client' },
@@ -186,7 +186,7 @@ describe('a spreadsheet of projects', () => {
       {
         row: 2,
         who: 'Maple',
-        reason: 'Stage: There is no stage “Bid”. Available: Discovery, Won, Canceled.',
+        reason: 'Stage: “Bid” isn’t one of your stages (Discovery, Won, Canceled)',
       },
     ])
   })

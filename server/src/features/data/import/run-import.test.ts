@@ -151,7 +151,7 @@ describe('the plan’s limit', () => {
     expect((await importFile(call, 'projects', canceled)).counts?.created).toBe(3)
     const back = csv(['Title', 'Stage'], ['C', 'Bid'])
     const checked = await beginAndCheck(call, 'projects', back, { duplicates: 'update' })
-    expect(checked.failure).toBe('Your plan allows up to 2 projects. This file adds 1. You can add 0 more.')
+    expect(checked.failure).toBe('Your plan allows up to 2 projects. This file adds 1. You can add no more.')
     expect((await run(call, checked)).state).toBe('failed')
   })
 

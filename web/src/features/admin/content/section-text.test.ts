@@ -33,7 +33,7 @@ test('a text is a single line of limited length', () => {
   const typed = { title: ' Rooms,\n ready. ', titleHighlight: '', subtitle: 'x'.repeat(501) }
   const { error } = schemaOf(hero.fields).safeParse(typed)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['subtitle', 'Please use at most 500 characters'],
+    ['subtitle', 'Use 500 characters or fewer'],
   ])
   expect(schemaOf(hero.fields).parse({ ...typed, subtitle: '' })).toEqual({
     title: 'Rooms, ready.',

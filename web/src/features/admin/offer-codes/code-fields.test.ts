@@ -27,8 +27,8 @@ test.each([
   [{ discount: 'percentage 101' }, ['discount', 'Enter 100 percent or less']],
   [{ discount: 'percentage ' }, ['discount', 'Enter a discount']],
   [{ discount: 'percentage -3' }, ['discount', 'Enter a discount above 0']],
-  [{ discount: 'fixed much' }, ['discount', 'Enter an amount, such as 79 or 79.50']],
-  [{ code: 'a b' }, ['code', 'Use letters, digits and hyphens only']],
+  [{ discount: 'fixed much' }, ['discount', 'Enter an amount, like 79 or 79.50']],
+  [{ code: 'a b' }, ['code', 'Use letters, numbers and hyphens only']],
 ])('%j is refused at its field', (changes, problem) => {
   expect(problemsIn(changes)).toEqual([problem])
 })

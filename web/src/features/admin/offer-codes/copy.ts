@@ -12,7 +12,7 @@ export const noRedemptions = 'No one has used it yet.'
 
 // Form
 export const newText = 'Gives a discount for a number of months.'
-export const codeHint = 'Letters, digits and hyphens. Saved in uppercase.'
+export const codeHint = 'Letters, numbers and hyphens. Saved in uppercase.'
 export const allPlans = 'Leave empty for all plans.'
 export const somePlans = 'Only valid for the selected plans.'
 export const addFailed = 'Couldn’t add the code. Try again.'

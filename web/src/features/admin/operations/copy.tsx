@@ -32,7 +32,7 @@ export const downloadCertificates = 'Download public certificates'
 export const certificateInUse = (since: string, until: string) => `Used since ${since}, valid until ${until}`
 export const certificateRetired = (from: string, to: string) => `Used from ${from} to ${to}`
 export const renewTitle = 'Renew the certificate?'
-export const renewText = 'New contracts use the new certificate. Contracts sealed before stay valid.'
+export const renewText = 'New contracts use the new certificate. Contracts sealed earlier stay valid.'
 export const renewFailed = 'Couldn’t renew the certificate. Try again.'
 
 // Backups

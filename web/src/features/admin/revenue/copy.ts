@@ -2,7 +2,7 @@ import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
 import { formatDollars } from '@mantel/domain/money'
 
 // Export
-export const exportFailed = 'Couldn’t export the revenue. Try again.'
+export const exportFailed = 'Couldn’t export revenue. Try again.'
 
 // Figures
 export function mrrChange(months: RevenueMonth[]) {

@@ -44,7 +44,7 @@ export const reactivateFailed = 'Couldn’t reactivate the account. Try again.'
 
 // New SuperAdmin dialog
 export const superAdminText =
-  'They can see every company and act in it. We’ll email them a link to set a password. It expires in 1 hour.'
+  'They can see and manage every company. We’ll email them a link to set a password. It expires in 1 hour.'
 export const emailsDiffer = 'The email addresses don’t match'
 export const superAdminCreated = (email: string) => `We emailed a link to ${email}.`
 export const superAdminFailed = 'Couldn’t create the SuperAdmin. Try again.'

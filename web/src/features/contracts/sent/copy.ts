@@ -22,9 +22,9 @@ export const bounced = 'The email bounced. Try another address, or copy the link
 export const linkExpires = (day: string) => `The link expires ${day}.`
 export const linkExpired = (day: string | null) => (day ? `The link expired ${day}.` : 'The link expired.')
 export const signedBy = (name: string, at: string) => `Signed by ${name} on ${at}.`
-export const withdrawn = (on: string, because: string) => `Withdrawn${on}${because}.`
+export const withdrawn = (on: string, because: string) => `Withdrawn${on}${because}`
 export const declinedBy = (recipient: string | undefined, on: string, because: string) =>
-  `Declined by ${recipient ?? 'the client'}${on}${because}.`
+  `Declined by ${recipient ?? 'the client'}${on}${because}`
 
 // Banner
 export const withdrawToEdit = (status: string) => `${status} Withdraw to edit.`
@@ -32,4 +32,4 @@ export const sendAgainOrEdit = (status: string) => `${status} Send again, or wit
 export const duplicateToChange = (signed: string) => `${signed}. Duplicate to make a new version.`
 export const editAndResend = (status: string) => `${status} Edit and resend.`
 export const recipientDeclined = (recipient: string | undefined, on: string, because: string) =>
-  `${recipient ?? 'The client'} declined${on}${because}.`
+  `${recipient ?? 'The client'} declined${on}${because}`

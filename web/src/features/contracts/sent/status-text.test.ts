@@ -27,9 +27,9 @@ test('the recipient is named as the one who declined, who is not always the clie
     declinedReason: 'Too soon',
     events: eventsOf('sent', 'declined'),
   }
-  expect(statusText(declined, zone)).toMatch(/^Declined by Walt Whitlock on Mar 9.*: “Too soon”\.$/)
+  expect(statusText(declined, zone)).toMatch(/^Declined by Walt Whitlock on Mar 9.*: “Too soon\.”$/)
   expect(bannerText(declined, zone)).toMatch(
-    /^Walt Whitlock declined on Mar 9.*: “Too soon”\. Edit and resend\./,
+    /^Walt Whitlock declined on Mar 9.*: “Too soon\.” Edit and resend\./,
   )
   expect(bannerText({ ...declined, link: null }, zone)).toMatch(/^Hannah Whitlock declined/)
 })

@@ -82,4 +82,5 @@ function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   return event ? ` on ${formatShortDay(event.at, timeZone)}` : ''
 }
 
-const because = (reason: string | null) => (reason ? `: “${reason}”` : '')
+/** The end of the sentence. A reason is quoted with its own punctuation. */
+const because = (reason: string | null) => (reason ? `: “${reason.replace(/[^.!?]$/, '$&.')}”` : '.')

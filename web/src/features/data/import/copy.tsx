@@ -8,7 +8,7 @@ export const included: Record<ImportKind, string> = {
   projects: 'Includes stages, dates and project values.',
 }
 export const samplesHint = 'The practice client and project that came with your account.'
-export const removeSamplesFailed = 'Couldn’t remove the samples. Try again.'
+export const removeSamplesFailed = 'Couldn’t remove the sample data. Try again.'
 
 // File step
 export const reviewFirst = 'You’ll review everything before it’s imported.'

@@ -4,7 +4,7 @@ const cardOpacities = [1, 0.7, 0.4]
 
 /** Has the layout of the board: figures, columns with three cards each. On a phone, one column below the stages. */
 export const BoardSkeleton = () => (
-  <Pending label="Loading the board">
+  <Pending label="Loading board">
     <div className="h-11 border-b border-border max-md:h-14 max-md:border-0" />
     <div className="flex gap-2.5 overflow-hidden pt-3 pr-3.5 pl-4 max-md:px-3 max-md:pt-0">
       {['first', 'second', 'third', 'fourth'].map((column) => (

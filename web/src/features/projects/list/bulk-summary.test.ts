@@ -19,5 +19,15 @@ test('names refused projects with the reason', () => {
     text: '19 Orchard Lane: Your plan allows up to 20 projects.',
     tone: 'error',
   })
-  expect(summaryOf({ changed: [], failures, done: 'restored' }).title).toBe('None of 1 restored')
+  expect(summaryOf({ changed: [], failures, done: 'restored' })).toEqual({
+    title: '19 Orchard Lane not restored',
+    text: 'Your plan allows up to 20 projects.',
+    tone: 'error',
+  })
+  const both = [...failures, { ...maple, message: 'Someone else changed this project' }]
+  expect(summaryOf({ changed: [], failures: both, done: 'restored' })).toEqual({
+    title: 'None of 2 restored',
+    text: '19 Orchard Lane: Your plan allows up to 20 projects. 412 Maple Avenue: Someone else changed this project.',
+    tone: 'error',
+  })
 })

@@ -12,10 +12,13 @@ export function summaryOf({ changed, failures, done }: Outcome): ToastContent {
   const [only] = changed
   if (failures.length === 0 && changed.length === 1 && only) return { title: `${only.title} ${done}` }
   if (failures.length === 0) return { title: `${changed.length} projects ${done}` }
+  const [failed] = failures
   const all = changed.length + failures.length
+  if (all === 1 && failed)
+    return { title: copy.notDone(failed.title, done), text: failed.message, tone: 'error' }
   return {
     title: changed.length === 0 ? copy.noneChanged(all, done) : copy.someChanged(changed.length, all, done),
-    text: failures.map(({ title, message }) => `${title}: ${message}`).join(' '),
+    text: failures.map(({ title, message }) => `${title}: ${message.replace(/[^.!?]$/, '$&.')}`).join(' '),
     tone: 'error',
   }
 }

@@ -29,10 +29,10 @@ export const timelineLabels: Record<keyof TimelineTyped, string> = {
   finalPaymentDays: 'Balance due',
   finalPaymentAnchor: 'Balance timing',
   depositPercent: 'Deposit',
-  paymentLateFee: 'Late payment',
-  additionalServicesHourlyFee: 'Additional services',
-  clientDelaysPenaltyHourlyFee: 'Client delays',
-  clientReschedulePenaltyFee: 'Client rescheduling',
+  paymentLateFee: 'Late fee',
+  additionalServicesHourlyFee: 'Additional services fee',
+  clientDelaysPenaltyHourlyFee: 'Delay fee',
+  clientReschedulePenaltyFee: 'Reschedule fee',
 }
 
 export const anchors = [

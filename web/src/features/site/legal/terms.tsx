@@ -67,7 +67,7 @@ const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
       <>
         <p>Use {APP_NAME} for your own business and follow the law. You may not:</p>
         <ul>
-          <li>store or send anything illegal, harmful, or that infringes someone else’s rights;</li>
+          <li>store or send anything that is illegal or harmful, or that infringes someone else’s rights;</li>
           <li>send spam, or email people who have asked you to stop;</li>
           <li>impersonate anyone, or send contracts or invoices in a name that isn’t yours;</li>
           <li>try to access other companies’ data or get around security or plan limits;</li>

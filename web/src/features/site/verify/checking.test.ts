@@ -4,8 +4,8 @@ import { findFileError } from './checking.ts'
 test('a PDF is recognized by its first bytes, not by its name', async () => {
   expect(await findFileError(new Blob(['%PDF-1.7 and more']))).toBeUndefined()
   expect(await findFileError(new Blob(['\n\n%PDF-1.4']))).toBeUndefined()
-  expect(await findFileError(new Blob(['PK\u0003\u0004']))).toBe('This is not a PDF.')
-  expect(await findFileError(new Blob([]))).toBe('This is not a PDF.')
+  expect(await findFileError(new Blob(['PK\u0003\u0004']))).toBe('This isn’t a PDF.')
+  expect(await findFileError(new Blob([]))).toBe('This isn’t a PDF.')
 })
 
 test('a file that is too large is not uploaded', async () => {

@@ -19,7 +19,7 @@ export const dropPdf = (choose: (text: string) => ReactNode) => (
 export const checking = (name: string) => `Checking ${name}…`
 export const fileHint = (megabytes: number) => `Up to ${megabytes} MB. We don’t store your file.`
 export const fileTooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`
-export const notAPdf = 'This is not a PDF.'
+export const notAPdf = 'This isn’t a PDF.'
 export const unreachable = 'We can’t reach the server. Check your connection and try again.'
 
 // Verify it yourself

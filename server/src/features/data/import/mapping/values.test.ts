@@ -49,22 +49,22 @@ describe('a cell', () => {
   ])('of %s with %j is read as %j', (field, text, value) => expect(read(field, text)).toEqual({ value }))
 
   test.each([
-    ['estimateValue', '1.234,56', '“1.234,56” is not an amount, such as $14,250.00'],
-    ['estimateValue', '-5', '“-5” is not an amount, such as $14,250.00'],
+    ['estimateValue', '1.234,56', '“1.234,56” isn’t an amount like $14,250.00'],
+    ['estimateValue', '-5', '“-5” isn’t an amount like $14,250.00'],
     ['discountPercent', '120%', 'Must be between 0% and 100%'],
-    ['beds', 'many', '“many” is not a number'],
+    ['beds', 'many', '“many” isn’t a number'],
     ['beds', '5000', 'Must be 1,000 or less'],
-    ['beds', '2.5', 'Please enter a whole number'],
+    ['beds', '2.5', 'Enter a whole number'],
     ['baths', '2.3', 'Use whole or half numbers, such as 2.5'],
-    ['dateServiced', 'soon', '“soon” is not a date, such as 3/12/2026 or 2026-03-12'],
-    ['dateServiced', '1/1/1066', 'Please enter a date between 1900 and 2199'],
-    ['status', 'Lost', 'There is no stage “Lost”. Available: Discovery, Won.'],
-    ['type', 'Castle', 'There is no type “Castle”. Available: Full Stage, Other.'],
-    ['clientEmail', 'nobody', 'Please enter a valid email address'],
-    ['zip', 'x'.repeat(21), 'Please use at most 20 characters'],
-    ['notes', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
-    ['title', '\u202etxt', 'Please remove the special characters'],
-    ['status', '🛋'.repeat(30), `There is no stage “${'🛋'.repeat(19)}…”. Available: Discovery, Won.`],
+    ['dateServiced', 'soon', '“soon” isn’t a date like 3/12/2026'],
+    ['dateServiced', '1/1/1066', 'Enter a date between 1900 and 2199'],
+    ['status', 'Lost', '“Lost” isn’t one of your stages (Discovery, Won)'],
+    ['type', 'Castle', '“Castle” isn’t one of your types (Full Stage, Other)'],
+    ['clientEmail', 'nobody', 'Enter a valid email address'],
+    ['zip', 'x'.repeat(21), 'Use 20 characters or fewer'],
+    ['notes', 'x'.repeat(10_001), 'Use 10,000 characters or fewer'],
+    ['title', '\u202etxt', 'Remove hidden characters, or paste as plain text'],
+    ['status', '🛋'.repeat(30), `“${'🛋'.repeat(19)}…” isn’t one of your stages (Discovery, Won)`],
   ])('of %s with %j is refused with a message', (field, text, problem) => {
     expect(read(field, text)).toEqual({ problem })
   })

@@ -17,7 +17,7 @@ export type ReadResult = { value: Value } | { problem: string }
 /** Reads a cell by the rules of the forms. Returns the value or the problem. */
 export function readValue(kind: ImportKind, field: string, text: string, lists: Lists): ReadResult {
   if (!multilineFields.has(field) && text.length > maxLineLength)
-    return { problem: `Please use at most ${maxLineLength} characters` }
+    return { problem: `Use ${maxLineLength} characters or fewer` }
   const given = readers[field]?.(text.trim(), lists) ?? {
     value: multilineFields.has(field) ? text : toOneLine(text),
   }
@@ -50,7 +50,7 @@ const readers: Record<string, Reader> = {
   dateBooked: readDayCell,
   dateServiced: readDayCell,
   estimateValue: (text) =>
-    valueOrProblem(parseDollars(text.replace(/USD$/i, '').trimEnd()), text, 'an amount, such as $14,250.00'),
+    valueOrProblem(parseDollars(text.replace(/USD$/i, '').trimEnd()), text, 'an amount like $14,250.00'),
   discountPercent: (text) => readNumber(text.replace(/%$/, '').trimEnd()),
   depositPercent: (text) => readNumber(text.replace(/%$/, '').trimEnd()),
   beds: readNumber,
@@ -61,13 +61,13 @@ const readers: Record<string, Reader> = {
 function readChoice(noun: string, text: string, known: string[]): ReadResult {
   const found = known.find((one) => isSame(one, text))
   if (found !== undefined) return { value: found }
-  return { problem: `There is no ${noun} ${quote(text)}. Available: ${known.slice(0, 12).join(', ')}.` }
+  return { problem: `${quote(text)} isn’t one of your ${noun}s (${known.slice(0, 12).join(', ')})` }
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function readDayCell(text: string): ReadResult {
-  return valueOrProblem(parseDay(text), text, 'a date, such as 3/12/2026 or 2026-03-12')
+  return valueOrProblem(parseDay(text), text, 'a date like 3/12/2026')
 }
 
 function readNumber(text: string): ReadResult {
@@ -79,7 +79,7 @@ function readNumber(text: string): ReadResult {
 }
 
 const valueOrProblem = (value: Value, text: string, expected: string): ReadResult =>
-  value === null ? { problem: `${quote(text)} is not ${expected}` } : { value }
+  value === null ? { problem: `${quote(text)} isn’t ${expected}` } : { value }
 
 /** Parses a date as American spreadsheets write it, or returns null. */
 export function parseDay(given: string): Day | null {

@@ -94,7 +94,7 @@ function judgeKnown<K extends KnownRecord>(
   return { reading, known, outcome: 'updated', reason: null, edit }
 }
 
-/** “Zip code: Please use at most 20 characters” */
+/** “Zip code: Use 20 characters or fewer” */
 function formatProblems({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
   const messages = fields
     .filter((field) => problems[field] !== undefined)

@@ -15,7 +15,7 @@ export function StarterRows() {
     samples.mutate(
       {},
       {
-        onSuccess: () => toast({ title: 'Samples removed' }),
+        onSuccess: () => toast({ title: 'Sample data removed' }),
         onError: (error) => toastError(errorText(error, copy.removeSamplesFailed)),
       },
     )
@@ -24,11 +24,11 @@ export function StarterRows() {
     <>
       {list?.hasSamples && (
         <DataRow
-          title="Samples"
+          title="Sample data"
           text={copy.samplesHint}
           actions={
             <Button busy={samples.isPending} onClick={removeSamples}>
-              Remove samples
+              Remove sample data
             </Button>
           }
         />

@@ -4,7 +4,7 @@ import { APP_NAME } from '@mantel/domain/product'
 export const genuine = 'This is the signed contract. It hasn’t been changed since signing.'
 export const altered = `This contract was sealed by ${APP_NAME}, but it was changed afterward. Don’t rely on it.`
 export const unknown =
-  'We don’t recognize this file. It may be a copy that was printed or saved again, or it isn’t one of our contracts.'
+  'We don’t recognize this file. It may be a printed or resaved copy, or it may not be one of our contracts.'
 export const companyGone = `This company no longer uses ${APP_NAME}, so we can’t show the history. The seal is still valid.`
 
 // Record
