@@ -2,8 +2,8 @@ import { clientsApi } from '@mantel/domain/clients'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { teamApi } from '@mantel/domain/team'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { query } from './api.ts'
 import { refreshAfter } from './refresh.ts'
 
@@ -40,4 +40,26 @@ test('a query that the caller has just written is not fetched again', async () =
 
 test('a change of nothing refreshes nothing', async () => {
   expect(await refreshed({ changes: [] })).toEqual([])
+})
+
+test('a query whose first response is on its way is fetched again after it', async () => {
+  const queries = new QueryClient()
+  const answers = ['old', 'new']
+  let send = () => {}
+  const observer = new QueryObserver<unknown>(queries, {
+    queryKey: team.queryKey,
+    queryFn: () =>
+      new Promise((resolve) => {
+        const answer = answers.shift()
+        send = () => resolve(answer)
+      }),
+  })
+  const stop = observer.subscribe(() => {})
+  const refreshing = refreshAfter(queries, teamApi.changeRole)
+  send()
+  await vi.waitFor(() => expect(answers).toEqual([]))
+  send()
+  await refreshing
+  expect(observer.getCurrentResult().data).toBe('new')
+  stop()
 })

@@ -1,5 +1,5 @@
 import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Kinds = readonly RecordKind[]
 
@@ -12,13 +12,26 @@ const shownKinds = new Map<unknown, Kinds>()
 export const registerShown = ({ path, shows }: Shown) => void shownKinds.set(path, shows)
 
 /** Fetches every query again that shows what an endpoint changes, except those that the caller has just written. */
-export const refreshAfter = (
+export async function refreshAfter(
   queries: QueryClient,
   { changes = [] }: Pick<Endpoint, 'changes'>,
   written: readonly Endpoint[] = [],
-) =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      changes.some((kind) => shownKinds.get(path)?.includes(kind)) &&
-      !written.some((endpoint) => endpoint.path === path),
-  })
+) {
+  const isAffected = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
+    changes.some((kind) => shownKinds.get(path)?.includes(kind)) &&
+    !written.some((endpoint) => endpoint.path === path)
+  const firstLoads = queries
+    .getQueryCache()
+    .findAll({ predicate: isAffected, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await Promise.all([
+    queries.invalidateQueries({ predicate: isAffected }),
+    ...firstLoads.map((query) => fetchAfterFirstLoad(queries, query)),
+  ])
+}
+
+/** A first load cannot be restarted, and its response may be older than the change. */
+async function fetchAfterFirstLoad(queries: QueryClient, { promise, queryKey }: Query) {
+  await promise?.catch(() => {})
+  await queries.invalidateQueries({ queryKey, exact: true })
+}
