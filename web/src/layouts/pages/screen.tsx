@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
+import { importAgain } from '../../ui/base/import-again.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /**
@@ -22,18 +23,24 @@ export function screen<Module, Name extends keyof Module & string>(
   function Screen() {
     const [Part, setPart] = useState(() => Loaded)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+    const [isRetry, setRetry] = useState(false)
     useEffect(() => {
       if (Part || failure) return
       let isMounted = true
-      loadPart().then(
+      const loading = isRetry ? importAgain(loadPart) : loadPart()
+      loading.then(
         (Part) => isMounted && setPart(() => Part),
         (error: unknown) => isMounted && setFailure({ error }),
       )
       return () => {
         isMounted = false
       }
-    }, [Part, failure])
-    if (failure) return <ScreenError error={failure.error} onRetry={() => setFailure(null)} />
+    }, [Part, failure, isRetry])
+    function retry() {
+      setRetry(true)
+      setFailure(null)
+    }
+    if (failure) return <ScreenError error={failure.error} onRetry={retry} />
     return (
       <CatchBoundary
         getResetKey={() => 'the same screen'}

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadError } from '../display/states.tsx'
+import { importAgain } from './import-again.ts'
 
 type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props : never
@@ -18,8 +19,8 @@ export function lazyComponent<Module, Name extends keyof Module & string>(
   name: Name,
 ) {
   type Props = PropsOf<Module, Name> & object
-  const createPart = () =>
-    lazy(async () => ({ default: (await fetch())[name] as unknown as ComponentType<Props> }))
+  const createPart = (load = fetch) =>
+    lazy(async () => ({ default: (await load())[name] as unknown as ComponentType<Props> }))
   let Part = createPart()
 
   function Lazy({ fallback = null, what, ...props }: Props & LazyProps) {
@@ -38,6 +39,7 @@ export function lazyComponent<Module, Name extends keyof Module & string>(
               small
               what={what}
               onRetry={() => {
+                Part = createPart(() => importAgain(fetch))
                 setCurrent(() => Part)
                 reset()
               }}
