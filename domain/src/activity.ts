@@ -16,10 +16,7 @@ export const activity = z.object({
   projectId: z.uuid().nullable(),
   projectTitle: z.string().nullable(),
   clientId: z.uuid().nullable(),
-  /**
-   * `field` is a label. Changes that the viewer may not see, such as amounts, are left out. Long texts have null
-   * values.
-   */
+  /** `field` is a label. Amounts that the viewer may not see are left out. Long texts have null values. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -41,10 +41,7 @@ type Details = {
   about: string
   /** Required for a GET that the web caches: the kinds of records in the response. */
   shows?: Kinds
-  /**
-   * Required for every method but GET: the kinds of records that the call changes. A test compares them with the
-   * changed tables.
-   */
+  /** Required for all other methods: the kinds of records that the call changes. A test compares it with the tables. */
   changes?: Kinds
   params?: z.ZodObject
   query?: z.ZodObject
@@ -52,10 +49,7 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
-  /**
-   * Refuses the call while a SuperAdmin impersonates a user. For example, the call changes a password or sends a
-   * contract.
-   */
+  /** The call is refused during impersonation, for example to change a password or to send a contract. */
   inPerson?: true
 }
 

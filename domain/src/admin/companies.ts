@@ -87,7 +87,7 @@ export const companyOnPage = z.object({
   deletionAt: timestamp.nullable(),
   /** The company's active admins. */
   contacts: z.array(person.extend({ phone: z.string().nullable() })),
-  /** Counts only records that count toward the plan. A limit of null means unlimited. */
+  /** Includes only what counts toward the plan. A limit of null means unlimited. */
   usage: z.array(
     z.object({
       what: z.enum(['users', 'clients', 'projects']),

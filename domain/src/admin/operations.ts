@@ -78,7 +78,7 @@ const queue = z.object({
   givenUp: z.number(),
   /** Up to 100 jobs that have failed or are running. */
   jobs: z.array(queuedJob),
-  /** The other jobs, as far as they are among the 500 that are read: due ones first, then those scheduled for later. */
+  /** The other jobs among the 500 that are read: due ones first, then those scheduled for later. */
   waitingJobs: z.array(waitingJobs),
 })
 export type Queue = z.infer<typeof queue>

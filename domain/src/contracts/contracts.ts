@@ -18,7 +18,7 @@ const contractInList = z.object({
   name: z.string(),
   status: z.enum(contractStatuses),
   state: z.enum(contractStates),
-  /** How often the contract was sent. */
+  /** How many times the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),
   viewedAt: timestamp.nullable(),

@@ -50,13 +50,9 @@ export const signingData = z.object({
       }),
   ),
   expiresAt: timestamp,
-  /**
-   * The version that this recipient received before, so that the page can show what changed. Null if there was none.
-   */
+  /** The version that this recipient received before; the page shows what changed. Null if there was none. */
   previousContent: richText.nullable(),
-  /**
-   * The masked addresses to which a copy of the signed PDF was sent: h•••@mail.com. Empty until the contract is signed.
-   */
+  /** The masked addresses (h•••@mail.com) that got a copy of the signed PDF. Empty until the contract is signed. */
   copiesTo: z.array(z.string()),
 })
 export type SigningData = z.infer<typeof signingData>

@@ -220,10 +220,7 @@ export const settingsApi = {
   }),
 }
 
-/**
- * Accepts only names: PostgreSQL reads a plain UTC offset with the opposite sign, and offsets ignore daylight saving
- * time.
- */
+/** Accepts names only: PostgreSQL inverts the sign of a plain UTC offset, and offsets ignore daylight saving time. */
 export function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))

@@ -80,9 +80,7 @@ export async function listClientActivity(
   return pageFrom(db, viewer, query, entries, labels)
 }
 
-/**
- * The latest entries, for the dashboard. Sign-ins and password changes are left out, because they are not news there.
- */
+/** The latest entries for the dashboard, without sign-ins and password changes, which are not news there. */
 export async function latestActivity(
   db: Db,
   viewer: Viewer,

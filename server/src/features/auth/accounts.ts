@@ -47,7 +47,7 @@ type NewUser = PgInsertValue<typeof users>
 
 const emailTaken = 'Email is already registered'
 
-/** Refuses an email address that a user of any company already has, whether in upper or lower case. */
+/** Refuses an email address that any user already has, in this or another company. */
 export async function createUser(db: Db, user: NewUser) {
   try {
     return only(

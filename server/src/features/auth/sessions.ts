@@ -57,8 +57,8 @@ export async function revokeSession(db: Db, { userId }: Actor, id: string) {
 }
 
 /**
- * Call it at the end of a long-running request: in the meantime, a new password or a sign-out may have ended the
- * session. Inside a transaction of another role, call it on the gate's connection.
+ * For long-running requests, before they write: a new password or a sign-out may have ended the session in the
+ * meantime. Inside a transaction of another role, call it on the gate's connection.
  */
 export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   const [open] = await db
