@@ -8,7 +8,7 @@ export const activity = z.object({
   action: z.string(),
   description: z.string(),
   actorKind: z.enum(['user', 'client', 'system']),
-  /** Null if the system acted or if the user was deleted. */
+  /** Null if the system acted, if a client acted without an account, or if the user was deleted. */
   personId: z.uuid().nullable(),
   personName: z.string().nullable(),
   /** True if a SuperAdmin impersonated that user. */
@@ -16,7 +16,7 @@ export const activity = z.object({
   projectId: z.uuid().nullable(),
   projectTitle: z.string().nullable(),
   clientId: z.uuid().nullable(),
-  /** Uses field labels. Omits amounts for viewers who may not see prices. Long texts are named without their values. */
+  /** `field` is a label. Amounts that the viewer may not see are left out. Long texts have null values. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

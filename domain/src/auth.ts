@@ -23,7 +23,7 @@ export const newPassword = z
   .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
   .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
 
-/** A password that exists already, so the rules for new passwords do not apply. */
+/** An existing password, so the rules for new passwords do not apply. */
 export const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000)
 
 const navigationLabels = z.object({

@@ -46,7 +46,7 @@ export function readableOn(background: Hex, wanted?: Hex): Hex {
   return contrast('#FFFFFF', background) >= contrast(ink, background) ? '#FFFFFF' : ink
 }
 
-/** Darkens or lightens the color only as far as it takes to reach the contrast ratio. */
+/** Darkens or lightens the color only as far as needed to reach the contrast ratio. */
 export function distinctFrom(background: Hex, color: Hex, ratio: number): Hex {
   const [step, end] = luminance(background) > 0.18 ? [-1, 0] : [1, 100]
   const hsl = toHsl(color)

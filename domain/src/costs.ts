@@ -63,7 +63,7 @@ export const costsApi = {
     about: 'Edit a saved cost; costs of projects stay as they are',
     changes: ['saved-cost', 'activity'],
     params: idParams('saved-cost'),
-    // Without the default, so that an edit of the name does not reset the cost.
+    // The amount has no default here, so that an edit of the name does not reset the cost.
     body: editOf(savedCostInput.extend({ defaultCost: amount })),
     response: savedCost,
   }),

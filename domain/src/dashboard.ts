@@ -19,7 +19,7 @@ export const dashboard = z.object({
   overdue: z.number(),
   newLeads: z.number(),
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
-  /** Projects whose next step is red, amber, blue or gold, most urgent first. */
+  /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
   needsYou: z.array(projectInList),
   needsYouCount: z.number(),
   stages: z.array(

@@ -53,7 +53,10 @@ export const exportFields = {
 export const onDuplicates = ['skip', 'update', 'create'] as const
 
 const counts = z.object({
-  /** Row counts. `unchanged` rows match an existing record or are skipped; `invalid` rows cannot be read. */
+  /**
+   * The number of rows with each outcome. An `unchanged` row changes nothing, because its record exists or it repeats
+   * another row; an `invalid` row has an error.
+   */
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
@@ -78,11 +81,11 @@ export const importRun = z.object({
   /** The number of imported rows while the import runs. */
   done: z.number(),
   counts: counts.nullable(),
-  /** The first rows with a problem. They are numbered like in a spreadsheet: the header is row 1. */
+  /** The first rows with a problem. They are numbered as in a spreadsheet: the header is row 1. */
   problems: z.array(
     z.object({
       row: z.number(),
-      /** The client or project that the row names, if it does. */
+      /** The client or project that the row names, if any. */
       who: z.string().optional(),
       reason: z.string(),
     }),

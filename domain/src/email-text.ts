@@ -26,7 +26,7 @@ export const parseEmailText = (text: string): RichText =>
 function parseBlock(part: string): Block {
   const lines = part.split('\n').map((line) => line.trim())
   if (lines.every((line) => line.startsWith('- '))) return bullets(...lines.map((line) => line.slice(2)))
-  // A single line break is only the wrapping of the editor's window.
+  // A single line break only wraps the text and does not start a paragraph.
   const line = lines.join(' ')
   return line.startsWith('# ') ? heading(line.slice(2), 1) : paragraph(line)
 }

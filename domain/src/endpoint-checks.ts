@@ -124,7 +124,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set
       return walkInner(def.getter())
     case 'pipe':
       walkInner(def.in)
-      // The output is checked as well, unless a function makes it.
+      // The output is checked as well, unless a function computes it.
       return def.out._zod.def.type === 'transform' ? undefined : walkInner(def.out)
     case 'optional':
     case 'nullable':

@@ -28,20 +28,20 @@ export type TokenKind = (typeof tokenKinds)[number]
 
 /**
  * The name of a kind of records, such as `project`. A change declares its kinds, and a query declares which kinds it
- * shows: the web fetches a query again after every change that shares a kind with it. Features register their kinds, and
- * the server does not start with an endpoint that names another.
+ * shows: the web fetches a query again after every change that shares a kind with it. Features register their kinds,
+ * and the server does not start if an endpoint names an unregistered one.
  */
 export type RecordKind = string
 type Kinds = readonly RecordKind[]
 
 type Details = {
-  /** Who may call. Required, and checked before the body is read. */
+  /** Who may call the endpoint. The server checks it before it reads the body. */
   access: 'public' | 'signed-in' | Permission
   /** The heading of the endpoint in the API documentation. */
   about: string
-  /** Of a GET that the web caches. */
+  /** Required for a GET that the web caches: the kinds of records in the response. */
   shows?: Kinds
-  /** Of every other method. A test compares it with the tables that the call changes. */
+  /** Required for all other methods: the kinds of records that the call changes. A test compares it with the tables. */
   changes?: Kinds
   params?: z.ZodObject
   query?: z.ZodObject
@@ -49,11 +49,11 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
-  /** Refused while a SuperAdmin impersonates a user: passwords, roles, sessions. */
+  /** The call is refused during impersonation, for example to change a password or to send a contract. */
   inPerson?: true
 }
 
-/** What server and web agree on about one HTTP call. */
+/** The description of one HTTP call that server and web share. */
 export type Endpoint = Details & { method: Method; path: Path }
 
 export const get = <const D extends Omit<Details, 'changes'>>(path: Path, details: D) => ({
@@ -81,7 +81,7 @@ export type Output<E extends Endpoint> = z.output<E['response']>
 
 /**
  * The id of a record. Its kind lets the access tests put another company's id into every such field. The server does
- * not start with a plain uuid in an input.
+ * not start if an input contains a plain uuid.
  */
 export const idOf = (kind: RecordKind) => z.uuid(`This isn’t a valid ${kind} ID`).meta({ idOf: kind })
 
@@ -96,7 +96,7 @@ export const nothing = z.void()
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
-/** A request body of plain bytes: at most one piece of a file. */
+/** A request body of plain bytes: a piece of a file, or a PDF to verify. */
 export const content = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
   .meta({ bytes: true })

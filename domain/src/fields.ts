@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Trimmed text that must not be blank. */
+/** One line of trimmed text that must not be blank. */
 export const requiredText = (missing: string, max = 200) =>
   z
     .string(missing)
@@ -34,7 +34,7 @@ export const email = (missing = 'Email is required') =>
 const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 // Refuses line breaks, control, bidirectional and private-use characters. A single line of text does not need them, and
-// attacks on its readers do.
+// attackers use them to disguise text.
 const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/u.test(text)
 
 /** Like `isPrintable`, for text with several lines. */

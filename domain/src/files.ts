@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, get, idParams } from './endpoint.ts'
 
-/** In bytes. A larger file is refused while it uploads. */
+/** The maximum size of an uploaded file, in bytes. */
 export const maxFileSize = 25 * 1024 * 1024
 
 /** `small` is a square for lists and grids, `large` fits a screen. Both are stored beside the original. */

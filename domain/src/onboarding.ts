@@ -72,7 +72,7 @@ const subscription = z.object({
   /** During a trial, nothing is charged before this time. */
   currentPeriodEnd: timestamp.nullable(),
   offer: offer.nullable(),
-  /** Once something was charged, the offer code can no longer be removed. */
+  /** Whether anything was charged. After that, the offer code can no longer be removed. */
   isCharged: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -91,7 +91,7 @@ export const onboarding = z.object({
   /** Active tiers in display order. */
   tiers: z.array(productTier),
   subscription,
-  /** When the company joined. Trials are counted from here. */
+  /** When the company joined. Trials are counted from then on. */
   since: timestamp,
 })
 export type Onboarding = z.infer<typeof onboarding>

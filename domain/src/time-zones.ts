@@ -6,7 +6,10 @@ export function timeZoneName(zone: string) {
   return name ? `${name} (${places})` : places
 }
 
-/** The generic name is the same in winter and in summer. PostgreSQL knows zones that a browser may not know. */
+/**
+ * The generic name, which is the same in winter and in summer. Undefined for a zone that PostgreSQL knows and the
+ * browser does not.
+ */
 function genericName(timeZone: string) {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })

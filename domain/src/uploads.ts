@@ -15,7 +15,7 @@ export const upload = z.object({
 export type Upload = z.infer<typeof upload>
 
 /**
- * Small enough that a lost connection costs at most about a thirtieth of the file, large enough that a big file does
+ * Small enough that a lost connection costs at most about a thirtieth of a large file, large enough that a file does
  * not take too many requests.
  */
 export const pieceSizeFor = (size: number) => Math.min(1024 * 1024, Math.max(32 * 1024, Math.ceil(size / 32)))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The default message of a schema without its own. Zod's default messages are for developers. */
+/** The message for a schema that does not define its own. Zod's default messages are meant for developers. */
 export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

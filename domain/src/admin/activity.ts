@@ -6,7 +6,7 @@ export const activityEntry = z.object({
   at: timestamp,
   action: z.string(),
   description: z.string(),
-  /** Null if the system acted or if the user was deleted. */
+  /** Null if no user acted or if the user was deleted. */
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
   /** The SuperAdmin who impersonated that user. */

@@ -32,7 +32,7 @@ const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 export const companyInList = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The first admin who can still sign in. */
+  /** The active admin with the oldest account. */
   owner: person.nullable(),
   tierId: z.uuid().nullable(),
   tierName: z.string().nullable(),
@@ -85,9 +85,9 @@ export const companyOnPage = z.object({
   deletionRequestedAt: timestamp.nullable(),
   deletionRequestedBy: z.string().nullable(),
   deletionAt: timestamp.nullable(),
-  /** The company's admins. */
+  /** The company's active admins. */
   contacts: z.array(person.extend({ phone: z.string().nullable() })),
-  /** Counted as the plan counts them. A limit of null means unlimited. */
+  /** Includes only what counts toward the plan. A limit of null means unlimited. */
   usage: z.array(
     z.object({
       what: z.enum(['users', 'clients', 'projects']),
@@ -165,7 +165,7 @@ const deletedCompany = z.object({
   /** Null if the counts were not recorded. */
   counts: cascade.nullable(),
   deletedAt: timestamp,
-  /** The user who requested the deletion; null if that user was deleted too. */
+  /** The name of the user who requested the deletion; null if that user was deleted too. */
   deletedBy: z.string().nullable(),
 })
 export type DeletedCompany = z.infer<typeof deletedCompany>

@@ -59,7 +59,10 @@ export type OfferCodeInput = z.output<typeof offerCodeInput>
 
 type Discount = { discountType: DiscountType; discountValue: number }
 
-/** The maximum value depends on the type, so the schema of a single field cannot check it. */
+/**
+ * Returns a message if the value is too high. The maximum depends on the type, so the schema of a single field cannot
+ * check it.
+ */
 export function discountError({ discountType, discountValue }: Discount): string | null {
   if (discountType === 'percentage') return discountValue > 100 ? 'Enter 100 percent or less' : null
   return discountValue > 10_000_000 ? 'Enter $100,000 or less' : null

@@ -76,9 +76,9 @@ const queue = z.object({
   waiting: z.number(),
   failed: z.number(),
   givenUp: z.number(),
-  /** Failed and running jobs. */
+  /** Up to 100 jobs that have failed or are running. */
   jobs: z.array(queuedJob),
-  /** All other jobs: overdue ones first, then those scheduled for later. */
+  /** The other jobs among the 500 that are read: due ones first, then those scheduled for later. */
   waitingJobs: z.array(waitingJobs),
 })
 export type Queue = z.infer<typeof queue>
@@ -87,7 +87,7 @@ export const backup = z.object({
   name: z.string(),
   size: z.number(),
   createdAt: timestamp,
-  /** The last check, which reads the backup like a restore does, and the problem that would prevent a restore. */
+  /** The last check of this file, which reads it as a restore would. `problem` says what would prevent a restore. */
   checked: z.object({ at: timestamp, problem: z.string().nullable() }).nullable(),
 })
 export type Backup = z.infer<typeof backup>

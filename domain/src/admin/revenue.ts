@@ -6,7 +6,7 @@ const revenueMonth = z.object({
   month: z.string(),
   /** Monthly recurring revenue at the end of the month. */
   mrr: z.number(),
-  /** From companies that started to pay, or started again. */
+  /** Revenue from companies that started to pay, or started again. */
   new: z.number(),
   expansion: z.number(),
   contraction: z.number(),
@@ -32,7 +32,7 @@ export const revenue = z.object({
   /** Monthly revenue per paying company; null if there is none. */
   average: z.number().nullable(),
   trials: z.number(),
-  /** The percentage of trials that ended within the year and became paid; null if none ended. */
+  /** Of the trials that ended within the last year, the percentage that became paid; null if none ended. */
   trialsToPaid: z.number().nullable(),
   pastDue: z.number(),
   /** The last twelve months, the current one last. */

@@ -7,11 +7,11 @@ const platformSearchResults = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The email of the first admin. */
+      /** The email of the active admin with the oldest account. */
       ownerEmail: z.string().nullable(),
-      /** No one in the company can sign in: it is suspended or about to be deleted. */
+      /** Whether the company is suspended or about to be deleted, so that no one in it can sign in. */
       isClosed: z.boolean(),
-      /** The company's own name matches, not only that of one of its users. */
+      /** Whether the company's own name matches, and not only one of its users. */
       isNamedSo: z.boolean(),
     }),
   ),

@@ -11,7 +11,7 @@ export const userInList = account.extend({
   companyName: z.string().nullable(),
   emailVerifiedAt: timestamp.nullable(),
   deactivatedAt: timestamp.nullable(),
-  /** Whether no one in their company can sign in: it is suspended or about to be deleted. */
+  /** Whether the user's company is suspended or about to be deleted, so that no one in it can sign in. */
   isCompanyClosed: z.boolean(),
 })
 export type UserInList = z.infer<typeof userInList>

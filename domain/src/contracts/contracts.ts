@@ -8,7 +8,7 @@ import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
-/** What the UI shows. Besides the status, it tells expired, withdrawn and declined contracts apart. */
+/** What the UI shows instead of the status: it also distinguishes expired, withdrawn and declined contracts. */
 export const contractStates = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
 export type ContractState = (typeof contractStates)[number]
 
@@ -18,7 +18,7 @@ const contractInList = z.object({
   name: z.string(),
   status: z.enum(contractStatuses),
   state: z.enum(contractStates),
-  /** Counts how often the contract was sent. */
+  /** How many times the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),
   viewedAt: timestamp.nullable(),
@@ -70,8 +70,8 @@ export const contractSignature = z.object({
   signedAt: timestamp,
   timeZone: z.string().nullable(),
   /**
-   * For the company's signatures: the user who sent the contract, which placed the configured signature. Null if the
-   * viewer is a client or if the sender was not recorded.
+   * For the company's signatures: the user who sent the contract and thereby placed the configured signature. Null for
+   * a client's signature, for viewers who are clients, and if the sender was not recorded.
    */
   placedBy: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
 })
@@ -100,14 +100,14 @@ export const contract = contractInList.extend({
   /** `missing` fields have no value. `hidden` fields are amounts that this viewer may not see. */
   missing: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** The default recipient. */
+  /** The project's client, who is the default recipient. */
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Sending signs all of the company's fields with this name. Null until the company has set up its signature. */
+  /** Sending signs all of the company's fields with this name. Null if e-signing is off or has no name. */
   owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
   link: signingLink.nullable(),
   signatures: z.array(contractSignature),
   events: z.array(signEvent),
-  /** The sealed PDF, which is one of the project's documents. */
+  /** The sealed PDF, which is one of the project's documents. Null for viewers who may not see its amounts. */
   sealed: z.object({ fileId: z.uuid(), sha256: z.string(), at: timestamp }).nullable(),
 })
 export type Contract = z.infer<typeof contract>
@@ -151,7 +151,7 @@ export const sendContractInput = z.strictObject({
 })
 
 const draft = { access: 'contracts:draft' } as const
-// Evidence and emails name the user who does these, so an impersonating SuperAdmin may not.
+// Evidence and emails name the user who takes these actions, so an impersonating SuperAdmin may not take them.
 const send = { access: 'contracts:send', inPerson: true } as const
 const params = idParams('contract')
 
@@ -221,7 +221,7 @@ export const contractsApi = {
   version: get('/api/contract-versions/:id', {
     ...draft,
     about: 'The text of an earlier version',
-    // It never changes.
+    // Empty, because an earlier version never changes.
     shows: [],
     params: idParams('contract-version'),
     response: contractVersion.extend({ content: richText }),

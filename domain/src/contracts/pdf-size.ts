@@ -1,2 +1,2 @@
-/** The largest PDF that `/verify` accepts, in bytes. Our sealed PDFs have a few hundred kilobytes. */
+/** The largest PDF that `/verify` accepts, in bytes. Our sealed PDFs are a few hundred kilobytes in size. */
 export const maxPdfSize = 10 * 1024 * 1024

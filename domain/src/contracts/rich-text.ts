@@ -14,7 +14,7 @@ export type { Block, Inline, RichText } from './rich-text-nodes.ts'
 /** The maximum size of a document as JSON, in bytes. */
 export const maxRichTextLength = 200_000
 const maxDepth = 20
-/** Far more than any contract has, and few enough to typeset and seal while the user waits. */
+/** Far more than any contract needs, but few enough to typeset and seal while the user waits. */
 const maxLines = 4_000
 const maxPageBreaks = 100
 const maxFields = 200

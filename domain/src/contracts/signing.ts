@@ -50,9 +50,9 @@ export const signingData = z.object({
       }),
   ),
   expiresAt: timestamp,
-  /** The version that the signer was sent before, so that the page can show what changed. */
+  /** The version that this recipient received before; the page shows what changed. Null if there was none. */
   previousContent: richText.nullable(),
-  /** The masked addresses that got a copy of the signed PDF: h•••@mail.com. Empty until there is one. */
+  /** The masked addresses (h•••@mail.com) that got a copy of the signed PDF. Empty until the contract is signed. */
   copiesTo: z.array(z.string()),
 })
 export type SigningData = z.infer<typeof signingData>
@@ -65,7 +65,7 @@ export const signature = z.strictObject({
   style: z.enum(signatureStyles).optional(),
   drawing: drawing.optional(),
   initialsDrawing: drawing.optional(),
-  /** `at` is the browser's clock. The time at which the request arrives counts. */
+  /** `at` is the time on the browser's clock. The time that counts is when the request arrives. */
   consent: z
     .strictObject({
       version: z.enum(consentVersions, 'This page has been updated. Reload it and try again.'),

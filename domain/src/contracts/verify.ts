@@ -53,7 +53,7 @@ const sealCertificate = z.object({
   createdAt: timestamp,
   /** The certificate's own expiry. PDFs that it sealed before then stay genuine. */
   validUntil: timestamp,
-  /** Set once it no longer seals. PDFs that it sealed stay genuine. */
+  /** Set once the certificate no longer seals contracts. PDFs that it sealed stay genuine. */
   retiredAt: timestamp.nullable(),
 })
 export type SealCertificate = z.infer<typeof sealCertificate>

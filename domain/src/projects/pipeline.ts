@@ -6,7 +6,7 @@ import { projectInList } from './projects.ts'
 export const stage = z.object({ name: z.string(), kind: z.enum(stageKinds) })
 export type Stage = z.infer<typeof stage>
 
-/** Moving a project to such a stage requires `pipeline:close`. */
+/** Moving a project to a stage of this kind requires `pipeline:close`. */
 export const closesProject = (kind: StageKind) =>
   kind === 'won' || kind === 'completed' || kind === 'canceled'
 

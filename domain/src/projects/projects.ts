@@ -117,7 +117,10 @@ export const projectInList = project
   .extend(computedFields)
 export type ProjectInList = z.infer<typeof projectInList>
 
-/** The board, the list and the dashboard all use this to count unsigned contracts of active projects. */
+/**
+ * The rule by which the board, the list and the dashboard count unsigned contracts. Archived, paused and canceled
+ * projects do not count.
+ */
 export const awaitsSignature = ({
   contractSigningStatus,
   stageKind,
@@ -243,7 +246,10 @@ export const projectsApi = {
     changes: ['project', 'activity'],
     body: z.strictObject({
       status: requiredText('Stage is required', 100),
-      /** The card above the new position; null for the top. If missing, a new stage puts it first, else it stays. */
+      /**
+       * The card above the new position; null for the top. If missing, the project goes to the top of a new stage, and
+       * keeps its position in its current one.
+       */
       afterId: idOf('project').nullish(),
       reason: optionalText(1000),
       version: z.number().int().positive().optional(),

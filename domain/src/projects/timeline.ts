@@ -14,7 +14,7 @@ export type TimelineRules = {
 
 export type TimelineFacts = {
   dateServiced: Day | null
-  /** The day of the signature, or else the day that the invoice was sent. */
+  /** The day of the first signature, or else the day on which the latest invoice was sent. */
   agreedOn: Day | null
   /** The project's own rules. Null means the company's rule applies. */
   stageDurationDays: number | null

@@ -128,8 +128,8 @@ const entry = z.strictObject({
   was: z.string().max(100).optional(),
 })
 /**
- * Where the records of a deleted entry go, by the names of the new list. Projects need a stage and a type. A source
- * that is deleted without a move stays as text on its records.
+ * Moves the records of a deleted entry to an entry of the new list, by name. Projects always need a stage and a type. A
+ * source can be deleted without a move: it then stays as text on its records.
  */
 const moves = z.array(z.strictObject({ from: z.string().max(100), to: z.string().max(100) })).max(100)
 
@@ -220,7 +220,7 @@ export const settingsApi = {
   }),
 }
 
-/** Only names: PostgreSQL reads a plain UTC offset with the opposite sign, and offsets ignore daylight saving time. */
+/** Accepts names only: PostgreSQL inverts the sign of a plain UTC offset, and offsets ignore daylight saving time. */
 export function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))

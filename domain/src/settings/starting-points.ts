@@ -75,7 +75,7 @@ const startingPoints: Record<string, StartingPoint> = {
   },
 }
 
-/** Business profiles that were added later use the general ones. */
+/** A business profile without its own starting point, such as one that was added later, uses the general one. */
 export const startingPointFor = (businessProfile: string): StartingPoint =>
   startingPoints[businessProfile] ?? (startingPoints['other-services'] as StartingPoint)
 

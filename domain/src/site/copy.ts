@@ -57,7 +57,7 @@ export const pricingCopy = {
 
 type CopyTree = { [name: string]: string | null | CopyTree }
 
-/** Replaces default texts by edited ones. An empty field keeps its default. */
+/** Replaces default texts with edited ones. An empty field keeps its default. */
 export function mergeCopy<Copy extends CopyTree>(copy: Copy, edited: unknown): Copy {
   const editedFields = (typeof edited === 'object' && edited !== null ? edited : {}) as Record<
     string,

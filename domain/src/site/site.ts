@@ -36,7 +36,7 @@ const operator = z.object({
   /** The state or country whose law applies. Null means that of the postal address. */
   governingLaw: z.string().nullable(),
 })
-/** Who runs the platform. The legal pages name it. */
+/** The company or person that runs the platform. The legal pages name it. */
 export type Operator = z.infer<typeof operator>
 
 /** The data of a public page, which is part of its HTML. */

@@ -1,4 +1,7 @@
-/** The date of the terms that new users accept. Change it with their meaning. Imports no library, see prices.ts. */
+/**
+ * The date of the terms that new users accept. Change it whenever their meaning changes. Imports no library, see
+ * prices.ts.
+ */
 export const termsVersion = '2026-11-17'
-/** The date of the privacy policy. Change it with its meaning. */
+/** The date of the privacy policy. Change it whenever its meaning changes. */
 export const privacyVersion = '2026-11-17'

@@ -81,7 +81,7 @@ export const visibleProjectsLog = (viewer: Viewer, range: LogRange, condition?: 
   ) as a
   ${newestFirst(range.limit)}`
 
-/** Company activity outside of projects. What the platform did is shown as done by the system. */
+/** Company activity outside of projects. Actions of SuperAdmins are shown as done by the system. */
 export const companyLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, a.target_type as about,
     case when a.actor_role = 'Client' then 'client'

@@ -3,7 +3,7 @@ export type Change = { field: string; before?: unknown; after?: unknown }
 
 type Values = Record<string, unknown>
 
-/** Ignores fields that are sent with their current value. */
+/** Returns the fields of the edit whose value differs from the current one. */
 export function changesBetween(before: Values, edit: Values, longTexts: string[] = []): Change[] {
   return Object.entries(edit)
     .filter(([field, after]) => after !== undefined && !isSame(before[field], after))

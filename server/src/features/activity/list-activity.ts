@@ -80,7 +80,7 @@ export async function listClientActivity(
   return pageFrom(db, viewer, query, entries, labels)
 }
 
-/** For the dashboard. Sign-ins are left out, because they are no news there. */
+/** The latest entries for the dashboard, without sign-ins and password changes, which are not news there. */
 export async function latestActivity(
   db: Db,
   viewer: Viewer,
@@ -95,7 +95,10 @@ export async function latestActivity(
   )
 }
 
-/** Staff see only project activity. Company activity needs `settings:read`, and sign-ins in it need `team:manage`. */
+/**
+ * Staff see only project activity. Company activity needs `settings:read`, and its sign-ins and password changes need
+ * `team:manage`.
+ */
 function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL) {
   const { actor, scope } = viewer
   const { companyId } = actor

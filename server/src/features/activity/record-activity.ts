@@ -23,7 +23,7 @@ type Description = string
 /** The activity shows only `changes`, and amounts in them only to users who may see them. */
 type Metadata = { changes?: Change[]; [more: string]: unknown }
 
-/** Call it in the transaction of the change. Entries are never changed afterwards. */
+/** Call it in the transaction that makes the change. Entries are never changed afterwards. */
 export async function recordActivity(db: Db, actor: ActivityActor, activity: NewActivity) {
   await db.insert(adminActivities).values({
     actorId: actor.userId,

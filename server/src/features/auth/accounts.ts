@@ -47,7 +47,7 @@ type NewUser = PgInsertValue<typeof users>
 
 const emailTaken = 'Email is already registered'
 
-/** An email address belongs to one user across all companies, in any case. */
+/** Refuses an email address that any user already has, in this or another company. */
 export async function createUser(db: Db, user: NewUser) {
   try {
     return only(
@@ -65,7 +65,7 @@ export async function createUser(db: Db, user: NewUser) {
   }
 }
 
-/** The user is deactivated, or the company is suspended or being deleted. */
+/** Whether the user is deactivated, or the company is suspended or being deleted. */
 export const isClosed = ({ deactivatedAt, closedAt }: Account) => deactivatedAt !== null || closedAt !== null
 
 export async function currentUser(db: Db, id: string, impersonatorId: string | null = null) {

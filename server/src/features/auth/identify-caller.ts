@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Reads the current rows, so that a change of role, a deactivation or a suspension applies from the next request. One
- * indexed query, prepared once per connection.
+ * Reads the current rows, so that a change of role, a deactivation or a suspension applies from the next request. This
+ * takes one indexed query, prepared once per connection.
  */
 export const createIdentify =
   (pool: pg.Pool): Identify =>
@@ -27,7 +27,7 @@ export const createIdentify =
     const { rows } = await pool.query<Row>({ name: 'identify', text: query, values: [hashToken(token)] })
     const [row] = rows
     if (!row) return null
-    // Once a minute, because a write per request would cost more than the request.
+    // Written at most once a minute, because a write per request would cost more than the request.
     if (row.is_stale)
       await pool.query('update sessions set last_seen_at = now() where id = $1', [row.session_id])
     return actorOf(row)

@@ -76,7 +76,7 @@ async function refuseChangedPassword(db: Db, { id, password }: Account) {
 const wrongPassword = () =>
   invalid('Your current password is incorrect', { currentPassword: 'Your current password is incorrect' })
 
-/** Also emails the owner, so that a change they did not make is noticed. */
+/** Also emails the owner, so that they notice a change that they did not make. */
 export async function storePassword(db: Db, emailSettings: EmailSettings, account: Account, hashed: string) {
   const changed = await db
     .update(users)

@@ -7,7 +7,7 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { findAccount, isClosed } from './accounts.ts'
 
-/** The link works for an hour and replaces older ones. The key makes a repeated job send one email. */
+/** The link works for an hour and replaces older ones. The key ensures that a repeated job sends only one email. */
 export async function queueResetEmail(
   { auth }: Databases,
   emailSettings: EmailSettings,
@@ -18,7 +18,7 @@ export async function queueResetEmail(
   if (!account || isClosed(account)) return
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    // Serialized, because two concurrent requests would each leave the other's link valid.
+    // Concurrent requests wait here, because each would otherwise leave the other's link valid.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel reset ' || ${account.id}, 0))`)
     const queued = await queueEmail(db, emailSettings, {
       template: 'password_reset',
@@ -28,7 +28,7 @@ export async function queueResetEmail(
       link: `/reset-password?token=${token}`,
       key,
     })
-    // The job ran before and queued its email, whose link must stay valid.
+    // The template is off, or the job ran before and queued an email, whose link must stay valid.
     if (!queued) return
     await expireResets(db, account.id)
     await db.insert(passwordResets).values({
@@ -40,7 +40,7 @@ export async function queueResetEmail(
   })
 }
 
-/** A new link or a new password invalidates all older links. */
+/** Ends all unused links of the user. Call it for a new link and for a new password. */
 export async function expireResets(db: Db, userId: string) {
   await db
     .update(passwordResets)

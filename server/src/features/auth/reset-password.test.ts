@@ -23,7 +23,7 @@ type SignedIn = Awaited<ReturnType<typeof server.signIn>>
 const changeTo = (call: SignedIn, next: string) =>
   call('PUT', '/api/auth/password', { currentPassword: password, password: next })
 
-/** Locks the user's row, so that everything that writes it waits until it is released. */
+/** Locks the user's row, so that everything that writes it waits. Returns a function that releases the lock. */
 async function lockUser(id: string) {
   const otherSession = new pg.Client({ connectionString: server.database.ownerUrl })
   await otherSession.connect()
@@ -199,7 +199,7 @@ describe('a password', () => {
     const inOrder = [() => reset(token, 'a new arrangement'), () => changeTo(call, 'brass and plaster')]
     if (first === 'its owner') inOrder.reverse()
     const release = await lockUser(call.user.id)
-    // Both have proven their identity by then and wait to write.
+    // Both requests have proven their identity by now and wait to write.
     const asked = []
     for (const ask of inOrder) {
       asked.push(ask())

@@ -25,7 +25,7 @@ export async function requestReset(databases: Databases, email: string) {
   return { message: resetRequested }
 }
 
-/** The link works once, also for concurrent requests. Ends all sessions. */
+/** The link works once, even for concurrent requests. Ends all sessions. */
 export async function resetPassword(
   { auth }: Databases,
   emailSettings: EmailSettings,

@@ -57,8 +57,8 @@ export async function revokeSession(db: Db, { userId }: Actor, id: string) {
 }
 
 /**
- * For long-running requests: the session may have ended since, by a new password or a sign-out. Inside a transaction of
- * another role, call it on the gate's connection.
+ * For long-running requests, before they write: a new password or a sign-out may have ended the session in the
+ * meantime. Inside a transaction of another role, call it on the gate's connection.
  */
 export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   const [open] = await db
@@ -68,7 +68,7 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   if (!open) throw unauthenticated()
 }
 
-/** All sessions of a user, or all but one, including those in which the user impersonates others. */
+/** Ends all sessions of a user, or all but one. Always ends the sessions in which the user impersonates others. */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   await db
     .update(sessions)

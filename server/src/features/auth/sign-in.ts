@@ -26,7 +26,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
     await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
     throw wrongCredentials()
   }
-  // Only after the password is verified, so that a stranger cannot find out who has an account.
+  // These follow the password check, so that a stranger cannot find out who has an account.
   refuseWrongPortal(account, input.portal)
   if (isClosed(account)) throw await closedAccountRefusal(auth, account)
 
@@ -57,7 +57,7 @@ const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 
 /**
  * Verifying takes a while. If the password was changed or the account deactivated since, no session is opened. The row
- * lock orders this against both, and either of them ends sessions that were opened before.
+ * lock serializes this with both changes, and each of them ends the sessions that were opened before it.
  */
 async function refuseChangedAccount(db: Db, { id, password }: Account) {
   const [same] = await db

@@ -3,7 +3,7 @@ import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
 import { refuseIfThrottled } from '../messages/throttle-emails.ts'
 
 const quarterHour = 15 * 60
-/** A caller who changes addresses meets the second limit. */
+/** A caller who changes IP addresses still reaches the limit per account. */
 const perAccountAndAddress: Budget = { calls: 10, seconds: quarterHour }
 const perAccount: Budget = { calls: 30, seconds: quarterHour }
 

@@ -13,8 +13,8 @@ const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColum
 export const clientColumns = columns
 
 /**
- * Clients with figures of their projects, in one statement; the caller adds filter and order. The figures cover only
- * the projects that the viewer sees.
+ * Clients with figures of their projects, in one statement; the caller adds the order. The figures cover only the
+ * projects that the viewer sees.
  */
 export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
   const { companyId } = viewer.actor

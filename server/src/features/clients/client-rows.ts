@@ -22,8 +22,8 @@ export async function moveRows(db: Db, tables: ClientTables, companyId: string, 
 }
 
 /**
- * Rows that were given to another client since stay there. Users who accepted the restored client's invitation since
- * move too.
+ * Moves the rows of a merge back to the restored client. Rows that were given to a third client after the merge stay
+ * with that client. Also moves users who accepted the restored client's invitation after the merge.
  */
 export async function moveRowsBack(
   db: Db,

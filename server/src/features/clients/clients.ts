@@ -41,7 +41,7 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
   return created
 }
 
-/** Edits the version that the user saw. Fields with their current value are no change. */
+/** Edits the version that the user saw. A field that is sent with its current value does not count as a change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { companyId } = viewer.actor
   const before = await findClient(db, viewer, id)
@@ -54,7 +54,7 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
     .where(and(eq(clients.companyId, companyId), eq(clients.id, id), eq(clients.version, version)))
     .returning(clientColumns)
   if (!after) {
-    // Between the two statements, it was deleted or someone else changed it.
+    // Between the two statements, the client was deleted or someone else changed it.
     await findClient(db, viewer, id)
     throw stale('client')
   }

@@ -5,7 +5,10 @@ import { clients } from '../../schema/clients/clients.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 
-/** Locks company and client first, to wait for anyone who undoes the merge or changes a picture at this moment. */
+/**
+ * Deletes a merge that can no longer be undone, with its unused pictures. Locks company and client first, to wait for
+ * anyone who undoes the merge or changes a picture at this moment.
+ */
 export async function deleteExpiredMerge(db: Db, companyId: string, mergeId: string) {
   await lockCompany(db, companyId)
   const condition = eq(clientMerges.id, mergeId)

@@ -12,6 +12,7 @@ export const clientsFeature: Feature = {
   records: { client: [clients, clientMerges], merge: [clientMerges] },
   jobs: [discardMerge],
   activityLabels: { client: { fields: clientLabels } },
-  // Earlier merges can be undone once this merge is undone.
+  // A merge also moves the earlier merges of the other client, and undoing it moves them back, so that they can be
+  // undone too.
   clientTables: { merges: clientMerges },
 }

@@ -51,7 +51,7 @@ export async function summarizeClients(
   return { count: views[view], views }
 }
 
-/** Two people may share an email address, so this only warns. */
+/** The visible clients with this email. Two people may share an address, so a duplicate is only worth a warning. */
 export async function findDuplicates(db: Db, viewer: Viewer, email: string) {
   return db
     .select(clientColumns)

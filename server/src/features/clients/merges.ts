@@ -43,7 +43,7 @@ export async function findLatestMerge(db: Db, companyId: string, clientId: strin
   return latest
 }
 
-/** The merge that the viewer could undo. */
+/** The latest merge of the client, if the viewer may undo it; otherwise null. */
 export async function getLatestMerge(
   db: Db,
   { actor }: Viewer,

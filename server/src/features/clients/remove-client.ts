@@ -12,13 +12,12 @@ import { findClient } from './clients.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 
 /**
- * Deletes the client; their projects stay without one. Personal data goes with them: portal user and sessions, open
- * invitations, pictures, and data of clients that were merged into them. Leads and emails stay, as the company's
- * correspondence.
+ * Deletes the client and their personal data: portal user and sessions, open invitations, pictures, and data of clients
+ * that were merged into them. Projects stay, without a client. Leads and emails stay as the company's correspondence.
  */
 export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // First, so that accepting a portal invitation at the same time waits, and then finds no client.
+  // Taken first, so that accepting a portal invitation at the same time waits, and then finds no client.
   await lockCompany(db, companyId)
   const client = await findClient(db, viewer, id)
   const projectsLeft = await db

@@ -68,7 +68,7 @@ async function findMerge(db: Db, companyId: string, id: string) {
   return found
 }
 
-/** Locks the projects to be moved back first, because editing a project locks it before its client. */
+/** First locks the projects that will move back, because editing a project locks it before its client. */
 async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId, moved }: Merge) {
   await db
     .select({ id: projects.id })
@@ -92,8 +92,8 @@ async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId, moved
 }
 
 /**
- * Merges are undone in reverse order, because each was made on the result of the one before, even if its survivor was
- * merged into another client since.
+ * Merges are undone in reverse order, because each one builds on the result of the one before. That includes earlier
+ * merges of a client who was later merged into this survivor.
  */
 async function refuseIfMergedAgain(db: Db, { id, companyId, clientId }: Merge, survivor: Client) {
   const latest = await findLatestMerge(db, companyId, clientId)
@@ -113,7 +113,10 @@ function revertedFields(now: Client, { survivor, merged }: Merge): Partial<Clien
   return Object.fromEntries(unchanged.map((field) => [field, survivor[field]]))
 }
 
-/** Samples do not count toward the plan, and the merge may have turned a sample into a real client. */
+/**
+ * How many more clients count toward the plan after the undo. Samples do not count, and the merge may have turned a
+ * sample into a real client.
+ */
 const addedRealClients = (now: Client, reverted: Client, other: Client) =>
   countReal(reverted, other) - countReal(now)
 const countReal = (...rows: Client[]) => rows.filter(({ isSample }) => !isSample).length

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 
-/** Only finds the company. Everything else is read in a transaction of that company. */
+/** Finds only the company; null if the link is unknown. Everything else is read in a transaction of that company. */
 export async function companyOfLink(
   { runtime }: Databases,
   kind: 'signing' | 'proof' | 'sealed',

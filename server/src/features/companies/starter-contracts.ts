@@ -2,7 +2,7 @@ import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/
 
 type Starter = { name: string; content: RichText }
 
-/** The first contract template of a new company, by line of business. A lawyer of the company should review it. */
+/** The first contract template of a new company, by line of business. The company should have a lawyer review it. */
 export const starterContract = (businessProfile: string | null): Starter =>
   byBusinessProfile[businessProfile ?? 'property-staging'] ?? serviceAgreement
 

@@ -19,7 +19,7 @@ export const starterMessages = [
     name: 'Contract cover',
     category: 'contract' as const,
     subject: 'Your agreement for {project.address}',
-    // The email with the signing link adds greeting and closing itself.
+    // The email with the signing link adds its own greeting and closing.
     body: doc(
       paragraph(
         'Your agreement for {project.address} is ready. You can review and sign it on your phone in a few minutes.',

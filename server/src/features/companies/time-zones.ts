@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
-/** The name as PostgreSQL spells it. A zone that only the browser knows would break every date query. */
+/**
+ * Returns the name as PostgreSQL spells it; undefined if unknown. A zone that only the browser knows would break every
+ * date query.
+ */
 export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pg_timezone_names where lower(name) = lower(${name})`,

@@ -151,7 +151,7 @@ const authentications = {
 const formatSender = ({ name, email }: { name: string; email: string | null }) =>
   email ? `${name} (${email})` : name
 
-/** Fixed, because a link serves only to sign. */
+/** Fixed, because the only purpose of a signing link is to sign. */
 const reasons = {
   Client: () => 'To agree to this contract',
   Owner: (company: string) => `To agree to this contract for ${company}`,

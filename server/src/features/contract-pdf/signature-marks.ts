@@ -48,7 +48,7 @@ const handwritingFaces: Record<SignatureStyle, { face: Font; scale: number }[]> 
   plain: [],
 }
 
-/** In the chosen script font if it has every character, otherwise all of it in italics. */
+/** Uses the chosen handwriting font if it has every character, otherwise italics for the whole text. */
 function typedSignature(text: string, style: SignatureStyle) {
   const font = handwritingFaces[style].find(({ face }) => canPrint(face, text))
   return {
@@ -64,7 +64,7 @@ const boxWidth = 190
 const maxInk = { width: 190, height: 31 }
 const penWidth = 1.15
 
-/** In points, cropped to its ink, so that it sits on the line. */
+/** Returns the drawing in points, cropped to its ink, so that it sits on the line. */
 function toSvg(drawing: Drawing) {
   const points = drawing.flat()
   const [left, right] = minMax(points.map(([x]) => x))

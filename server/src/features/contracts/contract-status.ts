@@ -9,9 +9,9 @@ import { getContractState } from './contract-state.ts'
 type ProjectKey = { companyId: string; projectId: string }
 
 /**
- * The project shows its latest sent or signed contract, otherwise its latest draft, and a withdrawn contract only if there
- * is nothing else. `contractSignedAt` is the first signature and never moves: an amendment does not delay due dates. Runs
- * in the transaction of the change; the caller holds the project lock.
+ * Updates what the project shows: its latest sent or signed contract, otherwise its latest draft, and a withdrawn
+ * contract only if there is nothing else. `contractSignedAt` is the first signature and never moves: an amendment does
+ * not delay due dates. Call it in the transaction of the change, while holding the project lock.
  */
 export async function syncContractStatus(db: Db, { companyId, projectId }: ProjectKey) {
   const [shown] = await db

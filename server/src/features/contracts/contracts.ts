@@ -55,14 +55,14 @@ export async function getContract(db: Db, viewer: Viewer, id: string): Promise<C
     recipient: client && !isClient ? { name: clientName(client), email: client.email } : null,
     owner: getOwnerSigner(context),
     link,
-    // The owner has no address here: older rows contain the sender's.
+    // The owner's email is left out, because older rows contain the sender's.
     signatures: (await listSignatures(db, contract)).map((signature) =>
       signature.signerType === 'owner'
         ? { ...signature, signerEmail: null, placedBy: sender }
         : { ...signature, placedBy: null },
     ),
     events: describeEvents(events),
-    // The sealed PDF shows all amounts.
+    // Hidden entirely, because the sealed PDF shows all amounts.
     sealed: hidden.length > 0 ? null : (sealed ?? null),
   }
 }

@@ -28,7 +28,10 @@ export const reportUndelivered: Job<Services, { messageId: string }> = {
   run: (run, { messageId }) => recordUndeliveredEmail(run, messageId),
 }
 
-/** In three days, then every three days until the link is signed or has ended. The key allows one job per link. */
+/**
+ * The first reminder is sent in three days, then one every three days, at most four times, until the link is signed or
+ * has ended. The key allows one job per link.
+ */
 export const scheduleReminder = (db: Db, linkId: string) =>
   enqueue(db, remindContract, { linkId }, { runAt: daysFromNow(reminderDays), key: `remind ${linkId}` })
 

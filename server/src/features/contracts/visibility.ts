@@ -45,7 +45,7 @@ export async function lockContract(db: Db, viewer: Viewer, id: string) {
   return orNotFound(await lockProjectAndContract(db, contract), 'Contract')
 }
 
-/** For changes that are allowed only to drafts. */
+/** Like lockContract(), for changes that are allowed only on drafts. */
 export async function lockDraft(db: Db, viewer: Viewer, id: string) {
   const contract = await lockContract(db, viewer, id)
   if (contract.status === 'signed')

@@ -11,7 +11,7 @@ import { compareText } from './compare-text.ts'
 
 type Calendar = Dashboard['calendar']
 
-/** Installs and destages of the next days, by day; installs come before destages. */
+/** Installs and destages of the next days, sorted by day. On the same day, installs come before destages. */
 export async function listCalendar(
   db: Db,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function nextInstall(
   return next ?? null
 }
 
-/** Neither archived nor paused nor canceled. */
+/** Selects visible projects that are neither archived nor paused nor canceled. */
 const isActive = (viewer: Viewer, { inactiveStages: resting }: Company) =>
   and(visibleProjects(viewer), isNull(projects.archivedAt), notInArray(projects.status, resting))
 

@@ -42,7 +42,7 @@ describe('the pipeline on the dashboard', () => {
       wonThisMonthCount: 2,
       wonThisMonth: 7800,
     })
-    // Projects of a removed stage count for the first one, like on the board.
+    // Projects of a removed stage count for the first one, as on the board.
     expect(stages).toEqual([
       { name: 'Discovery', kind: 'open', count: 2, value: 1204 },
       { name: 'Bid', kind: 'open', count: 2, value: 5000 },
@@ -116,7 +116,7 @@ describe('the calendar', () => {
   })
 
   test('starts with the current day in the company’s time zone', async () => {
-    // The zones are nineteen hours or more apart, so at any time at least two of them are on different days.
+    // Auckland and Los Angeles are at least nineteen hours apart, so for most of the time they are on different days.
     for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
       const own = dayIn(timeZone, new Date())
       const { call, companyId } = await newStudio(server)

@@ -44,7 +44,7 @@ export async function pipelineFigures(
     wonThisMonth: ifVisible(total(won, 'bookedValue')),
     awaitingSignature: total(rows, 'awaiting'),
     stages: stages.map((stage, index) => {
-      // Like on the board, projects of a stage that no longer exists count for the first one.
+      // As on the board, projects of a stage that no longer exists count for the first one.
       const stageRows = rows.filter(
         ({ name }) => name === stage.name || (index === 0 && !stages.some((other) => other.name === name)),
       )

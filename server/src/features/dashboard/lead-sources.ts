@@ -7,7 +7,7 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
 import { compareText } from './compare-text.ts'
 
-/** Outcome of recent leads by source. Archived projects count too, because they were won or lost as well. */
+/** The outcome of recent leads by source. Archived projects count too, because they were won or lost as well. */
 export async function listLeadSources(
   db: Db,
   viewer: Viewer,

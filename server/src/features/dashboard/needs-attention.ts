@@ -14,7 +14,7 @@ import { compareText } from './compare-text.ts'
 const urgencies: StepHue[] = ['red', 'amber', 'gold', 'blue']
 const maxShown = 8
 
-/** Uses the same rules as the board. */
+/** Returns the most urgent projects and counts all urgent and overdue ones, by the same rules as the board. */
 export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,

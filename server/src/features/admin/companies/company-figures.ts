@@ -22,14 +22,14 @@ export const planUsage = {
   ),
 }
 
-/** Uses the price at the time of purchase, like the revenue page, and not today’s price. */
+/** The company's monthly revenue before an instant, at the price when it subscribed and not at today's price. */
 export const monthlyWorthBefore = (before: SQL) =>
   sql<number>`coalesce((select e.monthly_worth from subscription_events e
     where e.company_id = ${subscriptions.companyId} and e.at < ${before}
     order by e.at desc, e.ordinal desc limit 1), 0)`.mapWith(Number)
 export const monthlyWorth = monthlyWorthBefore(sql`'infinity'::timestamptz`)
 
-/** The last action by a user of the company. Actions by SuperAdmins do not count. */
+/** When a user of the company was last active. Failed sign-ins and SuperAdmins, even as impersonators, do not count. */
 export const lastActiveAt = sql<string | null>`greatest(
   (select max(s.last_seen_at) from sessions s where s.company_id = ${companies.id} and s.impersonator_id is null),
   (select a.created_at from admin_activities a
@@ -46,10 +46,10 @@ export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} +
   isoText,
 )
 
-/** The grace period is over. */
+/** True once the grace period is over. */
 export const isDeletionDue = sql`${companies.deletionRequestedAt} <= now() - ${gracePeriod}`
 
-/** No one can sign in to this company. */
+/** True if no one can sign in to this company. */
 export const isClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
 
 /** The oldest active admin. */

@@ -8,7 +8,7 @@ export const deleteDue = job<Services, unknown>(
   'delete-due-companies',
   z.unknown(),
   async ({ db, ...services }) => {
-    // This transaction is idle meanwhile, and a large company takes longer than the usual timeout.
+    // This transaction is idle while companies are deleted, and a large company takes longer than the default timeout.
     await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await deleteDueCompanies(services)
   },

@@ -26,7 +26,7 @@ import {
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
 
-/** PostgreSQL evaluates the counting subqueries after sort and limit, so only for the rows of the page. */
+/** PostgreSQL evaluates the counting subqueries after sort and limit, that is, only for the rows of the page. */
 export async function listCompanies(db: Db, query: Query): Promise<Output<typeof adminCompaniesApi.list>> {
   const { key, valueOf, cursor, backwards } = sortOrders[query.sort]
   const direction = backwards ? desc : asc
@@ -61,7 +61,7 @@ export async function listCompanies(db: Db, query: Query): Promise<Output<typeof
   return pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
 }
 
-/** The four figures above the list. Each of them is also a filter. */
+/** The four figures above the list. All but the total are also filters. */
 export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCompaniesApi.summary>> {
   const countWhere = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -35,9 +35,9 @@ export async function deleteDueCompanies({ databases, log }: Pick<Services, 'dat
  * company is not due.
  */
 async function deleteCompany({ admin }: Services['databases'], id: string) {
-  // The transaction sets the company, because the jobs look for its rows and delete only unclaimed files.
+  // The transaction sets the company, because the jobs that delete files run for that company and look for its rows.
   await inTransaction(admin, { companyId: id }, async (db) => {
-    // Unlike a request, this may take long.
+    // Unlike a request, this may take a long time.
     await db.execute(sql`set local statement_timeout = 0`)
     const [company] = await db
       .select({ name: companies.name, requestedBy: companies.deletionRequestedBy })
@@ -58,7 +58,7 @@ async function deleteCompany({ admin }: Services['databases'], id: string) {
 
 const batchSize = 200
 
-/** Runs a day later, as for every deleted file, because a running backup may still read them. */
+/** The files are deleted a day later, like every deleted file, because a running backup may still read them. */
 async function discardFiles(db: Db, companyId: string) {
   const runAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
   const storedFiles = await db

@@ -147,7 +147,7 @@ describe('after the grace period', () => {
       const rows = await server.sql(`select from ${name} where ${company} = $1`, [companyId])
       expect([name, rows.length]).toEqual([name, name === 'company_tombstones' ? 1 : 0])
     }
-    // No column of any table contains the company's name or that of a user.
+    // No other table contains the company's id or name, or the id of one of its users.
     const traces = [companyId, 'Bittern', admin?.id, ids.user]
     for (const table of await everyTable(server.sql)) {
       if (table === 'public.company_tombstones' || table.startsWith('graphile_worker.')) continue
@@ -159,7 +159,7 @@ describe('after the grace period', () => {
     }
     expect(await exists(neighbour.companyId)).toBe(true)
 
-    // Its files stay for a day because of running backups, and are deleted then.
+    // Its files stay for a day because of running backups, and are then deleted.
     expect((await filesOf(companyId)).length).toBeGreaterThan(3)
     const before = (await filesOf(neighbour.companyId)).length
     await server.sql('update graphile_worker._private_jobs set run_at = now()')

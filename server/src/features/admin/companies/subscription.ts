@@ -13,7 +13,10 @@ import { findSubscription, lockAndGetCompany, requireCompany } from './company.t
 
 type Edit = z.output<typeof adminCompaniesApi.changeSubscription.body>
 
-/** A manual change against the version that the user saw. A database trigger writes the history. */
+/**
+ * Changes the subscription manually, if it still has the version that the user saw. A database trigger writes the
+ * history.
+ */
 export async function changeSubscription(
   db: Db,
   actor: Actor,

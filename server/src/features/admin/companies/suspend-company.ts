@@ -21,7 +21,7 @@ export async function resumeCompany(db: Db, actor: Actor, companyId: string) {
   const { name, suspendedAt } = await lockAndGetCompany(db, companyId)
   if (suspendedAt) {
     await setSuspension(db, companyId, null)
-    // A user may have signed in during the suspension itself; that session ends too.
+    // A sign-in that overlapped with the suspension may have opened a session; it ends too.
     await signOutCompany(db, companyId)
     await recordOnCompany(db, actor, companyId, 'company.resumed', `Lifted the suspension of ${name}`)
   }

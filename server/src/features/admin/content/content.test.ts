@@ -78,7 +78,7 @@ describe('the text of the landing page', () => {
     expect((await save('landing', 'demo', { title: null, subtitle: 'Closer' }, 1)).body.content).toEqual({
       subtitle: 'Closer',
     })
-    // Saving the same text again is no change.
+    // Saving the same text again is not a change.
     expect((await save('landing', 'demo', { title: '', subtitle: 'Closer' }, 2)).body.version).toBe(2)
     const isEdited = async () => {
       const [landing] = (await admin('GET', '/api/admin/content')).body

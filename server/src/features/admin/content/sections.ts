@@ -31,7 +31,7 @@ async function getSection<S extends string>(db: Db, { table, target }: EditableP
 type TextFields = { [name: string]: string | null | TextFields }
 type SectionInput = { content: TextFields; version: number | null }
 
-/** Saves the whole section against the version that the user saw. The public pages read it on every visit. */
+/** Saves the whole section, if it still has the version that the user saw. The public pages read it on every visit. */
 export async function saveSection<S extends string>(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ function withoutEmpty(fields: TextFields): Record<string, unknown> {
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
-/** Nested names as the activity shows them: `feature1 title`. */
+/** Flattens nested names, as the activity shows them: `feature1 title`. */
 function flatten(fields: Record<string, unknown>, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>

@@ -69,7 +69,7 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
   return after
 }
 
-/** A redemption does not change the version, so the update itself has to check that all uses still fit. */
+/** A redemption does not change the version, so the update itself has to check that the new limit covers all uses. */
 const fitsUses = (maxUses: number | null) =>
   maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
 

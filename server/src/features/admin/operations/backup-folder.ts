@@ -15,7 +15,7 @@ type Options = {
   isWritten: () => Promise<boolean>
   /** Throws if the archive cannot be restored. */
   check: (file: string) => Promise<unknown>
-  /** Covers what a check depends on: the tables of an archive and the keys of its secrets. */
+  /** Identifies what a check depends on: the tables of an archive and the keys of its secrets. */
   version: string
   log: Log
   /** Aborted when the process ends. A check that is interrupted has no result. */
@@ -126,7 +126,10 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
 const problemText = (error: unknown, otherwise: string) =>
   error instanceof Problem ? error.message : otherwise
 
-/** Removes partial files of dead processes. Lists them before asking for a writer, so that a new writer is not missed. */
+/**
+ * Removes partial files of dead processes. Lists the files before it checks for a writer, so that the file of a writer
+ * that starts in between is not removed.
+ */
 async function removePartialFiles(directory: string, isWritten: () => Promise<boolean>) {
   const names = await readdir(directory).catch(() => [])
   const parts = names.filter((name) => name.endsWith('.tar.gz.part'))

@@ -8,13 +8,13 @@ export async function beginBackup({ admin }: Databases, folder: BackupFolder, ac
   const name = `mantel-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.tar.gz`
   await inTransaction(admin, actor, async (db) => {
     await record(db, actor, 'backup.begun', name, `Started the backup ${name}`)
-    // Comes last and refuses if another backup is running, so that nothing is recorded then.
+    // Comes last, because it refuses if another backup is running, and then nothing is recorded.
     folder.begin(name)
   })
   return folder.list()
 }
 
-/** Takes time with the size of the archive. The result is recorded in the activity. */
+/** Starts a check and does not wait for it, because a large archive takes a while. The activity records the result. */
 export async function beginCheck({ admin }: Databases, folder: BackupFolder, actor: Actor, name: string) {
   await folder.beginCheck(name, (problem) => {
     const outcome = problem === null ? 'It can be restored.' : problem

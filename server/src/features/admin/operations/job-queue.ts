@@ -20,7 +20,10 @@ type Row = {
 
 type WaitingRow = { task: string; count: number; is_due: boolean; next_at: string }
 
-/** Failed and running jobs, and waiting jobs by task, among the first 500. */
+/**
+ * Up to 100 failed and running jobs, and the waiting jobs by task. Reads only 500 jobs, failed ones first; the counts
+ * cover all jobs.
+ */
 export async function listQueue(db: Db): Promise<Queue> {
   const { rows: countRows } = await db.execute<CountRow>(sql`select * from count_jobs()`)
   const { rows } = await db.execute<Row>(

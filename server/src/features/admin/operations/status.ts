@@ -12,7 +12,7 @@ export type Installation = {
   problems: () => Promise<string[]>
 }
 
-/** Checks all parts concurrently with a timeout, and without holding a database connection. */
+/** Checks mail and storage concurrently with a timeout, without holding a database connection in the meantime. */
 export async function getStatus(
   { admin }: Databases,
   { mail, storage, problems }: Installation,

@@ -11,7 +11,7 @@ const ofPlatform = isNull(companyStyles.companyId)
 export const getPlatformStyles = async (db: Db) =>
   only(await db.select(styleColumns).from(companyStyles).where(ofPlatform))
 
-/** Used for public pages and new companies. Existing companies keep their own styles. */
+/** Saves the styles of public pages and new companies. Existing companies keep their own styles. */
 export async function savePlatformStyles(db: Db, actor: Actor, { colors, typography }: StylesInput) {
   return saveStyles(db, actor, 'Changed the platform’s colors and fonts', {
     colors: JSON.stringify(colors),

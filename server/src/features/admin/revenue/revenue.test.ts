@@ -19,7 +19,7 @@ const studio = await addTier('Studio', 7900, 79_000)
 
 const newCompanyId = async () => (await server.signIn()).user.companyId
 
-/** Creates a subscription with these past states, each the given number of months ago. */
+/** Creates a subscription with this history. Each step took effect the given number of months ago. */
 async function addHistory(...steps: [monthsAgo: number, status: string, addTier: string, period: string][]) {
   const companyId = await newCompanyId()
   await server.sql('delete from subscriptions where company_id = $1', [companyId])

@@ -37,7 +37,7 @@ const listByTier = (db: Db) =>
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${monthlyWorth}), 0)`.mapWith(Number),
-      // An annual plan counts with its yearly price, not with twelve rounded months.
+      // An annual plan counts at its yearly price, not at twelve rounded months.
       arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
         and round(${productTiers.annualPrice} / 12.0) = ${monthlyWorth} then ${productTiers.annualPrice}
         else ${monthlyWorth} * 12 end), 0)`.mapWith(Number),
@@ -47,7 +47,10 @@ const listByTier = (db: Db) =>
     .groupBy(productTiers.id)
     .orderBy(...tierOrder)
 
-/** The percentage of trials ended within a year that became paid. A switch to another plan’s trial does not end it. */
+/**
+ * Of the trials that ended within the last year, the percentage that became paid. Switching to another plan's trial
+ * does not end a trial.
+ */
 async function getTrialConversion(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ paid: string; ended: string }>(sql`
     with step as (

@@ -101,7 +101,7 @@ describe('a tier', () => {
     })
     expect((await edit({ isActive: false, version: 2 })).body).toMatchObject({ isActive: false })
     expect((await logged('tier.updated'))[0]?.description).toBe('Deactivated the tier Solo')
-    // Saving the same values is no change.
+    // Saving the same values is not a change.
     expect((await edit({ isActive: false, version: 3 })).body.version).toBe(3)
     expect((await admin('PATCH', `${path}/${randomUUID()}`, { name: 'X', version: 1 })).status).toBe(404)
   })

@@ -16,7 +16,7 @@ import { lockUser, requireAnotherAdmin } from './locks.ts'
 
 type RoleChange = { role: InvitableRole; currentPassword: string }
 
-/** Only within the company: this makes no one a SuperAdmin and no client a team member. */
+/** Changes a role only within the company: it cannot make anyone a SuperAdmin, or a client a team member. */
 export async function changeRole(
   databases: Databases,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
   return getUser(db, id)
 }
 
-/** Includes sessions in which this user impersonates others. */
+/** Ends all sessions of the user, including those in which the user impersonates others. */
 async function endSessions(db: Db, id: string) {
   await db
     .update(sessions)

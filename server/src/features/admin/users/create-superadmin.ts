@@ -17,7 +17,7 @@ import { lockSuperAdmins } from './locks.ts'
 
 type Input = z.output<typeof superAdminInput>
 
-/** Creates the account with a random password. The owner of the mailbox sets a real one by the reset link. */
+/** Creates the account with a random password. The owner of the mailbox sets a real one with the reset link. */
 export async function createSuperAdmin(
   databases: Databases,
   actor: Actor,

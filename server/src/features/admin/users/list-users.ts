@@ -75,7 +75,7 @@ async function listSignIns(db: Db, id: string) {
 
 const sortName = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName} || ' ' || ${users.email})`
 
-/** Without impersonation sessions. */
+/** Does not count impersonation sessions. */
 const openSessions = sql<number>`(select count(*) from sessions s
   where s.user_id = ${users.id} and s.revoked_at is null and s.expires_at > now() and s.impersonator_id is null)`.mapWith(
   Number,

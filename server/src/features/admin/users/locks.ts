@@ -15,8 +15,8 @@ export async function lockUser(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Refuses an actor who lost access while waiting for the lock. If two SuperAdmins deactivate each other, one remains, so
- * there is always at least one.
+ * Locks all SuperAdmins, and refuses an actor who lost access while waiting for the lock. If two SuperAdmins deactivate
+ * each other, only the first succeeds, so there is always at least one.
  */
 export async function lockSuperAdmins(db: Db, { userId }: Actor) {
   const all = await db
@@ -30,7 +30,7 @@ export async function lockSuperAdmins(db: Db, { userId }: Actor) {
 
 type AdminFields = { companyId: string | null; role: string; deactivatedAt: string | null }
 
-/** Runs under the company’s lock, so that two admins removed at the same time leave one. */
+/** Call it under the company’s lock, so that two admins who are removed at the same time leave one. */
 export async function requireAnotherAdmin(db: Db, { companyId, role, deactivatedAt }: AdminFields) {
   if (companyId === null || role !== 'CompanyAdmin' || deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))

@@ -76,7 +76,7 @@ export function getFieldValues({ project, company, client }: ContractContext, to
   )
 }
 
-/** The company's signer from its e-sign settings, or null if e-sign is off. */
+/** The company's signer from its e-sign settings; null if e-sign is off or has no name. */
 export const getOwnerSigner = ({ company }: Pick<ContractContext, 'company'>) =>
   company.esignEnabled && company.esignOwnerName
     ? { name: company.esignOwnerName, initials: company.esignOwnerInitials }

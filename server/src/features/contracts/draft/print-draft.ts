@@ -5,7 +5,7 @@ import { unprintableIn } from '../../contract-pdf/content.ts'
 import { type ContractDocument, type Mark, renderContractPdf } from '../../contract-pdf/contract-pdf.ts'
 import { unprintableInLine } from '../../contract-pdf/printable-text.ts'
 
-/** How long a user waits for a page. A contract takes a fraction of a second. */
+/** The longest that a user waits for a PDF. Most contracts take a fraction of a second. */
 const timeoutMs = 8_000
 
 /**

@@ -8,7 +8,7 @@ type Contract = typeof contracts.$inferSelect
 /** Edits by one user within this time form one version. */
 const editingSession = '5 minutes'
 
-/** Saves the draft's text when another user starts to edit it, or the same user after a break. Returns whether it did. */
+/** Saves the draft's text before an edit, unless both belong to one editing session. Returns whether it did. */
 export async function saveVersion(db: Db, actor: CompanyActor, before: Contract) {
   const { companyId, id: contractId, content, editedBy } = before
   const [recent] = await db

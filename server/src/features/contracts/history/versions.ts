@@ -80,7 +80,7 @@ async function restore(db: Db, viewer: Viewer, id: string, { version, versionId 
   return getContract(db, viewer, id)
 }
 
-/** The template's text when the contract was created, and its text now; `after` is null if it was deleted. */
+/** The template's text when the contract was created, and its text now; `after` is null if the template was deleted. */
 export async function getTemplateOfContract(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
   const [copy] = await db
@@ -107,7 +107,7 @@ export async function getTemplateOfContract(db: Db, viewer: Viewer, id: string) 
   return { name, before: richText.parse(before), after: after ? richText.parse(after) : null }
 }
 
-/** The text that was sent before this revision. The signer sees what changed since then. */
+/** The latest text that was sent with a lower revision; null if there is none. */
 export async function findPreviousSentText(db: Db, companyId: string, contractId: string, revision: number) {
   const [before] = await db
     .select({ content: contractVersions.content })

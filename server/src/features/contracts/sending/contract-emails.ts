@@ -122,7 +122,10 @@ type Notice =
   | { template: 'contract_viewed' | 'contract_expiring' }
   | { template: 'contract_declined'; reason: string | null }
 
-/** Emails the sender, or all company admins if the sender has left. The key allows one email per link and expiry date. */
+/**
+ * Emails the sender, or all company admins if the sender has left. The key prevents sending the same notice twice for
+ * one link and expiry date.
+ */
 export async function notifyStudio(
   db: Db,
   emailSettings: EmailSettings,

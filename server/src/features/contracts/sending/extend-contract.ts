@@ -61,7 +61,7 @@ export async function extendContract(
       const invitation = { token, senderName: sender.name, replyTo: sender.email, subject: null }
       if (!(await queueLinkEmail(db, emailSettings, contract, link, invitation))) throw emailUnavailable()
     }
-    // The reminder job stops when the link expires, so it has to be scheduled again.
+    // A new link has no reminder job yet, and the job of an expired link has stopped.
     if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link.id)
     await scheduleExpiry(db, link)
     await syncContractStatus(db, contract)
@@ -76,7 +76,10 @@ export async function extendContract(
   })
 }
 
-/** For team members who deliver the link themselves. The evidence then shows that others than the recipient had it. */
+/**
+ * For team members who deliver the link themselves. The evidence records the copy, because the recipient is then no
+ * longer the only one with the link.
+ */
 export async function copyLink(
   db: Db,
   { emailSettings }: Pick<Deps, 'emailSettings'>,

@@ -14,7 +14,7 @@ import { type Deps, queueReminderEmail } from './contract-emails.ts'
 import { decryptToken, pendingLinkOf, thisLink } from './signing-links.ts'
 import { throttleNotices } from './throttle-emails.ts'
 
-/** The limit for automatic reminders. Team members can send more, up to one a day. */
+/** Automatic reminders stop after this many, including manual ones. Team members can send more, up to one a day. */
 export const maxReminders = 4
 
 export async function remindClient(db: Db, { databases, emailSettings }: Deps, viewer: Viewer, id: string) {
@@ -59,6 +59,6 @@ export async function sendReminder(db: Db, emailSettings: EmailSettings, contrac
   return 'reminded' as const
 }
 
-/** One day minus an hour, because the queue may run the job late. */
+/** An hour less than a day, so that a user can send a reminder at about the same time every day. */
 const isTooSoon = ({ lastRemindedAt }: { lastRemindedAt: string | null }) =>
   lastRemindedAt !== null && Date.now() - Date.parse(lastRemindedAt) < 23 * 60 * 60 * 1000

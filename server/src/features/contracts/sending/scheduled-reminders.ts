@@ -10,7 +10,7 @@ import { maxReminders, sendReminder } from './remind-client.ts'
 
 const systemActor = { userId: null, role: null }
 
-/** Returns whether another reminder should be scheduled. */
+/** Sends the reminder, unless the contract no longer needs one. Returns whether another one should be scheduled. */
 export async function sendScheduledReminder(
   { db, emailSettings, companyId }: JobRun<Services>,
   linkId: string,

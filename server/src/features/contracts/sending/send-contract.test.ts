@@ -225,7 +225,7 @@ describe('a sent contract', () => {
     ]
     await act('extensions', { expiresInDays: 14 })
     await act('extensions', { expiresInDays: 30 })
-    // Three scheduled checks, one expiry.
+    // The expiry was scheduled three times, but the link expires once.
     await expireLink()
     expect(await countExpiries()).toEqual([1, 1])
     expect((await act('extensions', { expiresInDays: 14 })).body.state).toBe('sent')

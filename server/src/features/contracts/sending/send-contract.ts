@@ -185,8 +185,8 @@ async function freezeContract(db: Db, actor: CompanyActor, before: Contract, con
 }
 
 /**
- * Fills the owner's fields from the company's e-sign settings; without them, they stay empty lines. IP address and browser
- * are the sender's, because the owner need not be present.
+ * Fills the owner's fields from the company's e-sign settings; without these settings, the fields stay empty lines. The
+ * IP address and browser are the sender's, because the owner need not be present.
  */
 async function signForCompany(
   db: Db,

@@ -6,7 +6,7 @@ import { contractSigningLinks } from '../../../schema/contracts/contract-signing
 
 type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'sealedToken' | 'id'>
 
-/** The token has 256 bits. It is stored twice: hashed for the lookup, and encrypted for reminders. */
+/** The token has 256 bits. It is stored hashed for the lookup, and encrypted for reminders and for copying the link. */
 export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
   const token = newToken('sign')
   const link = only(

@@ -2,7 +2,7 @@ import type { Databases } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { perCompany, perMailbox, refuseIfThrottled } from '../../messages/throttle-emails.ts'
 
-/** What all companies together may send to one mailbox: more than one company's share, so that none uses up another's. */
+/** The limit per mailbox for all companies together. One company's limit is lower, so none uses up another's share. */
 const perMailboxOfAll: Budget = { calls: 20, seconds: 15 * 60 }
 
 /** Recipients of a copy count like signers. */
@@ -17,7 +17,9 @@ export async function throttleNotices(databases: Databases, companyId: string, e
   refuseIfThrottled(await takeForContract(databases, 'contract-notice', companyId, email))
 }
 
-/** For an address that a signer typed: above the limit the signer still signs, but no copy is sent. */
+/**
+ * Whether an address that a signer typed may get a copy. Above the limit, the signer still signs, but no copy is sent.
+ */
 export const mayGetCopy = async (databases: Databases, companyId: string, email: string) =>
   (await takeForContract(databases, 'contract', companyId, email)) === 0
 

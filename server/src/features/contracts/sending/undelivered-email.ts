@@ -11,8 +11,8 @@ import { subjectOf } from '../visibility.ts'
 import { contractPath, findStudioRecipients, loadEmailContext } from './contract-emails.ts'
 
 /**
- * Records that an email about a contract could not be delivered, and notifies the sender. The notice has no contract id, so
- * a notice that fails does not trigger another one.
+ * Records that an email about a contract could not be delivered, and notifies the sender or, if the sender has left,
+ * all company admins. The notice has no contract id, so a notice that fails does not trigger another one.
  */
 export async function recordUndeliveredEmail(
   { db, emailSettings, companyId }: JobRun<Services>,

@@ -55,7 +55,7 @@ export async function withdrawContract(
   return getContract(db, viewer, id)
 }
 
-/** Merge fields lose their frozen values and take current ones again. `end` contains the fields that say how it ended. */
+/** Merge fields lose their frozen values and take current ones again. `end` says how the contract ended. */
 export const revertToDraft = (db: Db, { companyId, id, content }: Contract, end: EndFields) =>
   db
     .update(contracts)
