@@ -5,12 +5,12 @@ import { migrations } from '../../server/src/installation.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervisor.ts'
 import { schemaVersion } from '../../server/src/platform/database/migrate.ts'
 
-/** Fixed, so that later runs can use a database that took minutes to fill. */
+/** The key is fixed, so that later runs can use a database that took minutes to fill. */
 export const secretKey = 'bench-bench-bench-bench-bench-bench-bench-bench-bench-bench-1234'
 
 const home = fileURLToPath(new URL('../.data', import.meta.url))
 
-/** One data directory per schema version, because a database with an older schema is useless. */
+/** Uses one data directory per schema version, because a database with an older schema is useless. */
 export async function startDatabase() {
   const dataDir = path.join(home, schemaVersion(migrations).slice(-12))
   const postgres = await startEmbeddedPostgres({

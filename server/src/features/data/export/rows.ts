@@ -19,7 +19,7 @@ const clientColumns = {
   joinedDate: clients.joinedDate,
 }
 
-/** All exported columns except the client's email: see addClientEmails(). */
+/** All exported columns except the client's email, which addClientEmails() adds. */
 export const projectColumns = {
   id: projects.id,
   clientId: projects.clientId,
