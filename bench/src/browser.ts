@@ -9,7 +9,7 @@ import {
 import { large, tokenOf } from './seed-data.ts'
 import { type Rounds, summarizeRounds } from './statistics.ts'
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export type BrowserFigures = {
   boardOpens: Rounds
   longestFrame: Rounds

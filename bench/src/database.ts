@@ -32,7 +32,7 @@ export type Database = { ownerUrl: string; superuserUrl: string }
 
 const inDatabase = (url: string, name: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
 
-/** Bypasses policies and triggers, because a million rows would take an hour otherwise. */
+/** Runs `work` as a superuser, who can bypass policies and triggers: otherwise a million rows would take an hour. */
 export async function asSuperuser<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()

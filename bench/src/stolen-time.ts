@@ -12,7 +12,7 @@ export async function measureStolenTime() {
   }
 }
 
-/** Totals since the machine started; null if the system does not report them. */
+/** Returns the totals since the machine started, or null if the system does not report them. */
 async function readTimes() {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '')
   const times = /^cpu +(.*)$/m.exec(text)?.[1]?.split(' ').map(Number)

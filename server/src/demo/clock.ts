@@ -17,7 +17,7 @@ export function clockOn(today: Day, now: Date = momentOn(today)) {
     today,
     now: now.toISOString(),
     day: (offset: number) => addDays(today, offset),
-    /** That many days ago, but not before the first of this month. */
+    /** Returns the day that many days ago, but never one before the first of this month. */
     thisMonth: (daysAgo: number) => latest(`${today.slice(0, 8)}01`, addDays(today, -daysAgo)),
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
     /** Returns a past time: never later than now, even if the demo is created at six in the morning. */

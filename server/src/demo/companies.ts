@@ -102,7 +102,7 @@ export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Comp
   return company
 }
 
-/** Blue and green, so that the two studios are easy to tell apart. */
+/** These are blue and green, so that the two studios are easy to tell apart. */
 const harborColors = {
   primary: '#2F5D7C',
   primaryForeground: '#FFFFFF',

@@ -29,7 +29,7 @@ const hasContract = (project: Project): project is Contracted => project.contrac
 
 type Status = 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn'
 
-/** The contract status that the project shows. */
+/** Returns the contract status that the project shows. */
 export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status {
   if (!contract) return 'none'
   if (contract.withdrawn) return 'withdrawn'
