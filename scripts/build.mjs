@@ -11,7 +11,7 @@ import { root, run } from './lib/run.mjs'
 import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
 
-/** Bundle names and their sources. A source that does not exist is skipped. */
+/** The name and the source of each bundle. A source that does not exist is skipped. */
 const entries = {
   main: 'main.ts',
   'main-local': 'main-local.ts',
@@ -50,7 +50,7 @@ async function buildInProcess(args) {
 }
 
 async function build() {
-  // Taken before the build. The next start builds files that change during it.
+  // The hash is taken before the build, so that the next start builds again if files change during it.
   const sourceHash = await fingerprint(sources)
   await removeStamp(stamp)
   await buildServer()
@@ -88,7 +88,7 @@ function refuseLocalCode({ outputs }) {
   }
 }
 
-/** Builds beside the last build and then replaces it, so that a failed build leaves the last one intact. */
+/** Builds next to the last build and then replaces it, so that a failed build leaves the last one intact. */
 async function buildWeb() {
   const { build } = await import('vite')
   const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
@@ -105,7 +105,7 @@ async function buildWeb() {
 
 /**
  * Inlines the style sheet into the public page, because a request for it would take as long as the page itself. The
- * script loads after the first paint, from the URLs in the data attributes and with low priority.
+ * script loads after the first paint and with low priority, from the URLs in the data attributes.
  */
 async function finishPublicPage(dist) {
   const file = path.join(dist, 'public.html')
@@ -134,7 +134,10 @@ function importsOf(manifest, { imports = [] }, seen = new Set()) {
   return seen
 }
 
-/** A tab that was opened before this build still loads its chunks by their old names. */
+/**
+ * Keeps the assets of the last week, because a tab that was opened before this build still loads chunks by their old
+ * names.
+ */
 async function copyRecentAssets(from, to) {
   const aWeekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000
   for (const file of await readdir(from).catch(() => [])) {
@@ -144,7 +147,7 @@ async function copyRecentAssets(from, to) {
   }
 }
 
-/** Compresses once with the best ratio, instead of on every request. */
+/** Compresses each file once with the best ratio, instead of on every request. */
 async function compressWeb(dist) {
   const files = await readdir(dist, { recursive: true })
   const textFiles = files.filter((file) => /\.(js|css|svg|html)$/.test(file))

@@ -9,7 +9,7 @@ const dist = path.join(root, 'web', 'dist')
 const publicPage = ['public.html', 'src/public.tsx']
 const app = 'index.html'
 const frame = 'src/layouts/frames/member-frame.tsx'
-/** The compressed JavaScript that a browser may load for a first screen, in kB of 1,000 bytes. */
+/** The limits of the compressed JavaScript that a browser loads for a first screen, in kB of 1,000 bytes. */
 const firstScreens = {
   landing: { limit: 90, parts: publicPage },
   pricing: { limit: 90, parts: [...publicPage, 'src/features/site/pricing/pricing.tsx'] },
@@ -24,7 +24,7 @@ const firstScreens = {
   dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
 }
 
-/** Prints the JavaScript of each first screen and counts the screens over their limit as failed. */
+/** Prints the size of each first screen's JavaScript. A screen over its limit counts as failed. */
 export async function measureBundles() {
   const sizes = await Promise.all(
     Object.entries(firstScreens).map(async ([name, { limit, build = 'manifest', parts }]) => {
@@ -40,7 +40,7 @@ export async function measureBundles() {
   return { passed: sizes.length - oversized.length, failed: oversized.length }
 }
 
-/** A chunk and everything that it imports statically. */
+/** Returns a chunk and everything that it imports statically. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (!chunk) throw new Problem(`The build has no ${key}.`)

@@ -37,7 +37,10 @@ const readsOf = {
 }
 const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
 
-/** Longest first, so that both workers finish together. A step is cached until a file that it reads changes. */
+/**
+ * The longest steps come first, so that both workers finish together. A step is cached until a file that it reads
+ * changes.
+ */
 const steps = {
   lint: { reads: everything, run: lintCheck },
   imports: { reads: everything, run: importsCheck },

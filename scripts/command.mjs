@@ -6,5 +6,5 @@ const { runScript } = await import('./lib/problem.mjs')
 
 /** `npm run backup`, `restore`, `superadmin` and `verify`: runs the built command, after installing and building. */
 const [name, ...args] = process.argv.slice(2)
-// Standard output is only for the result of the command, so progress goes to standard error.
+// Progress goes to standard error, because standard output is only for the result of the command.
 await runScript(() => runBuilt(name, args, process.stderr))

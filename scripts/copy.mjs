@@ -4,7 +4,10 @@ import { root } from './lib/run.mjs'
 import { sourceFiles } from './lib/source-files.mjs'
 import { textsIn } from './lib/texts.mjs'
 
-/** Where users read texts. `npm run copy -- contracts` prints only the files whose path contains the word. */
+/**
+ * The folders with texts that users read. `npm run copy -- contracts` prints only the files whose path contains the
+ * word.
+ */
 const folders = [
   'web/src/features',
   'web/src/layouts',
@@ -23,7 +26,7 @@ for (const folder of folders)
     for (const { text } of texts) console.log(`  ${text}`)
   }
 
-/** `web/src/features/clients/list/copy.ts` becomes `web · clients › list`, with the file's name unless it is the copy. */
+/** Turns `web/src/features/clients/list/copy.ts` into `web · clients › list`. File names other than `copy` stay. */
 function heading(file) {
   const [workspace, , ...steps] = file.replace(/\.tsx?$/, '').split('/')
   const place = steps.filter((step) => step !== 'features' && step !== 'copy')

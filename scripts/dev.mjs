@@ -9,13 +9,13 @@ const { root, run } = await import('./lib/run.mjs')
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const webPort = process.env.WEB_PORT || '5173'
 const address = `http://localhost:${webPort}`
-// Longer than anyone works without a restart.
+// A week: longer than anyone works without a restart.
 const minutes = 7 * 24 * 60
 const stopped = new AbortController()
 
 /**
- * `npm run dev`: runs the server from source with restarts, and Vite with hot reloading in front of it. Vite forwards
- * requests to the server, see web/vite.config.ts.
+ * `npm run dev`: runs the server from source and restarts it after changes, with Vite and hot reloading in front of it.
+ * Vite forwards requests to the server (see web/vite.config.ts).
  */
 await runScript(async () => {
   if (!existsSync(vite)) throw new Problem('The packages are missing. Please run npm ci, then try again.')
@@ -38,7 +38,7 @@ function web() {
   return runUntilStopped([vite, 'web', ...listenOptions, '--clearScreen', 'false', '--logLevel', 'warn'])
 }
 
-/** Server and Vite need each other, so both stop when one does. */
+/** Stops both processes when one stops, because the server and Vite need each other. */
 async function runUntilStopped(args, env) {
   const { code } = await run(process.execPath, args, { env, show: true, minutes, signal: stopped.signal })
   stopped.abort()

@@ -8,7 +8,10 @@ const { bin, root, run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** `npm run figures`: runs the longer measurements and prints `figure=value`. Arguments after `--` filter the files. */
+/**
+ * `npm run figures`: runs the longer measurements and prints one line per figure: `S06=ok name=value …`. Arguments
+ * after `--` filter the files.
+ */
 await setUp(process.stderr)
 const filters = process.argv.slice(2)
 const includesLooks = filters.length === 0 || filters.includes('s35')
@@ -38,7 +41,10 @@ async function measureServer(files) {
   }
 }
 
-/** S35: all screens at all widths in both modes, the components in the colors of five companies, and keyboard use. */
+/**
+ * Measures S35: all screens at all widths in both modes, the components in the colors of five companies, and keyboard
+ * use.
+ */
 async function measureLooks() {
   await setUpForTests()
   await buildIfChanged(process.stderr)

@@ -19,9 +19,11 @@ const version = '12.8.2'
 const addresses = ['/', '/pricing', '/terms', '/privacy']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const minScore = 95
-/** The maximum largest contentful paint in milliseconds, on the phone and network that Lighthouse simulates. */
+/**
+ * The maximum time of the largest contentful paint in milliseconds, on the phone and network that Lighthouse simulates.
+ */
 const maxPaint = 1_200
-/** A single run depends on the machine's other load, so the median of three counts. */
+/** The median of three runs counts, because a single run depends on the machine's other load. */
 const runCount = 3
 
 /** `npm run lighthouse`: prints the Lighthouse and axe results for the public pages of the built product. */
@@ -48,7 +50,7 @@ await runScript(async () => {
   }
 })
 
-/** Downloaded on demand, because it would make the packages of every first start a fifth larger. */
+/** Downloads Lighthouse on demand, because it would make the packages of every first start a fifth larger. */
 async function fetchLighthouse() {
   const folder = path.join(root, 'node_modules', '.cache', `lighthouse-${version}`)
   const entry = path.join(folder, 'node_modules', 'lighthouse', 'core', 'index.js')
@@ -95,7 +97,7 @@ function paintIn({ audits }) {
   return audits['largest-contentful-paint'].numericValue
 }
 
-/** Like `npm start`, with the demo company, but with its own data directory. */
+/** Starts the product like `npm start`, with the demo company, but with its own data directory. */
 async function startProduct(folder, stopped) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -113,7 +115,7 @@ async function startProduct(folder, stopped) {
   throw new Problem(`The product did not start:\n${(await ended).output}`)
 }
 
-/** Debian starts Chromium through a shell, so both get a process group that ends with this process. */
+/** Starts Chromium in a process group that ends with this process, because Debian starts Chromium through a shell. */
 async function startBrowser(folder) {
   const chromium = findChromium()
   if (!chromium) throw new Problem('Chromium is missing.')

@@ -13,7 +13,7 @@ export const setUp = (stream) => withSetupLock(() => installPackages(stream), st
 /** Installs what the tests need besides npm packages: a browser and PDF tools. */
 export const setUpForTests = () => withSetupLock(installTestTools)
 
-// `node scripts/setup.mjs` does both, for example while an image is built.
+// `node scripts/setup.mjs` installs both, for example while an image is built.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await runScript(async () => {
     await setUp()

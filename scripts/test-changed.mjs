@@ -6,8 +6,8 @@ const { run } = await import('./lib/run.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run test:changed`: runs the tests that the changes since the last commit affect, or since a given revision
- * (`npm run test:changed -- main`). Without changes, it takes those of the last commit. Prints what it skipped.
+ * `npm run test:changed`: runs the tests that the changes since the last commit affect, or the changes since a given
+ * revision (`npm run test:changed -- main`). If nothing has changed, it uses the last commit. Prints what it skipped.
  */
 await runScript(async () => {
   await setUp()

@@ -22,7 +22,9 @@ const rounds = 3
 const defaultConcurrency = 16
 const seconds = 4
 
-/** Three rounds per call: our API, the same bytes from a bare Fastify, the same SQL with the bare driver. */
+/**
+ * Measures each call in three rounds: our API, the same bytes from a bare Fastify, the same SQL with the bare driver.
+ */
 export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
   const measured: Measured[] = []
   for (const subject of subjectsOf(firstProject)) {
@@ -33,7 +35,10 @@ export async function measureApi(children: Children, firstProject: string, log: 
   return measured
 }
 
-/** Lists the projects of the small company, to compare its speed alone and among a thousand others. */
+/**
+ * Measures the project list of the small company, to compare its speed in a small database and among 999 other
+ * companies.
+ */
 export async function measureSmallList(product: Children['product']) {
   const client = openClient(defaultConcurrency)
   const call = {
@@ -61,12 +66,12 @@ function subjectsOf(firstProject: string): Subject[] {
     getCall('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
     getCall('palette search', '/api/search?text=4120%20maple'),
     getCall('one project', `/api/projects/${firstProject}`),
-    // Each board has two megabytes, and no company opens sixteen of them at the same moment.
+    // A board is three megabytes, and no company opens sixteen of them at the same moment.
     { ...getCall('board of 5,000 cards', '/api/pipeline'), concurrency: 2 },
     getCall('dashboard', '/api/dashboard'),
     {
       name: 'create a client',
-      // In fifty companies, because within one company plan limits serialize the creation of clients.
+      // Fifty companies, because plan limits serialize the creation of clients within one company.
       calls: Array.from({ length: 50 }, (_, index) => ({
         method: 'POST',
         token: tokenOf(`00000001-0000-4000-8000-${String(index + 3).padStart(12, '0')}`),
@@ -114,7 +119,7 @@ async function measure(
   }
 }
 
-/** Calls one after the other, so that each recording belongs to one call. */
+/** Records the statements of each call. Calls run one after the other, so that each recording belongs to one call. */
 async function record(product: Children['product'], client: ReturnType<typeof openClient>, calls: Call[]) {
   const recordings: Statement[][] = []
   for (const call of calls) {

@@ -34,7 +34,7 @@ process.on('message', async ({ calls, seconds, concurrency }: Job) => {
 process.on('disconnect', () => process.exit())
 process.send?.({ ready: true })
 
-/** One connection per database role, like a request of the product. */
+/** Opens one connection per database role, like a request of the product. */
 async function openWorker(calls: Statement[][]) {
   const urls = roleUrls(ownerUrl, rolePasswords(secretKey))
   const byUser = new Map<string, pg.Client>()
@@ -64,5 +64,5 @@ async function openWorker(calls: Statement[][]) {
   })
 }
 
-/** Like the product, does not parse values. */
+/** Leaves values unparsed, like the product. */
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig

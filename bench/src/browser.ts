@@ -9,7 +9,7 @@ import {
 import { large, tokenOf } from './seed-data.ts'
 import { type Rounds, summarizeRounds } from './statistics.ts'
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export type BrowserFigures = {
   boardOpens: Rounds
   longestFrame: Rounds
@@ -31,7 +31,7 @@ export async function measureBrowser(url: string): Promise<BrowserFigures> {
       viewport: { width: 1440, height: 900 },
       storageState: { cookies: [], origins: [{ origin: url, localStorage: localStorageItems }] },
     })
-    // tsx adds calls of a `__name` helper, which does not exist in the page.
+    // tsx adds calls to a `__name` helper, which does not exist in the page.
     await page.addInitScript('globalThis.__name = (fn) => fn')
     await page.addInitScript(recordFirstCard)
     return {
@@ -90,7 +90,7 @@ async function visitScreens(page: Page) {
     for (const { name, ...screen } of screens) {
       const time = await page.evaluate(openScreen, screen)
       if (round > 0) times.get(name)?.push(time)
-      // No user leaves a screen right after it appears.
+      // Pauses, because no user leaves a screen right after it appears.
       await page.waitForTimeout(pauseMs)
     }
   }

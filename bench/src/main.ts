@@ -47,7 +47,7 @@ function startProduct({ ownerUrl }: Database) {
   return startChild<{ url: string }>('product.ts', [ownerUrl, path.join(dataDir, 'files')])
 }
 
-/** The data stays for the next run until the schema changes. */
+/** Fills both databases, unless an earlier run already did. The data stays until the schema changes. */
 async function fill() {
   await asSuperuser(smallDatabase.superuserUrl, async (db) => {
     if (!(await isFilled(db, small.company))) await seedSmall(db)

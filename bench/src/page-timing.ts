@@ -1,4 +1,7 @@
-/** These functions run in the page, so that the times exclude the round trip. They cannot use anything outside. */
+/**
+ * These functions run in the page, so that the times exclude the round trip. They cannot use anything outside their
+ * body.
+ */
 type Recorded = { firstCard?: number; frameDurations?: number[] }
 declare const window: Recorded & Window
 
@@ -16,7 +19,7 @@ export function recordFirstCard() {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** From the last byte of the data to the paint of the first card. */
+/** Returns the milliseconds from the last byte of the data to the paint of the first card. */
 export function timeToFirstCard(path: string): number {
   const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const response = responses.find(({ name }) => new URL(name).pathname === path)
@@ -34,14 +37,14 @@ export function watchFrames() {
   })
 }
 
-/** Returns the duration of each frame, without the first one, which began before. */
+/** Returns the duration of each frame, except the first one, which began before the measurement. */
 export function stopWatchingFrames(): number[] {
   const frames = window.frameDurations ?? []
   delete window.frameDurations
   return frames.slice(1)
 }
 
-/** From the click in the sidebar to the paint of the first row. */
+/** Returns the milliseconds from the click in the sidebar to the paint of the first row. */
 export function openScreen({ path, rowSelector }: { path: string; rowSelector: string }): Promise<number> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
   const before = document.querySelector('main h1')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The company whose lists are measured alone, and again among a thousand others. */
+/** The company whose project list is measured alone, and again among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 5_000 }
 const others = { from: 3, to: 1_000, projects: 994_000 }
@@ -11,7 +11,7 @@ export async function seedSmall(db: pg.Client) {
   await fill(db, `select '${small.company}'::uuid as id`, { clients: 500, projects: small.projects })
 }
 
-/** Adds 999 companies, for a total of a million projects. */
+/** Adds the other 999 companies, for a total of a million projects. */
 export async function seedAll(db: pg.Client) {
   await fill(db, `select '${large.company}'::uuid as id`, large)
   const otherCompanies = `select ${sqlUuid(1, 'n')} as id from generate_series(${others.from}, ${others.to}) n`
@@ -67,7 +67,7 @@ async function fill(
   await db.query('commit')
   for (const table of ['companies', 'clients', 'projects', 'project_activities', 'sessions', 'users'])
     await db.query(`vacuum analyze ${table}`)
-  // Otherwise PostgreSQL would write to disk during the measurement.
+  // Without a checkpoint, PostgreSQL would write to disk during the measurement.
   await db.query('checkpoint')
 }
 

@@ -3,12 +3,12 @@ import { small, tokenOf } from './seed-data.ts'
 import { type Speed, speedOf } from './statistics.ts'
 
 const warmUps = 5
-// A user may print forty PDFs per minute, and each sending prints one.
+// Together with the warm-ups, stays below the limit of forty PDFs per minute and user: sending a contract prints one.
 const signatures = 30
 
 /**
- * From the final click to the sealed PDF. Each round signs another contract of four pages, one after the other, as
- * clients do.
+ * Measures the time from the final click to the sealed PDF. Each round signs another contract of four pages. Rounds do
+ * not overlap.
  */
 export async function measureSigning({ greeting: { url } }: Child<{ url: string }>): Promise<Speed> {
   const call = createCaller(url)

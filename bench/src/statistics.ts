@@ -7,7 +7,7 @@ export function speedOf(times: number[], seconds: number): Speed {
   return { perSecond: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** The median round, because other load on the machine disturbs single rounds. */
+/** Returns the median round, because other load on the machine disturbs single rounds. */
 export function median(rounds: Speed[]): Speed {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
   const median = sorted[Math.floor(sorted.length / 2)]

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Returns a function with the share of CPU time that the host gave to other virtual machines since the start. */
+/**
+ * Returns a function that reports the share of CPU time that the host has given to other virtual machines since this
+ * call.
+ */
 export async function measureStolenTime() {
   const before = await readTimes()
   return async () => {
@@ -9,12 +12,13 @@ export async function measureStolenTime() {
   }
 }
 
-/** Totals since the machine started; null if the system does not report them. */
+/** Returns the totals since the machine started, or null if the system does not report them. */
 async function readTimes() {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '')
   const times = /^cpu +(.*)$/m.exec(text)?.[1]?.split(' ').map(Number)
   if (!times) return null
-  // user, nice, system, idle, iowait, irq, softirq, steal. Later columns are already part of the first ones.
+  // The columns are user, nice, system, idle, iowait, irq, softirq and steal. Later columns are already part of the
+  // first ones.
   const counted = times.slice(0, 8)
   return { stolen: counted[7] ?? 0, all: counted.reduce((sum, time) => sum + time, 0) }
 }

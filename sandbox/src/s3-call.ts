@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { S3Error } from './s3-error.ts'
 
-/** A completely read request. `path` is decoded, `body` is not. */
+/** A request that was read to its end. `path` is decoded, `body` is not. */
 export type S3Call = {
   method: string
   path: string
@@ -28,7 +28,7 @@ export async function readCall(request: IncomingMessage): Promise<S3Call> {
     path,
     bucket,
     key: rest.join('/'),
-    // A plus is a literal plus in a signed query. Only forms use it for a space.
+    // In a signed query, a plus is a literal plus. Only forms use it for a space.
     query: new URLSearchParams(search.replaceAll('+', '%2B')),
     headers,
     header: (name) => String(headers[name] ?? ''),

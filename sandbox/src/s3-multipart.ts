@@ -8,7 +8,7 @@ type Upload = { key: string; headers: Record<string, string>; parts: Map<number,
 
 const minPartSize = 5 * 1024 * 1024
 
-/** Unfinished uploads are in memory only. After a restart, clients have to start again. */
+/** Unfinished uploads exist in memory only. After a restart, clients have to start again. */
 export function multipartUploads(objects: Objects) {
   const uploads = new Map<string, Upload>()
 

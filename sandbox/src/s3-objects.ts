@@ -54,7 +54,10 @@ export async function listObjects(objects: Objects, { bucket, query }: S3Call): 
 
 const tokenFor = (name: string) => Buffer.from(name).toString('base64url')
 
-/** Keys in order. With a delimiter, the keys of a folder become one entry. */
+/**
+ * Lists the keys with this prefix, in order, each with its XML. With a delimiter, all keys of a folder become one
+ * entry.
+ */
 function listEntries(all: ObjectInfo[], prefix: string, delimiter: string | null) {
   const entries = new Map<string, string>()
   for (const info of all.filter(({ key }) => key.startsWith(prefix))) {

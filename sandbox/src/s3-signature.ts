@@ -4,7 +4,7 @@ import { S3Error } from './s3-error.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
-/** AWS Signature Version 4, as a header or as a presigned URL. */
+/** Verifies an AWS Signature Version 4, which is in a header or in a presigned URL. */
 export function verifySignature(call: S3Call, { accessKeyId, secretAccessKey }: Credentials) {
   const claim = call.query.has('X-Amz-Signature') ? presigned(call) : signedByHeader(call)
   const [key, day, region, service, end] = claim.credential.split('/')

@@ -48,7 +48,7 @@ export async function openObjects(dir: string) {
   }
 }
 
-/** The headers that S3 stores with the content and returns with it. */
+/** Returns the headers that S3 stores together with the content. */
 export function storedHeaders({ headers, header }: S3Call): Record<string, string> {
   const entries = Object.keys(headers)
     .filter((name) => storedHeaderNames.has(name) || name.startsWith('x-amz-meta-'))

@@ -71,7 +71,10 @@ async function s3Bucket(dir: string) {
   }
 }
 
-/** The method, the target and the query parameters that select an operation, without ordinary parameters. */
+/**
+ * Builds a name from the method, the target and the query parameters that select an operation. Leaves out other
+ * parameters.
+ */
 function operationName({ method, key, query }: S3Call) {
   const selectors = [...query.keys()].filter(
     (name) =>

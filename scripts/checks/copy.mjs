@@ -5,7 +5,7 @@ import { sourceFiles } from '../lib/source-files.mjs'
 import { countWords, textsIn } from '../lib/texts.mjs'
 
 const longestLabel = 3
-/** Files that hold texts by their nature: copy, and the documents of the public site. */
+/** Copy files, and the documents of the public site, consist of texts. */
 const isCopy = (file) => /(^|\/)copy\.tsx?$|\/site\/legal\//.test(file)
 
 /** Checks that the web's sentences are in copy files, where they can be proofread. Short labels may stay in components. */

@@ -1,13 +1,16 @@
-/** A feature is a folder of `features/`; `admin` and `data` group several. */
+/**
+ * Returns the feature that a file belongs to. A feature is a folder of `features/`; `admin` and `data` group several
+ * features.
+ */
 const featureOf = (file) =>
   /^(server|web)\/src\/features\/((?:(?:admin|data)\/)?[^/]+)\//.exec(file)?.slice(1, 3).join(' ')
 
-/** Test helpers may use those of any feature. */
+/** Test helpers may use the test helpers of any feature. */
 const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.test(file)
 
 /**
- * The features that import each other in a cycle, with an example import. Code that two features need belongs in a
- * third feature below them.
+ * Returns the features that import each other in a cycle, with an example import. Code that two features need belongs
+ * in a third feature that both import.
  */
 export function featureCycles(modules) {
   const imports = importsBetweenFeatures(modules)

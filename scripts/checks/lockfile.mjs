@@ -4,7 +4,9 @@ import { root } from '../lib/run.mjs'
 
 const readJson = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
 
-/** Refuses versions with known vulnerabilities, even without access to the audit service. */
+/**
+ * Refuses versions with known vulnerabilities, even without access to the audit service, and unlisted install scripts.
+ */
 export async function floorsCheck() {
   const { floors, installScripts } = await readJson('security/floors.json')
   const installed = await packages()
@@ -17,7 +19,7 @@ export async function floorsCheck() {
   return checkResult([...outdated, ...unlisted], installed)
 }
 
-/** The lockfile must work with any registry and must not reveal ours. */
+/** Refuses registry addresses, because the lockfile must work with any registry and must not reveal ours. */
 export async function addressesCheck() {
   const installed = await packages()
   const withAddress = installed
@@ -43,7 +45,7 @@ const checkResult = (problems, installed) =>
     ? { ok: problems.length === 0, output: problems.join('\n') }
     : { ok: false, output: 'package-lock.json lists no package.' }
 
-/** Compares number by number. A prerelease is older than its release. */
+/** Compares versions number by number. A prerelease is older than its release. */
 function isOlder(version, floor) {
   const [release, prerelease = 'z'] = split(version)
   const [floorRelease, floorPrerelease = 'z'] = split(floor)

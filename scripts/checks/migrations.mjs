@@ -6,15 +6,15 @@ import { sha256 } from '../lib/stamp.mjs'
 const server = path.join(root, 'server')
 const migrations = path.join(server, 'migrations')
 
-/** Checks that no migration was edited and that the tables have no change without a migration. */
+/** Checks that no migration was edited, and that every change to the tables has a migration. */
 export async function migrationsCheck() {
   const edited = await editedMigrations(migrations)
   return edited.length > 0 ? { ok: false, output: edited.join('\n') } : migrationsMatchTables()
 }
 
 /**
- * Compares each migration with its hash in meta/_hashes.json. Databases already ran the migrations on main, so an edit
- * would never reach them. Git cannot tell what was on main before, because a clone can be shallow.
+ * Compares each migration with its hash in meta/_hashes.json. Databases have already run the migrations on main, so an
+ * edit would never reach them. Git cannot tell what was on main before, because a clone can be shallow.
  */
 export async function editedMigrations(folder) {
   const recorded = JSON.parse(await readFile(path.join(folder, 'meta/_hashes.json'), 'utf8'))
@@ -34,7 +34,7 @@ export async function editedMigrations(folder) {
   return [...problems, ...missing.map((name) => `${name} is missing. A migration on main is never removed.`)]
 }
 
-/** Checks that drizzle-kit has nothing to generate from the tables. Runs on a copy. */
+/** Checks that drizzle-kit has nothing to generate from the tables. Runs on a copy of the migrations. */
 async function migrationsMatchTables() {
   const cache = path.join(root, '.cache')
   await mkdir(cache, { recursive: true })

@@ -11,7 +11,7 @@ export const typesCheck = (workspace) =>
 
 export const unusedCheck = () => run(bin('knip'), ['--no-progress', '--no-config-hints'])
 
-/** A tool that finds no files reports success, which must not pass. */
+/** Turns a success into a failure if the tool found no files. */
 async function requireFiles(pending, pattern) {
   const result = await pending
   const count = Number(pattern.exec(result.output)?.[1] ?? 0)

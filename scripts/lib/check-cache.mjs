@@ -15,7 +15,7 @@ export async function trackedHashes() {
   return new Map(files.map((file, index) => [file, hashes[index]]))
 }
 
-/** One hash of all files at or below the paths and of the Node version. */
+/** Returns one hash of the Node version and all files at or below the paths, or null without a list of files. */
 export function hashOf(hashes, paths) {
   if (!hashes) return null
   const isRead = (file) =>

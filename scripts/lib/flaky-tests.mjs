@@ -3,12 +3,12 @@ import path from 'node:path'
 import { root } from './run.mjs'
 
 const file = path.join(root, '.cache', 'flaky-tests.json')
-/** A test that was flaky in this many consecutive runs before this one counts as failed. */
+/** A test counts as failed if it is flaky now and was flaky in this many runs before. */
 const maxFlakyRuns = 3
 
 /**
- * Records the tests that failed and then passed in this run, and returns those that did so in each of the three runs
- * before as well. The file contains the latest runs, newest first.
+ * Records the tests that failed and then passed in this run. Returns those that did so in each of the three previous
+ * runs as well. The file contains the latest runs, newest first.
  */
 export async function recordFlaky(names) {
   const earlierRuns = await readFile(file, 'utf8').then(JSON.parse, () => [])

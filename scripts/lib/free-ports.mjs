@@ -1,10 +1,13 @@
 import { createServer } from 'node:net'
 
-// Below the ephemeral ports of the operating system.
+// The range is below the ephemeral ports of the operating system.
 const lowest = 20_000
 const highest = 32_000
 
-/** The first of `count` consecutive free ports. Random, so that parallel runs rarely choose the same ones. */
+/**
+ * Returns the first of `count` consecutive free ports. The choice is random, so that parallel runs rarely get the same
+ * ones.
+ */
 export async function freePorts(count) {
   for (let attempt = 0; attempt < 100; attempt++) {
     const first = lowest + Math.floor(Math.random() * (highest - lowest - count))

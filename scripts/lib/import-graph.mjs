@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Maps each of our files to those that it imports, starting at the entry points. Includes dynamic imports. */
+/** Maps each of our files to the files that it imports, starting at the entry points. Includes dynamic imports. */
 export async function importGraph(entryPoints) {
   const { build } = await import('esbuild')
   const { metafile } = await build({

@@ -9,7 +9,7 @@ import { readStamp, removeStamp, sha256, writeStamp } from './stamp.mjs'
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.mantel-stamp')
 
-/** Installs the packages of package-lock.json unless exactly those are installed. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export async function installPackages(stream) {
   const wanted = await lockHash()
   if ((await readStamp(stamp)) === wanted) return
@@ -35,13 +35,13 @@ async function npmCi(wanted) {
 
 function runNpm(args) {
   const npmPath = process.env.npm_execpath ?? ''
-  // The npm that started this script exists. The one in PATH may be another version or missing.
+  // The npm that started this script certainly exists. The one in PATH may be missing or another version.
   return path.basename(npmPath) === 'npm-cli.js'
     ? runWithParent(process.execPath, [npmPath, ...args])
     : runWithParent('npm', args)
 }
 
-/** npm writes .package-lock.json only after a complete installation. */
+/** Compares the lockfile with .package-lock.json, which npm writes only after a complete installation. */
 async function wasInstalledManually() {
   const [wanted, installed] = await Promise.all([
     readPackages(path.join(root, 'package-lock.json')),

@@ -20,12 +20,13 @@ const deadAfter = 8000
 
 /**
  * Runs one setup at a time, because two starts in the same folder would install and build over each other. The owner
- * keeps touching the lock. A lock that is no longer touched belongs to a killed process and is taken over.
+ * keeps touching the lock. A lock that is no longer touched belongs to a killed process, so the next process takes it
+ * over.
  */
 export async function withSetupLock(work, stream = process.stdout) {
   const ownFile = path.join(lock, randomUUID())
   await acquire(stream, ownFile)
-  // After a long sleep, such as a suspended machine, another process may own the lock.
+  // Checks the owner first: after a long sleep, such as a suspended machine, another process may own the lock.
   const heartbeat = setInterval(
     () => existsSync(ownFile) && utimes(lock, new Date(), new Date(), () => {}),
     heartbeatInterval,
@@ -59,11 +60,14 @@ async function acquire(stream, ownFile) {
 const lastHeartbeat = () => heartbeatOf(lock)
 const heartbeatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs
 
-/** Several processes can find the same dead lock. The first one touches it, and the others then see a heartbeat. */
+/**
+ * Returns whether this process now owns the lock. Several processes can find the same dead lock: the first one touches
+ * it, and the others then see a heartbeat.
+ */
 function takeOver(seen, ownFile) {
   const takeoverLock = `${lock}.door`
   if (!tryMkdir(takeoverLock)) {
-    // A process needs this lock only for a moment. An older one was left by a process that died.
+    // A process needs the takeover lock only for a moment. An older one was left by a process that died.
     if (Date.now() - (heartbeatOf(takeoverLock) ?? Date.now()) > deadAfter)
       rmSync(takeoverLock, { recursive: true, force: true })
     return false
@@ -76,7 +80,7 @@ function takeOver(seen, ownFile) {
     utimesSync(lock, new Date(), new Date())
     return true
   } catch (error) {
-    // The owner was only asleep and has just released the lock.
+    // The owner was only asleep and has just released its lock.
     if (error.code === 'ENOENT') return false
     throw error
   } finally {
@@ -99,7 +103,9 @@ function tryAcquire(ownFile) {
   }
 }
 
-/** Renames before deleting, so that a process that acquires the lock meanwhile does not lose its own. */
+/**
+ * Renames the lock before deleting it, so that a process that acquires the lock in the meantime does not lose its own.
+ */
 function removeLock(ownFile) {
   const temporary = `${lock}.${path.basename(ownFile)}`
   renameSync(lock, temporary)

@@ -1,4 +1,4 @@
-/** An error that the developer can act on. Shown as a sentence without a stack trace. */
+/** An error that the developer can act on. It is shown as a sentence without a stack trace. */
 export class Problem extends Error {}
 
 /** Runs a script and exits with an error message if it fails. */

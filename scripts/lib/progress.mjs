@@ -1,5 +1,6 @@
 /**
- * Shows progress while the work runs. A terminal counts the seconds in one line. A log gets a line every 15 seconds.
+ * Shows progress while the work runs: a terminal counts the seconds in one line, and a log gets a line every 15
+ * seconds.
  */
 export async function progress(title, work, stream = process.stdout) {
   const started = Date.now()

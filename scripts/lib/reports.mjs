@@ -9,8 +9,8 @@ const read = (file) =>
   )
 
 /**
- * The passed and failed tests of vitest's JSON report. A file that could not be loaded has no tests and counts as one
- * failure without a name.
+ * Returns the passed and failed tests of vitest's JSON report. A file that could not be loaded has no tests and counts
+ * as one failure without a name.
  */
 export async function vitestResult(file, { ok }) {
   const report = await read(file)
@@ -24,7 +24,7 @@ export async function vitestResult(file, { ok }) {
   return withAtLeastOneFailure(ok, report.numPassedTests, failures)
 }
 
-/** The passed and failed tests of Playwright's JSON report. */
+/** Returns the passed and failed tests of Playwright's JSON report. */
 export async function playwrightResult(file, { ok }) {
   const report = await read(file)
   if (!report) return crashed
@@ -36,7 +36,7 @@ export async function playwrightResult(file, { ok }) {
   )
 }
 
-/** The specs of a suite and its nested suites. The outermost suite is the file. */
+/** Returns the specs of a suite and its nested suites. The outermost suite is the file. */
 function specsIn({ title, file, specs = [], suites = [] }, parentTitles) {
   const titles = title === file ? parentTitles : [...parentTitles, title]
   return [

@@ -1,4 +1,4 @@
-/** More failures than this are not flaky tests, so they are not repeated. */
+/** If more tests fail than this, they are probably not flaky, so they are not repeated. */
 const maxRepeated = 20
 
 /**
@@ -36,7 +36,7 @@ function byFile(failures) {
   return files
 }
 
-/** A pattern for the runners' options that matches exactly these names. The runners join titles with spaces. */
+/** Returns a pattern for the runners' options that matches exactly these names. The runners join titles with spaces. */
 export const patternOf = (names) =>
   names.every((name) => name !== null)
     ? `(${names.map((name) => escapeRegExp(name.replaceAll(' › ', ' '))).join('|')})$`

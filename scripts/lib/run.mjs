@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 
 /**
- * Runs a command to its end and never throws. Its output is collected and passed on in chunks (`onOutput`), or it goes
- * straight to the terminal (`show`). After `minutes`, or when `signal` aborts, the command is ended and counts as
+ * Runs a command to its end and never throws. Collects its output and passes it on in chunks (`onOutput`), or sends it
+ * straight to the terminal (`show`). After `minutes`, or when `signal` aborts, ends the command, which then counts as
  * failed.
  */
 export function run(
@@ -18,7 +18,7 @@ export function run(
 ) {
   return new Promise((resolve) => {
     const output = []
-    // No standard input, so that a tool that prompts fails instead of waiting forever.
+    // There is no standard input by default, so that a tool that prompts fails instead of waiting forever.
     const stdio = [input, ...(show ? ['inherit', 'inherit'] : ['pipe', 'pipe'])]
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
     const timeout = setTimeout(() => {
@@ -44,7 +44,8 @@ export function run(
       clearTimeout(timeout)
       signal?.removeEventListener('abort', endNow)
       running.delete(child)
-      // The program that runs after the last command, such as the server, handles signals itself.
+      // Stops listening, because the program that runs after the last command, such as the server, handles signals
+      // itself.
       if (running.size === 0) for (const name of signals) process.off(name, stop)
       resolve({ ok: code === 0, code, output: Buffer.concat(output).toString() + note })
     }
@@ -63,7 +64,7 @@ const running = new Set()
 function stop(signal) {
   for (const child of running) end(child, signal)
   const code = 128 + constants.signals[signal]
-  // Exits after the last child has closed, because the others may still be shutting down.
+  // Exits only after the last child has closed, because the others may still be shutting down.
   for (const child of running) child.on('close', () => running.size === 0 && process.exit(code))
   setTimeout(() => process.exit(code), 5000)
 }

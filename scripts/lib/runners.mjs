@@ -8,11 +8,11 @@ import { bin, root, run } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 import { findChromium } from './test-tools.mjs'
 
-/** Generous, because a slow machine takes several times as long. */
+/** This is generous, because a slow machine takes several times as long. */
 const minutes = 60
 const scratch = makeScratch()
 const tempDirectory = scratch ? { TMPDIR: scratch } : {}
-// No colors in a log.
+// A log gets no colors.
 const colors = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
 /** Runs the tests of these vitest projects, and failed tests a second time. `runnerArguments` go to vitest. */
@@ -43,11 +43,11 @@ async function vitest(runnerArguments) {
 export async function runPlaywright(runnerArguments = [], env = {}) {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('Chromium is missing.')
-  // For two servers and the gallery.
+  // Three ports: for two servers and the gallery.
   const E2E_PORT = process.env.E2E_PORT ?? String(await freePorts(3))
   const fullEnv = { ...colors, ...tempDirectory, ...env, CHROMIUM, E2E_PORT }
   return retryFailures(await playwright(runnerArguments, fullEnv), async (file, names) => {
-    // Another output folder, so that the screenshots of the first failure stay.
+    // The second run has its own output folder, so that the screenshots of the first failure stay.
     const retryArguments = ['--workers=1', '--output=e2e/test-results-again', `--grep=${patternOf(names)}`]
     const { failures } = await playwright([file, ...retryArguments], fullEnv)
     return failures

@@ -6,8 +6,9 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * A temporary directory in memory, because tests gain nothing from a slow disk. It is deleted when this process exits,
- * or by the next run if this process is killed. Null if memory is short: then tests use the default directory.
+ * Creates a temporary directory in memory, because tests gain nothing from a slow disk. It is deleted when this process
+ * exits, or by the next run if this process is killed. Returns null if memory is short or the directory cannot run
+ * programs; tests then use the default directory.
  */
 export function makeScratch() {
   try {
@@ -16,7 +17,7 @@ export function makeScratch() {
     if (!hasEnoughMemory()) return null
     const scratch = mkdtempSync(path.join(memory, `mantel-test-${pidNamespace}-${process.pid}-`))
     process.on('exit', () => remove(scratch))
-    // The usual mode of a temporary directory, because some tests run as other users.
+    // Sets the usual mode of a temporary directory, because some tests run as other users.
     chmodSync(scratch, 0o1777)
     return canExecute(scratch) ? scratch : null
   } catch {
@@ -50,7 +51,7 @@ function remove(directory) {
   try {
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // Owned by another user or still in use. The next run tries again.
+    // The directory belongs to another user or is still in use. The next run tries again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Importing one of these imports the whole product, so their importers are not followed. */
+/** A file that imports one of these imports the whole product, so the importers of these files are not followed. */
 const hubs = [
   'server/src/app.ts',
   'server/src/mantel.ts',
@@ -8,10 +8,10 @@ const hubs = [
   'web/src/router.tsx',
 ]
 
-/** Tests of access, database constraints, the API document and response headers always run. */
+/** The tests of access, database constraints, the API document and response headers, which always run. */
 export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `server/src/${name}.test.ts`)
 
-/** The names of the screen and browser tests of a feature, if they differ from its own name. */
+/** The screen and browser tests of a feature, if their names differ from the feature's. */
 export const testNamesByFeature = {
   activity: ['dashboard', 'projects'],
   admin: ['admin', 'onboarding', 'site'],
@@ -24,7 +24,7 @@ export const testNamesByFeature = {
   data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
-  // Only nightly jobs, no screens.
+  // This feature has only nightly jobs, no screens.
   housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],
@@ -40,15 +40,15 @@ export const testNamesByFeature = {
   team: ['settings', 'auth'],
   tiers: ['admin', 'onboarding'],
   uploads: ['files'],
-  // Which records a viewer sees.
+  // Visibility decides which records a viewer sees in these.
   visibility: ['projects', 'clients', 'palette'],
   workspace: ['settings'],
 }
 
 /**
- * The tests that the changed files affect. `graph` maps files to their imports, `tests` lists all test files. A test is
- * selected if it imports a changed file, if it is in the folder of a file that does, or if it tests the screens of such
- * a feature.
+ * Returns the tests that the changed files affect, and those that always run. `graph` maps files to their imports,
+ * `tests` lists all test files. A test is affected if it imports a changed file, if it is in the folder of such a file
+ * or of one of its importers, or if it tests the screens of their features.
  */
 export function selectTests(changed, graph, tests) {
   const reached = reachedFrom(changed, importersOf(graph))
@@ -69,7 +69,7 @@ function importersOf(graph) {
   return importers
 }
 
-/** The changed files and their importers, up to the hubs. */
+/** Returns the changed files and all files that import them, directly or not. Does not go beyond the hubs. */
 function reachedFrom(changed, importers) {
   const reached = new Set(changed)
   const waiting = [...changed]
@@ -84,11 +84,14 @@ function reachedFrom(changed, importers) {
   return reached
 }
 
-/** Server tests call the server over HTTP and do not import what they test, but they are in the same folder. */
+/**
+ * Returns the folder of a feature or a part of the platform. Server tests call the server over HTTP, so they do not
+ * import what they test, but they are in the same folder.
+ */
 const folderOf = (file) =>
   /^(?:server|web)\/src\/(?:features\/(?:admin\/|data\/)?[^/]+|platform\/[^/]+|[^/]+)\//.exec(file)?.[0]
 
-/** The test names of the features that a file belongs to. */
+/** Returns the test names of the feature that a file belongs to. */
 function featuresOf(file) {
   const feature = /^(?:server|web)\/src\/features\/([^/.]+)/.exec(file)?.[1]
   if (feature) return testNamesByFeature[feature] ?? [feature]
@@ -96,7 +99,7 @@ function featuresOf(file) {
   return file.startsWith('web/src/layouts/') ? ['palette', 'keyboard', 'trouble', 'auth'] : []
 }
 
-/** Browser tests whose name differs from the feature that they test. */
+/** Maps browser tests to the feature that they test, if their names differ. */
 const featureBySpec = {
   agreement: 'contracts',
   invitations: 'auth',
@@ -105,7 +108,7 @@ const featureBySpec = {
   theming: 'settings',
 }
 
-/** The feature that a screen or browser test covers. */
+/** Returns the feature that a screen or browser test covers. */
 function testedFeature(test) {
   const folder = /^screens\/src\/([^/]+)\//.exec(test)?.[1]
   const spec = /^e2e\/src\/([^/]+)\.spec\.ts$/.exec(test)?.[1]

@@ -18,8 +18,8 @@ export async function bundleServer(entryPoints, outdir) {
     metafile: true,
     write: false,
     logLevel: 'warning',
-    // npm packages stay external. Our workspaces are TypeScript source, which Node cannot load, so the alias turns them
-    // into paths before that rule applies.
+    // npm packages stay external. The alias turns our workspaces into paths before that rule applies, because they are
+    // TypeScript source, which Node cannot load from a package.
     packages: 'external',
     alias: Object.fromEntries(
       ['domain', 'sandbox', 'server'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Lists the TypeScript files of a folder, without tests and what only tests use. */
+/** Lists the TypeScript files of a folder, except tests and the files that only tests use. */
 export async function sourceFiles(folder) {
   const entries = await readdir(path.join(root, folder), { recursive: true })
   return entries

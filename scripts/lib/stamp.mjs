@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** One hash of the names and contents of files and folders, without tests, because no build contains them. */
+/**
+ * Returns one hash of the names and contents of all files at these paths. Leaves out tests, because no build contains
+ * them.
+ */
 export async function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const target of paths) {
@@ -16,12 +19,15 @@ export async function fingerprint(paths) {
 
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** A stamp contains the hash of the sources that something was built from. No stamp means not built or unfinished. */
+/**
+ * A stamp contains the hash of the sources that something was built from. Without a stamp, the build is missing or
+ * unfinished.
+ */
 export const readStamp = (file) => readFile(file, 'utf8').catch(() => null)
 export const removeStamp = (file) => rm(file, { force: true })
 
 export async function writeStamp(file, hash) {
-  // A rename is atomic. A half-written stamp would be wrong.
+  // Writes a temporary file first, because a rename is atomic and a half-written stamp would be wrong.
   const temporary = `${file}.${process.pid}`
   // A fresh clone has no cache folder.
   await mkdir(path.dirname(file), { recursive: true })
@@ -29,7 +35,7 @@ export async function writeStamp(file, hash) {
   await rename(temporary, file)
 }
 
-/** The sorted files under a path. A file returns itself, a missing path returns nothing. */
+/** Lists the files under a path, sorted. For a file, returns the file itself; for a missing path, nothing. */
 export async function filesIn(target) {
   const entries = await readdir(path.join(root, target), { recursive: true, withFileTypes: true }).catch(
     (error) => {

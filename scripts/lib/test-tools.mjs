@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 const packages = ['chromium-headless-shell', 'poppler-utils', 'fonts-liberation']
 const install = ['install', '-y', '--no-install-recommends', ...packages]
 
-/** Installs a browser, and poppler as an independent check of our PDFs. */
+/** Installs a browser, and poppler to check our PDFs with independent software. */
 export async function installTestTools() {
   if (missing().length === 0) return
   const isDebian = existsSync('/etc/debian_version') && findProgram('apt-get')
@@ -18,7 +18,7 @@ export async function installTestTools() {
   if (missing().length > 0) throw new Problem(advice(isDebian))
 }
 
-/** The environment variable CHROMIUM takes precedence over the PATH. */
+/** Finds a Chromium, or returns null. The environment variable CHROMIUM takes precedence over the PATH. */
 export function findChromium() {
   const configured = process.env.CHROMIUM
   if (configured) return isExecutable(configured) ? configured : null
@@ -33,9 +33,9 @@ const missing = () => [...(findChromium() ? [] : ['chromium']), ...(findProgram(
 
 async function aptInstall() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // Waits for another apt on this machine, for example the nightly one.
+  // Waits while another apt runs on this machine, for example the nightly one.
   const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300']
-  // An update fails if one of many sources fails. Only the result of the installation matters.
+  // An update fails if one of many sources fails, so only the result of the installation matters.
   const updated = await run('apt-get', [...lockTimeout, 'update'], { env })
   const installed = await run('apt-get', [...lockTimeout, ...install], { env })
   if (!installed.ok)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Attributes whose value nobody reads. */
+/** Attributes whose values users do not read. */
 const technicalAttributes =
   /^(className|class|style|sizes|stroke|fill|id|name|type|role|href|to|src|rel|target|key|d|viewBox|autoComplete|htmlFor|data-.*|aria-(labelledby|describedby|controls|live|hidden|current|haspopup))$/
 
@@ -9,8 +9,8 @@ const technicalCalls =
   /^(cn|cx|clsx|test|describe|lazy|import|require|querySelector|matchMedia)$|(^|\.)(log|info|warn|error)\.?/
 
 /**
- * Finds the texts in a source file that users read, in the order of the file. A text with values has `…` in their place.
- * Labels count only where JSX shows them; in other code, only texts of several words can be told from keys and ids.
+ * Finds the texts in a source file that users read, in the order of the file. `…` replaces the values in a text. Labels
+ * count only where JSX shows them: elsewhere, only texts of several words can be told from keys and ids.
  */
 export function textsIn(source, fileName) {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, scriptKind(fileName))
@@ -50,7 +50,7 @@ export function textsIn(source, fileName) {
 
 export const countWords = (text) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 
-/** The texts between the elements of a JSX element. `{' '}` and values join the texts beside them. */
+/** Returns the texts between the elements of a JSX element. `{' '}` and values join the texts around them. */
 function childTexts(element) {
   const texts = ['']
   for (const child of element.children) {
@@ -71,7 +71,7 @@ function holdsElements(node) {
 const templateText = ({ head, templateSpans }) =>
   head.text + templateSpans.map(({ literal }) => `…${literal.text}`).join('')
 
-/** In JSX, a single word in lower case is a variant or a size. */
+/** In JSX, a single lowercase word is a variant or a size, not a label. */
 const isLabel = (text) => /[\s\p{Lu}]/u.test(text)
 
 /** Whether a string reads like English: two words or more, most of them plain, not a list of class names. */
@@ -90,7 +90,7 @@ function isTechnical(node) {
   return ts.isCallExpression(node) && technicalCalls.test(node.expression.getText())
 }
 
-/** Users read a refusal, but not an error that only reaches the log. */
+/** Users read refusals, but they do not read errors, which only reach the log. */
 const isErrorClass = ({ expression }) => /^(Type|Range)?Error$/.test(expression.getText())
 
 const scriptKind = (name) => (name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)

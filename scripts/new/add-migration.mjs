@@ -4,7 +4,7 @@ import { Problem } from '../lib/problem.mjs'
 import { bin, run } from '../lib/run.mjs'
 import { sha256 } from '../lib/stamp.mjs'
 
-/** What drizzle-kit does not know: the version counter, row-level security and the rights of the roles. */
+/** Adds what drizzle-kit does not know: the version counter, row-level security and the rights of the roles. */
 const protection = (table) => `--> statement-breakpoint
 select track_changes('${table}');
 --> statement-breakpoint
@@ -13,7 +13,7 @@ select protect_tenant_table('${table}');
 select open_to_tenants('${table}');
 `
 
-/** Generates the migration that creates the table, and returns the path of its SQL. */
+/** Generates the migration that creates the table, and returns the path of its SQL file. */
 export async function addMigration({ plural }, root) {
   const folder = path.join(root, 'server/migrations')
   const meta = path.join(folder, 'meta')

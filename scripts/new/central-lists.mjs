@@ -1,6 +1,6 @@
 /**
- * The lists that name every noun. `add` returns the source with the noun's lines, or null if it does not find their
- * place; then the developer adds `lines`.
+ * The lists that name every noun. `add` returns the source with the lines of the noun. If it does not find the place
+ * for them, it returns null, and the developer has to add `lines`.
  */
 export const centralLists = [
   {
@@ -43,7 +43,7 @@ export const centralLists = [
   },
 ]
 
-/** The permissions are sorted by name. */
+/** Inserts the permissions at their place: they are sorted by name. */
 function insertPermissions(source, lines) {
   const start = source.indexOf('const grants = {\n')
   const end = source.indexOf('} as const', start)

@@ -9,7 +9,9 @@ import { refuseTakenNames } from './taken-names.mjs'
 
 const template = fileURLToPath(new URL('template/', import.meta.url))
 
-/** Writes the files of a noun, its migration and its lines in central lists. Changes nothing if the name is taken. */
+/**
+ * Writes the files of a noun, its migration and its lines in the central lists. Changes nothing if the name is taken.
+ */
 export async function createNoun(noun, root) {
   const sources = await readTemplate()
   const files = sources.map(([file, text]) => [noun.fill(file.replace(/\.txt$/, '')), noun.fill(text)])

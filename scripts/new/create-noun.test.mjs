@@ -29,7 +29,7 @@ test('its files are formatted and contain nothing of the template', async () => 
   for (const file of files) expect(await read(file)).not.toMatch(/sample.?noun/i)
 })
 
-// Without tests and lists, because they import the whole product, which would take a minute.
+// Leaves out tests and central lists, because they import the whole product, which would take a minute.
 test('its types fit the product', async () => {
   const files = nouns.flatMap(({ created }) => sourcesIn(created).filter((file) => !file.includes('.test.')))
   const config = path.join(copy, 'tsconfig.json')
@@ -85,7 +85,7 @@ test('a noun has a plural, which can be given', () => {
 
 const sourcesIn = (files) => files.filter((file) => /\.tsx?$/.test(file))
 
-/** The sources in a folder of their own, with the installed packages and the workspaces of the copy. */
+/** Copies the sources to a temporary folder, with links to the installed packages and to the workspaces of the copy. */
 async function copyOfProject() {
   const folder = await mkdtemp(path.join(tmpdir(), 'mantel-new-'))
   const workspaces = ['domain', 'server', 'web']

@@ -1,6 +1,6 @@
 import { Problem } from '../lib/problem.mjs'
 
-/** The noun in all the forms in which the template writes "sample noun". */
+/** Returns the noun and `fill`, which replaces "sample noun" in a template in every spelling. */
 export function nounOf(singular, plural = pluralOf(singular)) {
   for (const name of [singular, plural])
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30)

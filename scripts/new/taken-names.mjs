@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../lib/problem.mjs'
 
-/** Words that JavaScript does not allow as names and that the template does not use. */
+/**
+ * Words that JavaScript does not allow as names. The template does not use them, so a comparison with it would not find
+ * them.
+ */
 const reserved =
   'break case class debugger default delete do enum eval finally for in instanceof new null package '
     .concat('private protected public static super switch this throw var void while with yield')

@@ -31,7 +31,7 @@ export async function createActivities(
   await db.insert(projectActivities).values(rows)
 }
 
-/** All activities of a project, oldest first. */
+/** Lists all activities of a project, oldest first. */
 export function listActivities(project: Project, clock: Clock): ScenarioActivity[] {
   const steps = [...contractSteps(project), ...invoiceSteps(project), ...stageSteps(project)]
   const entries = steps.flatMap(([day, time, by, action, text, changes]) =>

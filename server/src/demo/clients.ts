@@ -7,12 +7,14 @@ import type { Scenario } from './scenario.ts'
 
 type Row = typeof clients.$inferInsert
 export type Person = Omit<Row, 'id' | 'companyId'> & {
-  /** Who signs for a client that is a company. Not stored. */
+  /** The person who signs for a client that is a company. Not stored. */
   signer?: string
 }
 export type Client = Person & { id: string }
 
-/** Returns clients by the short names that scenarios use. A client joined with their first project. */
+/**
+ * Creates the clients and returns them by the short names that scenarios use. A client joins with their first project.
+ */
 export async function createClients<Key extends string>(
   db: Db,
   companyId: string,

@@ -3,23 +3,26 @@ export type Day = string
 /** A moment, as ISO text. */
 export type Moment = string
 
-/** Of both demo companies. */
+/** The time zone of both demo companies. */
 export const timeZone = 'America/New_York'
 
 export type Clock = ReturnType<typeof clockOn>
 
-/** All dates of the demo are relative to one day. The figures of the month are the same on any day of the month. */
+/**
+ * All dates of the demo are relative to one day. The figures of the month are the same, no matter which day of the
+ * month it is.
+ */
 export function clockOn(today: Day, now: Date = momentOn(today)) {
   return {
     today,
     now: now.toISOString(),
     day: (offset: number) => addDays(today, offset),
-    /** That many days ago, but not before the first of this month. */
+    /** Returns the day that many days ago, but never one before the first of this month. */
     thisMonth: (daysAgo: number) => latest(`${today.slice(0, 8)}01`, addDays(today, -daysAgo)),
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
-    /** Never later than now, even if the demo is created at six in the morning. */
+    /** Returns a past time: never later than now, even if the demo is created at six in the morning. */
     at: (day: Day, time: string) => earliest(momentAt(day, time), now.toISOString()),
-    /** For future times. */
+    /** Returns a future time: the end of that day. */
     until: (day: Day) => momentAt(day, '23:59'),
     ago: (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString(),
   }
@@ -33,13 +36,13 @@ export function addDays(day: Day, days: number): Day {
 
 export const dayOf = (moment: Date): Day => asDay.format(moment)
 
-/** 03/12/2026 */
+/** Formats a day, for example 03/12/2026. */
 export const formatDate = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** April 2 */
+/** Formats a day, for example April 2. */
 export const formatMonthDay = (day: Day) => asWords.format(new Date(day))
 
-/** Now, or late in the morning if `today` is not the current day, as in tests. */
+/** Returns the current time, or a late morning if `today` is not the current day, as in tests. */
 function momentOn(today: Day) {
   const now = new Date()
   return dayOf(now) === today ? now : new Date(momentAt(today, '11:12'))
@@ -49,7 +52,7 @@ const asDay = new Intl.DateTimeFormat('en-CA', { timeZone })
 const asWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 const withOffset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
-/** Only for daytime: in the night when the clocks change, the offset is that of the day. */
+/** For daytime only: in the night when the clocks change, the offset would be wrong. */
 function momentAt(day: Day, time: string): Moment {
   const [offset] = /[+-]\d\d:\d\d/.exec(withOffset.format(new Date(`${day}T${time}:00Z`))) ?? ['+00:00']
   return new Date(`${day}T${time}:00${offset}`).toISOString()

@@ -45,7 +45,7 @@ const alderFinch = {
   clientReschedulePenaltyFee: '$250 for changes within 3 days of the install.',
   invoicePrefix: 'INV-',
   invoiceNumberPadding: 4,
-  // Earlier numbers were used before they switched to this product.
+  // The company used the earlier numbers before it switched to this product.
   invoiceStartNumber: 21,
   nextInvoiceNumber: 44,
   invoiceTerms: terms,
@@ -94,7 +94,7 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
   return company
 }
 
-/** Keeps the sample data that every new company has. */
+/** Creates the second company, which still has the sample data that every new company gets. */
 export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Company> {
   const company = await createCompany(db, harborPine, at(day(-5), '08:00'))
   await saveColors(db, company.id, harborColors)
@@ -102,7 +102,7 @@ export async function createHarborPine(db: Db, { day, at }: Clock): Promise<Comp
   return company
 }
 
-/** Blue and green, so that the two studios are easy to tell apart. */
+/** These are blue and green, so that the two studios are easy to tell apart. */
 const harborColors = {
   primary: '#2F5D7C',
   primaryForeground: '#FFFFFF',
@@ -139,7 +139,9 @@ async function deleteSample(db: Db, companyId: string) {
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.isSample, true)))
 }
 
-/** Five of seven items. The other two are open because no account is connected and the timeline has its defaults. */
+/**
+ * Checks five of seven items. The other two are open because no account is connected and the timeline has its defaults.
+ */
 async function checkItems(db: Db, companyId: string) {
   await db
     .update(startupChecklist)

@@ -4,7 +4,7 @@ import type { Moment } from './clock.ts'
 
 type Entry = [at: Moment, action: string, description: string]
 
-/** Activities of the company that belong to no project. */
+/** Creates activities of the company that belong to no project. */
 export async function createCompanyActivities(db: Db, companyId: string, actorId: string, entries: Entry[]) {
   await db.insert(adminActivities).values(
     entries.map(([createdAt, action, description]) => ({

@@ -9,7 +9,7 @@ import { createDemo } from './demo.ts'
 
 type Options = { now?: Date; files?: FileStore }
 
-/** A new database in which the demo of that day can be created. */
+/** Creates a database in which the demo of that day can be created. */
 export async function emptyPlatform(
   today: string,
   { now = noon(today), files = memoryStore() }: Options = {},
@@ -26,7 +26,7 @@ export async function emptyPlatform(
     files,
     create: () => db.transaction((transaction) => createDemo(transaction, { files, today, now })),
     rows,
-    /** The values of the first row. */
+    /** Returns the values of the first row. */
     row: async (text: string, values: unknown[] = []) => Object.values((await rows(text, values))[0] ?? {}),
     drop: async () => {
       await owner.end()
@@ -67,14 +67,14 @@ export function memoryStore(): FileStore {
 export const alderFinch = `(select id from companies where name = 'Alder & Finch Staging')`
 export const afterDiscount = `(estimate_value - round(estimate_value * discount_percent / 100))`
 
-/** The unpaid deposits and balances of sent invoices. */
+/** Selects the unpaid deposits and balances of sent invoices. */
 export const openParts = `
   select company_id, deposit as amount, deposit_due_date as due from invoices
   where status = 'sent' and voided_at is null and deposit_paid_at is null
   union all
   select company_id, total - deposit, due_date from invoices where status = 'sent' and voided_at is null`
 
-/** The times of everything that happened. */
+/** Selects the times of everything that happened. */
 export const happened = `
   select created_at as at from project_activities
   union all select greatest(created_at, updated_at, archived_at) from projects where not is_sample
@@ -98,7 +98,7 @@ export const happened = `
   union all select redeemed_at from offer_code_redemptions
   union all select created_at from admin_activities`
 
-/** Projects in which events are in the wrong order. */
+/** Selects the projects in which events are in the wrong order. */
 export const outOfOrder = `
   select title from projects p join companies on companies.id = p.company_id join clients on clients.id = p.client_id
   left join contracts c on c.project_id = p.id left join invoices i on i.project_id = p.id

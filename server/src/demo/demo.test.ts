@@ -3,7 +3,9 @@ import { type ChainedEvent, findBreak } from '../features/evidence/event-chain.t
 import { afterDiscount, alderFinch, createDemoOn, happened, openParts, outOfOrder } from './demo.fixture.ts'
 import { type ProjectStatus, projectStatuses, ruleOf } from './next-step.fixture.ts'
 
-/** A normal day, the ends of months and of the year, both lengths of February, and hours before work begins. */
+/**
+ * These are a normal day, the ends of months and of the year, both lengths of February, and hours before work begins.
+ */
 const days: [today: string, time: string][] = [
   ['2026-03-12', '16:00'],
   ['2026-03-01', '16:00'],
@@ -103,7 +105,7 @@ describe.each(days)('the demo of %s, created at %s UTC', (today, time) => {
          or subtotal <> (select sum(amount) from invoice_line_items l where l.invoice_id = i.id)`,
       ),
     ).toEqual([])
-    // The deposit of 71 Foundry Lofts was paid before a lamp was added.
+    // 71 Foundry Lofts is the exception: its deposit was paid before a lamp was added.
     expect(
       await demo.rows(
         `select title from projects p join invoices i on i.project_id = p.id

@@ -9,13 +9,13 @@ import { createSuperAdmin } from './people.ts'
 
 type Deps = {
   files: FileStore
-  /** In the companies' time zone. */
+  /** The current day in the companies' time zone. */
   today: Day
-  /** For tests; otherwise the current time. */
+  /** Set by tests. The default is the current time. */
   now?: Date
 }
 
-/** Without a name and an address, the legal pages would not be public. */
+/** Without the operator's name and address, the legal pages would not be public. */
 const operator = {
   operatorName: 'Mantel Demo LLC',
   operatorAddress: '100 Main Street, Suite 200, Columbus, OH 43215',

@@ -3,7 +3,7 @@ import { asOwner } from '../platform/database/owner.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { createDemo } from './demo.ts'
 
-/** Only if there are no companies and no users, so that a deleted demo does not come back. */
+/** Creates the demo if there are no companies and no users, so that it does not come back after someone deletes it. */
 export async function createDemoOnce(ownerUrl: string, files: FileStore, announce: () => void) {
   await asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<{ untouched: boolean }>(

@@ -3,7 +3,7 @@ import { leads } from '../schema/clients/leads.ts'
 import type { Clock } from './clock.ts'
 import type { Project } from './planning.ts'
 
-/** Leads that became projects automatically, as the form is configured. */
+/** Creates the leads that became projects automatically, because the form is configured that way. */
 export async function createLeads(db: Db, planned: Project[]) {
   const rows = planned.flatMap(({ lead, client, id, companyId, title, facts }) =>
     lead
@@ -29,7 +29,7 @@ export async function createLeads(db: Db, planned: Project[]) {
   await db.insert(leads).values(rows)
 }
 
-/** Leads without a project: one from too far away, and one that is spam. */
+/** Creates leads without a project: one from too far away, and one that is spam. */
 export async function createDismissedLeads(db: Db, companyId: string, { day, at }: Clock) {
   const far = at(day(-24), '19:20')
   const spam = at(day(-10), '03:15')

@@ -22,7 +22,7 @@ test('the demo is the same each time it is created', async () => {
 test('the demo stores the bytes of every file', async () => {
   const demo = await createDemoOn('2026-03-12')
   const files = await demo.rows(`select storage_key, size::int, sha256, name from files`)
-  // 16 uploads, and two previews of each of their 8 photos. Sealed contracts are added later.
+  // The demo has 16 uploads, and two previews of each of their 8 photos. Sealed contracts are added later.
   expect(files).toHaveLength(32)
   for (const { storage_key, size, sha256, name } of files) {
     const bytes = await buffer(await demo.files.get(storage_key))

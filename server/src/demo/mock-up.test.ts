@@ -5,7 +5,7 @@ import { verifyPassword } from '../platform/passwords.ts'
 import { alderFinch, createDemoOn } from './demo.fixture.ts'
 import { type ProjectStatus, projectStatuses, ruleOf } from './next-step.fixture.ts'
 
-/** Fields without a value, except signature fields. */
+/** Finds fields without a value, except signature fields. */
 const missingIn = (text: RichText) =>
   mentionsIn(text).flatMap(({ attrs }) => (attrs.value || signatureField(attrs.id) ? [] : [attrs.id]))
 
@@ -95,7 +95,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(await of('project_resources', 'sum(cost)::int / 100, count(saved_resource_id)::int')).toEqual([
       7_690, 2,
     ])
-    // The signed contract is listed, but the document is added with its seal.
+    // The signed contract is already listed, but its document is added with its seal.
     expect(await of('project_documents', 'count(*)::int')).toEqual([13])
     expect(
       await project('cardinality(photos) as photos, cardinality(documents) as documents', '412 Maple Avenue'),
@@ -231,7 +231,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(sent).toHaveLength(26)
     for (const { name, content } of sent) expect([name, missingIn(content)]).toEqual([name, []])
     const [loft] = sent.filter(({ name }) => name === '71 Foundry Lofts')
-    // The total before the lamp was added.
+    // This is the total before the lamp was added.
     expect(JSON.stringify(loft)).toContain('$11,200.00')
     expect(JSON.stringify(loft)).not.toContain('$11,300.00')
   })

@@ -31,7 +31,7 @@ export const projectStatuses = `
   left join contract_signing_links l on l.id = p.contract_signing_link_id left join leads lead on lead.project_id = p.id
   where archived_at is null and not is_sample and p.status <> 'Canceled'`
 
-/** The number of the first of the sixteen next-step rules that applies to a project. */
+/** Returns the number of the first of the sixteen next-step rules that applies to a project. */
 export function ruleOf(p: ProjectStatus, today: string): number {
   const past = (day: string | null) => day !== null && day < today
   const within = (day: string | null, days: number) =>

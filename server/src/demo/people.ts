@@ -45,7 +45,7 @@ const crew = {
   },
 } as const satisfies Record<CrewMember, Person>
 
-/** The sender of a contract, as the client sees them. */
+/** Returns the sender of a contract, as the client sees them. */
 export const senderOf = (who: CrewMember) => ({
   name: `${crew[who].firstName} ${crew[who].lastName}`,
   email: crew[who].email,
@@ -73,7 +73,7 @@ export async function createTrialAdmin(db: Db, companyId: string, since: Moment)
   return { willa: await createPerson(db, { ...crew.willa, companyId }, demoPassword, since) }
 }
 
-/** The client's portal account. Its email address differs from the client's: the two are linked by id only. */
+/** Creates the client's portal account. Its email address differs from the client's: the two are linked by id only. */
 export async function createPortalLogin(db: Db, companyId: string, clientId: string, since: Moment) {
   const hannah = {
     firstName: 'Hannah',

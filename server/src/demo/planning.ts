@@ -12,7 +12,7 @@ export type Project = Omit<Scenario, 'client'> & {
   companyId: string
   client: Client
   leader: CrewMember
-  /** After the discount. */
+  /** The project value after the discount. */
   total: number
   deposit: number
   dates: Dates
@@ -59,7 +59,7 @@ export function planProjects<Key extends string>(
   })
 }
 
-/** Numbers invoices in the order of their dates. Deleted drafts (gaps) have numbers too. */
+/** Numbers invoices in the order of their dates. Deleted drafts (`gaps`) have used up numbers too. */
 export function assignInvoiceNumbers(company: Company, scenarios: Pick<Scenario, 'invoice'>[], gaps: Day[]) {
   const issued = [
     ...scenarios.flatMap(({ invoice }, index) => (invoice ? [{ on: invoice.issued, scenario: index }] : [])),
@@ -75,7 +75,10 @@ export function assignInvoiceNumbers(company: Company, scenarios: Pick<Scenario,
   }
 }
 
-/** The default due dates: 2 days after the signature, 5 after the install, and 90 days until the destage. */
+/**
+ * Derives dates from the product's defaults: the deposit is due 2 days after the signature, the balance 5 days after
+ * the install, and the destage is 90 days after the install.
+ */
 function datesOf(
   { stage, install, stageDays = 90, customDates: byHand, contract, invoice }: Scenario,
   total: number,

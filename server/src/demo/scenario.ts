@@ -12,7 +12,7 @@ export type Scenario<Client extends string = string> = {
   client: Client
   type: ProjectType
   stage: Stage
-  /** In cents, before the discount. */
+  /** The estimate in cents, before the discount. */
   estimate: number | null
   discount?: number
   created: Day
@@ -27,7 +27,7 @@ export type Scenario<Client extends string = string> = {
   lead?: { submitted: Moment; message: string }
   contract?: ContractScenario
   invoice?: InvoiceScenario
-  /** When and why it moved to its last stage, if that was not the booking. */
+  /** When and why the project moved to its last stage, if that was not the booking. */
   moved?: { on: Day; why?: string }
   archived?: Day
   activities?: ScenarioActivity[]
@@ -40,7 +40,7 @@ export type ContractScenario = {
   reminded?: Day
   signed?: Day
   withdrawn?: { on: Day; why: string }
-  /** In cents, if the price changed after the signature. */
+  /** The total in cents, if the price changed after the signature. */
   total?: number
 }
 
@@ -48,7 +48,7 @@ export type InvoiceScenario = {
   issued: Day
   draft?: true
   lines: Line[]
-  /** In cents, if it is not the default share of the total. */
+  /** The deposit in cents, if it is not the default share of the total. */
   deposit?: number
   payments?: Payment[]
   voided?: { on: Day; why: string }
@@ -71,7 +71,7 @@ export type ScenarioActivity = {
   changes?: Change[]
 }
 
-/** The changes of an activity that sets the first estimate. */
+/** Returns the changes of an activity that sets the first estimate. */
 export const firstEstimate = (estimateValue: number, discountPercent = 0): Change[] => [
   { field: 'estimateValue', before: null, after: estimateValue },
   ...(discountPercent ? [{ field: 'discountPercent', before: 0, after: discountPercent }] : []),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alderFinchScenarios } from './alder-finch/alder-finch.ts'
 import { addDays, clockOn } from './clock.ts'
 
-/** Two years, one of them a leap year. */
+/** Covers two years, one of them a leap year. */
 const days = Array.from({ length: 731 }, (_, offset) => {
   const clock = clockOn(addDays('2027-01-01', offset))
   const scenarios = alderFinchScenarios(clock)

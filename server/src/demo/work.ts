@@ -21,7 +21,7 @@ type Work = {
   uploads: Record<string, Upload[]>
 }
 
-/** A company's projects and everything that belongs to them. */
+/** Creates a company's projects and everything that belongs to them. */
 export async function createWork(db: Db, files: FileStore, work: Work, clock: Clock) {
   const { company, planned, crew, owner } = work
   const documents = planDocuments(work, clock)

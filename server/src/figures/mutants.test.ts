@@ -7,7 +7,9 @@ import { mutants } from './mutants.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** S40 is slow and runs rarely. This test fails at once if code or a test was renamed and a mutant no longer fits. */
+/**
+ * S40 is slow and runs rarely, so this test fails at once if code or a test was renamed and a mutant no longer fits.
+ */
 test.each(mutants)('$harm: the mutant fits the code, and its test exists', ({ file, find, by }) => {
   const matches = [...read(file).matchAll(new RegExp(find, `${find.flags}g`))]
   expect(matches).toHaveLength(1)

@@ -27,7 +27,7 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
   response: z.object({ id: z.string(), firstName: z.string().nullable() }),
 })
 
-/** Runs the access tests of S03 on a separate server, with one or both protections disabled. */
+/** Runs the access tests of S03 on a separate server, with one or both protections disabled. Returns the leaks. */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
   const started = await startServer({
@@ -41,7 +41,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
     },
   })
   const server = await watchChanges(started)
-  // The connection from the start is not patched, so it is closed.
+  // Closes the connection that was opened before the pool was patched.
   ;(await server.services.databases.runtime.connect()).release(true)
   const own = await createTestTenant(server, 'Ouzel')
   const foreign = await createTestTenant(server, 'Wagtail')
@@ -68,7 +68,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   }
 }
 
-/** A pooled connection must not keep the company of a request: a query outside a transaction would use it. */
+/** Finds pooled connections that still have the company of a request: a query outside a transaction would use it. */
 async function companiesOnIdleConnections({ services: { databases } }: TestServer) {
   const open = await Promise.all(Array.from({ length: 12 }, () => databases.runtime.connect()))
   const asked = "select current_setting('app.company_id', true) as company"
@@ -89,7 +89,7 @@ async function disableRowSecurity(server: TestServer) {
 
 /**
  * Rewrites statements on their way to the database, so that every comparison with the caller's company is true. This
- * measures the product's own queries as if someone had forgotten the company in them.
+ * measures the product's own queries as if someone had forgotten to filter them by company.
  */
 function cutPredicates(pool: pg.Pool, cut: Set<string>) {
   const withoutCompany = (text: string) => {
@@ -212,7 +212,7 @@ async function attemptsOn(
         },
       ]
     : []
-  // The worker sees no live sessions, not even its company's: only expired ones, to delete them.
+  // The worker sees no live sessions, not even those of its company. It sees only expired ones, to delete them.
   const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
   const byId = (text: string) => ({ text, values: [ids] })
   const byCompany = (text: string) => ({ text, values: [foreign] })

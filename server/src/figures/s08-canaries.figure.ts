@@ -62,7 +62,7 @@ const sql = (text: string) => sqlOn(dataDir, text)
 const responses: { what: string; text: string }[] = []
 let callers = 0
 
-/** Calls from a new IP address and stores the response, without the one token that it may contain. */
+/** Calls from a new IP address and stores the response. Leaves out the token that the response is meant to contain. */
 async function call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await product.call(method, url, body, { ...from(++callers), ...headers })
   keep(`${method} ${(url.split('?')[0] ?? '').replace(/[\w-]{20,}/g, '…')}`, answer)
@@ -93,7 +93,7 @@ async function tokenFor(email: string, subject: RegExp, count = 1) {
   return cage.keep(`the link of ${message.subject} to ${email}`, token)
 }
 
-/** Searches all rows as text. The tokens of waiting emails become secrets too. */
+/** Searches all rows as text. The tokens of emails that are waiting become secrets too. */
 async function searchRows() {
   const rows = async <R>(text: string) => (await sql(text)) as R[]
   const waiting = await rows<{ id: string; company_id: string | null; sealed_link: string }>(
@@ -208,7 +208,7 @@ async function ownAccount(email: string, password: string, token: string) {
 }
 
 async function forgetting(email: string) {
-  // Another user, so that the main user stays signed in.
+  // This is another user, so that the main user stays signed in.
   const other = newEmail('lost')
   const password = cage.keep('a lost password', canary('password'))
   const form = {
@@ -272,7 +272,7 @@ async function team(token: string, password: string) {
     await call('PUT', `/api/team/${id}/reactivation`, { currentPassword }, as(token))
 }
 
-/** Malformed calls with secrets in the wrong places. */
+/** Makes malformed calls with secrets in the wrong places. */
 async function hostile(token: string) {
   const password = cage.keep('a password in a broken call', canary('password'))
   const { port } = new URL(product.url)
@@ -318,7 +318,7 @@ async function hostile(token: string) {
   await call('POST', '/api/auth/login', { ...login, email: 'x'.repeat(1_100_000), password })
 }
 
-/** Calls while the database and the mail server fail. */
+/** Makes calls while the database and the mail server fail. */
 async function troubles(email: string) {
   const password = cage.keep('a password in a crash', canary('password'))
   const form = { firstName: 'Cut', lastName: 'Off', companyName: 'Cedar', termsAccepted: true, password }
@@ -336,7 +336,7 @@ async function troubles(email: string) {
   found.rows.push(...rows.hits)
   figure.holds('sealed-links-while-waiting', rows.sealed, rows.sealed >= 2, 'at least 2')
   mailServer.isClosed = false
-  // The failing statement has the session's row in its parameters, and the database puts that row into its error.
+  // The parameters of the failing statement contain the session's row, and the database puts that row into its error.
   await sql('alter table sessions add constraint refuses_all check (false) not valid')
   const { status } = await call('POST', '/api/auth/login', { email: cut.email, password })
   await sql('alter table sessions drop constraint refuses_all')
@@ -386,7 +386,7 @@ figure.measure('starts that fail tell no secret', async () => {
     { ...wrong, DATABASE_URL: ownerUrlOf(dataDir).replace(/:[^:@/]*@/, `:${ownerPassword}@`) },
     { ...wrong, DATABASE_URL: `postgres://mantel_owner:${ownerPassword}@127.0.0.1:1/mantel` },
     { ...wrong, DATABASE_URL: `postgres://mantel_owner:${ownerPassword}@no.such.host.invalid/mantel` },
-    // The right database with another key, so its roles belong to another installation.
+    // This is the right database with another key, so its roles belong to another installation.
     {
       ...wrong,
       DATABASE_URL: ownerUrlOf(dataDir),

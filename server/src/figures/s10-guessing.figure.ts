@@ -17,7 +17,7 @@ const known: string[] = []
 let product: Product
 let callers = 0
 
-// The production bundle with a database that writes to disk, so that the timing is realistic.
+// Uses the production bundle with a database that writes to disk, so that the timing is realistic.
 beforeAll(async () => {
   const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
   const dataDir = path.join(workspace.directory(), 'data')
@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-/** A new IP address for every call, which lifts the limits per address. The limits per account still apply. */
+/** Adds a new IP address to every call, which lifts the limits per address. The limits per account still apply. */
 const withAddress = ([method, url, body, headers]: Parameters<Product['call']>): Parameters<
   Product['call']
 > => [method, url, body, { ...headers, ...from(++callers) }]
 const call = (...given: Parameters<Product['call']>) => product.call(...withAddress(given))
 const stranger = () => `${crypto.randomUUID().slice(0, 4)}.${process.pid}@example.com`
 
-/** Calls with a known and an unknown email address, in random order, in pairs. */
+/** Makes pairs of calls, one with a known and one with an unknown email address, in random order. */
 async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   const seen: { known: Set<string>; unknown: Set<string> } = { known: new Set(), unknown: new Set() }
@@ -44,7 +44,7 @@ async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
     for (const who of order) {
       const answer = await ask(who === 'known' ? (known[n % known.length] ?? '') : stranger())
       seen[who].add(comparableText(answer))
-      // The first ten are a warm-up.
+      // The first ten pairs are a warm-up.
       if (n >= 10) times[who].push(answer.ms)
     }
   }
@@ -56,14 +56,14 @@ async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
   }
 }
 
-/** The parts of a response that could differ between known and unknown users. */
+/** Returns the parts of a response that could differ between known and unknown users. */
 const comparableText = ({ status, text, headers }: Answer) => {
   const { date: _, 'x-request-id': __, ...others } = headers
   return JSON.stringify([status, text, others])
 }
 
 function judge(name: string, { times, differences, answers }: Awaited<ReturnType<typeof pairs>>) {
-  // The difference within each pair, because both calls ran under the same load.
+  // Compares the calls of each pair, because both ran under the same load.
   const difference = median(times.known.map((ms, at) => ms - (times.unknown[at] ?? 0)))
   figure.says(`${name}-pairs`, times.known.length)
   figure.says(`${name}-known-median-ms`, rounded(median(times.known)))
@@ -87,7 +87,7 @@ figure.measure('asking for a reset takes as long for an account as for none', as
     answers: new Set<string>(),
     differences: [] as string[],
   }
-  // Deletes the counters between rounds, because the limit is five emails per mailbox.
+  // Each round deletes the counters, because the limit is five emails per mailbox.
   for (let round = 0; round < 5; round++) {
     await sqlOn(product.dataDir, 'delete from rate_limits')
     const { times, answers, differences } = await pairs(40, (email) =>

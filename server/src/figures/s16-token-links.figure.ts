@@ -17,12 +17,12 @@ const figure = openFigure('S16')
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
 const server = await startServer({ webRoot })
-// Otherwise anyone could register with any token.
+// Without an active waitlist, anyone could register with any token.
 await server.sql('update waitlist_settings set is_active = true')
 
 type Held = { kind: TokenKind | 'session' | 'impersonation'; token: string; link: string; email: string }
 
-/** One valid secret of every kind, each for another user, taken from emails or from the SuperAdmin's endpoints. */
+/** Creates one valid secret of every kind. They come from emails, the API and the test server. */
 async function oneOfEach(): Promise<Held[]> {
   const admin = await server.signIn()
   const platform = await server.signIn('SuperAdmin')
@@ -189,7 +189,7 @@ figure.measure('after all that each secret still works at its own door, once', a
   const before = await everyRow(server.sql)
   let opened = 0
   for (const held of secrets) {
-    // Reading an invitation comes first, because it must not use it up.
+    // Reading an invitation comes first, because that must not use it up.
     for (const door of doors.filter((door) => door.kind === held.kind && !isAfterwards(door))) {
       const first = await callWithToken(door, held.token, held.email)
       if (first.status === 200 || first.status === 204) opened++
@@ -201,7 +201,7 @@ figure.measure('after all that each secret still works at its own door, once', a
       if (second.status < 400) wrong.push(`${door.endpoint.path} took ${held.kind} twice`)
     }
   }
-  // The same check that found no changes above.
+  // This is the same check that found no changes above.
   const changed = changedBetween(before, await everyRow(server.sql))
   figure.holds('tables-changed-by-use', changed.length, changed.length >= 5, 'at least 5')
   const own = doors.filter((door) => !isAfterwards(door)).length
@@ -209,7 +209,7 @@ figure.measure('after all that each secret still works at its own door, once', a
   figure.none('wrong-at-own-door', wrong)
 })
 
-/** A signed contract can no longer be declined. */
+/** Declining is left out, because a signed contract can no longer be declined. */
 function isAfterwards({ endpoint }: (typeof doors)[number]) {
   return endpoint.path.endsWith('/declines')
 }

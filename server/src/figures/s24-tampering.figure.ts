@@ -90,7 +90,7 @@ figure.measure('PDFs that were not changed', async () => {
   figure.none('untouched-refused', refused)
 })
 
-/** Reproducible random numbers (mulberry32). */
+/** Returns a generator of reproducible random numbers (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {

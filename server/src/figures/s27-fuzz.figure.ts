@@ -14,7 +14,7 @@ import { rounded } from './testing-statistics.ts'
 const figure = openFigure('S27')
 const calls = 52_000
 
-// Endpoints with one fault each, which only some calls trigger. The fuzzer must find them.
+// These endpoints have one fault each, which only some calls trigger. The fuzzer must find them.
 const body = z.strictObject({ name: z.string().max(200), count: z.number().optional() })
 const answer = z.object({ name: z.string() })
 const planted = {
@@ -67,7 +67,7 @@ const server = await startServer({
   },
 })
 const foreign = await createTestTenant(server, 'Wagtail')
-// These hash a password or copy all data.
+// These calls hash a password or copy all data.
 const costly =
   /login|register|reset-password|acceptance|password|role$|reactivation|POST .*(deletion|admin\/(users|backups.*))$/
 
@@ -119,7 +119,7 @@ figure.measure('what was stored during the calls can be read and processed', asy
     `delete from graphile_worker._private_jobs where id not in
        (select id from graphile_worker._private_jobs order by random() limit 300)`,
   )
-  // Errors that the fuzzed calls wrote are not real failures.
+  // Deletes the errors that the fuzzed calls wrote, because they are not real failures.
   await server.sql('update graphile_worker._private_jobs set last_error = null')
   await server.runJobs()
   const failed = await server.sql<{ last_error: string }>(

@@ -15,7 +15,7 @@ const sink = await openSink({ user: 'mantel', password: 'a mail password' })
 afterAll(() => sink.close())
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
-// With a trusted proxy, because only then could X-Forwarded-Host be used.
+// Trusts a proxy, because only then could X-Forwarded-Host be used.
 const server = await startServer({
   webRoot,
   env: { SMTP_URL: sink.url, MAIL_FROM: 'studio@mantel.test', TRUST_PROXY: '127.0.0.0/8' },
@@ -37,7 +37,7 @@ const tricks = items(
   \uE000\uE000¦</a><a href="https://evil.example">¦<img src=//evil.example>¦"><script>alert(1)</script>¦\u202Eevil¦\u200b`,
 ).concat('x'.repeat(90), '\ud83d\ude00'.repeat(40), 'é'.repeat(90))
 
-/** 200 strings that try to become a header, a recipient, a second email or a link. */
+/** Returns 200 strings that try to become a header, a recipient, a second email or a link. */
 function attacks(): string[] {
   const made = new Set(tricks)
   const one = (list: string[]) => list[Math.floor(random() * list.length)] ?? ''
@@ -103,7 +103,7 @@ figure.measure('no name becomes a header, an addressee, a second email or a link
     await server.call('POST', '/api/auth/request-reset', { email: owner })
     for (const address of [owner, invited]) expected.add(address)
   }
-  // Four at a time, because each registration hashes a password.
+  // Runs four at a time, because each registration hashes a password.
   for (let at = 0; at < strings.length; at += 4) await Promise.all(strings.slice(at, at + 4).map(write))
   const { arrived, isComplete } = await deliverEmails()
   const found: string[] = []
@@ -115,7 +115,7 @@ figure.measure('no name becomes a header, an addressee, a second email or a link
     const { html, text } = await linksIn(email)
     found.push(...html.filter((url) => !isOurs(url)).map((url) => `links to ${url}`))
     if (html.length === 0 || !text.some(isOurs)) found.push('has no link at all')
-    // Plain text, but many mail clients turn it into a link.
+    // These are plain text, but many mail clients turn them into links.
     lookalikes += text.filter((url) => !isOurs(url)).length
     if (await isDecodedOddly(email)) decoded++
   }

@@ -20,7 +20,7 @@ const { first, second } = await createTwoStudios({ owner, files, secrets: emailS
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 
-/** Tables in which any column of any row contains one of the texts. */
+/** Lists the tables in which any row contains one of the texts in any column, with the number of such rows. */
 async function mentions(...texts: string[]) {
   const found: string[] = []
   for (const table of await everyTable(server.sql)) {
@@ -60,7 +60,7 @@ figure.measure('a company that is deleted leaves no row behind, and no other com
     '200,200',
   )
 
-  // As the SuperAdmin does it: requested by name, and executed after the grace period.
+  // Deletes the company like a SuperAdmin: by name, and after the grace period.
   const platform = await server.signIn('SuperAdmin')
   const [company] = await server.sql<{ name: string }>('select name from companies where id = $1', [
     first.company,

@@ -78,7 +78,7 @@ figure.measure('only the packages on the list run a script when they are install
     'unlisted-install-scripts',
     declared.filter((name) => !installScripts.includes(name)),
   )
-  // The installed packages must match the lockfile.
+  // Also checks the installed packages, because the lockfile may not declare their install scripts.
   const lying = locked.flatMap(({ place, name }) => {
     const file = path.join(root, place, 'package.json')
     if (!existsSync(file)) return []
@@ -105,11 +105,11 @@ const production = {
   MAIL_FROM: 'studio@example.com',
 }
 
-/** Production settings with one mistake each. */
+/** Each of these production settings has one mistake. */
 const wrong: Record<string, string>[] = [
   { SECRET_KEY: '' },
   { SECRET_KEY: 'short' },
-  // Random, but too short.
+  // This key is random, but too short.
   { SECRET_KEY: 'kV9x2LmQ7tRb4WcZ8yHn3PfJ6sDg1Ae' },
   { SECRET_KEY: 'changeme-changeme-changeme-changeme' },
   { SECRET_KEY: 'a'.repeat(64) },
@@ -170,7 +170,7 @@ figure.measure('a bad production start is refused in words, before anything is t
   figure.none('refused-after-touching-the-disk', touched)
 })
 
-/** Tests and figures contain made-up keys. Rules for real keys have no exceptions. */
+/** Tests and figures may contain made-up keys. The rules for real keys have no exceptions. */
 const isMadeUp = (line: string) =>
   /^random text in \S+(\.(test|fixture|figure)\.ts|\/testing[^/]*\.ts):/.test(line)
 
@@ -224,7 +224,7 @@ const filesUnder = (place: string) =>
     : []
 
 figure.measure('the search finds what is planted for it', async () => {
-  // Assembled here, so that this file does not contain them.
+  // The secrets are assembled here, so that this file does not contain them.
   const join = (...parts: string[]) => parts.join('')
   const planted = [
     join('-----BEGIN RSA ', 'PRIVATE KEY-----'),
@@ -256,7 +256,7 @@ figure.measure('the search finds what is planted for it', async () => {
   )
 })
 
-/** Compares part by part. A prerelease is older than its release. */
+/** Compares versions part by part. A prerelease is older than its release. */
 function isOlder(version: string, floor: string) {
   const parts = (text: string) => text.split('+')[0]?.split('-') ?? []
   const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })

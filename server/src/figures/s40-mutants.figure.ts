@@ -57,7 +57,7 @@ figure.measure('every harm is noticed by the test or figure that is there for it
   figure.holds('killed', `${killed}/${mutants.length}`, killed === mutants.length, 'all')
 })
 
-/** Runs all tests of the same file that are named here, as in the control run: one may depend on another. */
+/** Selects all tests of the same file that are named here, as in the control run, because one may depend on another. */
 const withTestsOfSameFile = (by: Mutant['by']) =>
   by.misses
     ? by

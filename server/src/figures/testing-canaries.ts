@@ -18,14 +18,15 @@ export function openCage() {
         [' as JSON', JSON.stringify(secret).slice(1, -1)],
         [' in hex', bytes.toString('hex')],
         [' as numbers', [...bytes].join(',')],
-        // At any position in a longer text, the base64 of that text contains one of these three.
+        // If the secret is part of a longer text, the base64 of that text contains one of these three, depending on the
+        // position.
         ...[0, 1, 2].map((shift) => [' in base64', inBase64(bytes, shift, 'base64')] as const),
         ...[0, 1, 2].map((shift) => [' in base64', inBase64(bytes, shift, 'base64url')] as const),
       ] as const)
         if (!spellings.has(spelling)) spellings.set(spelling, name + how)
       return secret
     },
-    /** The names of the secrets that a text or a file contains. */
+    /** Returns the names of the secrets that a text or a file contains. */
     in(where: string | Buffer): string[] {
       return [...spellings].filter(([spelling]) => where.includes(spelling)).map(([, name]) => name)
     },
@@ -36,9 +37,9 @@ function inBase64(bytes: Buffer, shift: number, encoding: 'base64' | 'base64url'
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString(encoding)
     .replace(/=+$/, '')
-  // The first and last characters also depend on the surrounding text.
+  // Cuts off the first and last characters, which also depend on the surrounding text.
   return text.slice(shift === 0 ? 0 : shift + 1, -1)
 }
 
-/** A unique secret. */
+/** Returns a unique secret. */
 export const canary = (kind: string) => `${kind}-${randomBytes(18).toString('base64url')}`

@@ -11,7 +11,7 @@ const copied =
 export type Run = { failed: string[]; passed: number; output: string; ms: number }
 type Target = { file: string; name: string }
 
-/** A copy of the workspace in which code can be changed. Only the packages are links. */
+/** Copies the workspace, so that code can be changed in the copy. The npm packages and the web app are only linked. */
 export function copyWorkspace(directory: string) {
   for (const name of copied)
     cpSync(path.join(root, name), path.join(directory, name), {
@@ -21,7 +21,7 @@ export function copyWorkspace(directory: string) {
   symlinkSync(path.join(root, 'web'), path.join(directory, 'web'))
   const modules = path.join(directory, 'node_modules')
   mkdirSync(path.join(modules, '@mantel'), { recursive: true })
-  // Without caches, which are written to, and without our own packages, which are copied.
+  // Leaves out caches, which are written to, and our own packages, which are copied.
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (!name.startsWith('.') && name !== '@mantel')
       symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
@@ -29,7 +29,7 @@ export function copyWorkspace(directory: string) {
     symlinkSync(path.join(directory, name), path.join(modules, '@mantel', name))
 
   return {
-    /** Runs one test or figure by name, while a file is changed. */
+    /** Runs one test or figure by name. With `change`, one file is changed during the run. */
     async run({ file, name }: Target, change?: { file: string; to: (text: string) => string }): Promise<Run> {
       if (!change) return vitest(directory, [file], name)
       const place = path.join(directory, change.file)

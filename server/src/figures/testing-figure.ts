@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 type Value = number | string
 
 /**
- * One figure of the security plan. It prints `S06 name=value` for each measured value and, at the end, one line with
- * all of them and one line of JSON with the seed. A value that misses its target fails. `FIGURE_SEED` repeats a run.
+ * One figure of the security plan. It prints `S06 name=value` for each measured value and, at the end, a line of JSON
+ * with the seed and a line with all values. The figure fails if a value misses its target. `FIGURE_SEED` repeats a run.
  */
 export function openFigure(id: string) {
   const seed = Number(process.env.FIGURE_SEED) || randomInt(1, 2 ** 31 - 1)
@@ -30,19 +30,19 @@ export function openFigure(id: string) {
 
   return {
     seed,
-    /** A value that is only reported. */
+    /** Reports a value without a target. */
     says,
-    /** A value with a target. `target` describes it in the error message. */
+    /** Reports a value that has a target. `target` describes the target in the error message. */
     holds(name: string, value: Value, isMet: boolean, target: string) {
       says(name, value)
       if (!isMet) missed.push(`${name} is ${value}, not ${target}`)
     },
-    /** A list that must be empty. Its items are printed otherwise. */
+    /** Reports the length of a list that must be empty. If it is not, the error message shows its first items. */
     none(name: string, found: string[]) {
       says(name, found.length)
       if (found.length > 0) missed.push(`${name}: ${[...new Set(found)].slice(0, 25).join('\n  ')}`)
     },
-    /** A test that fails only at its end, so that everything is measured. */
+    /** Defines a test that fails only at its end, so that everything is measured. */
     measure(title: string, work: () => Promise<void>) {
       // oxlint-disable-next-line vitest/valid-title -- the caller provides it
       test(title, async () => {

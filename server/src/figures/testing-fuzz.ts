@@ -26,7 +26,7 @@ export type Findings = {
   slowest: { ms: number; what: string }
 }
 
-/** Executes plans, several at a time, and checks every response against the endpoint's declaration. */
+/** Executes plans, several at a time, and checks every response against the declaration of its endpoint. */
 export async function carryOut(
   server: TestServer,
   endpoints: Endpoint[],
@@ -44,7 +44,7 @@ export async function carryOut(
     successes: new Map(),
     slowest: { ms: 0, what: '' },
   }
-  /** Returns false when there are no more plans. */
+  /** Makes up to a hundred calls in one world. Returns false when there are no more plans. */
   const lane = async (world: World) => {
     for (let made = 0; made < callsInAWorld; made++) {
       const { value: plan, done } = plans.next()
@@ -73,7 +73,7 @@ export async function carryOut(
   }
 }
 
-// Limited, because calls change their world and could make all later calls fail.
+// The number is limited, because calls change their world and could make all later calls fail.
 const callsInAWorld = 100
 
 function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant) {
@@ -143,7 +143,7 @@ function fillBlank({ kind, of, which }: Blank, world: World, foreign: Tenant, ca
   }
 }
 
-/** The body with one field or the whole changed. */
+/** Returns the body with a change to one of its fields or to the whole body. */
 function changed(body: unknown, change: Change): unknown {
   const hasFields = typeof body === 'object' && body !== null && !(body instanceof Uint8Array)
   if (change.kind === 'extra') return { ...(hasFields ? body : {}), [change.name]: change.value }
@@ -176,7 +176,7 @@ function apply(request: Request, change: Change) {
   if (change.kind === 'address') request.url = disguises[change.how]?.(request.url) ?? request.url
 }
 
-/** Undefined if the request is so malformed that no client could send it. */
+/** Returns undefined if the request is so malformed that no client could send it. */
 async function send(server: TestServer, request: () => Promise<Request>) {
   const { method, url, headers, payload } = await request()
   try {
@@ -214,10 +214,10 @@ function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, 
     findings.successes.set(plan.operation, (findings.successes.get(plan.operation) ?? 0) + 1)
 }
 
-// The fuzzed calls change the company's switches, so only calls that no switch allows must be refused.
+// All switches are on: fuzzed calls change them, so only calls that no switch allows must be refused.
 const switches = { staffSeeAllProjects: true, staffSeePrices: true, managersMayRefund: true }
 
-/** By the permission table. */
+/** Whether the permission table refuses the caller. */
 function mustRefuse({ access, inPerson }: Endpoint, name: CallerName) {
   const role = roles[name]
   if (access === 'public') return false
@@ -279,7 +279,7 @@ function wrongSuccess(
   if (status !== declared) return [`answered ${status}, not ${declared}`]
   if (declared === 204) return body === '' ? [] : ['answered 204 with a body']
   if (response.meta()?.bytes) {
-    // Only previews, which the server makes, are shown inline.
+    // Only previews, which the server creates, are shown inline.
     const isShown = headers['content-type'] === 'image/webp' && headers['content-disposition'] === 'inline'
     return isShown || String(headers['content-disposition']).startsWith('attachment')
       ? []
@@ -288,6 +288,6 @@ function wrongSuccess(
   const given: unknown = JSON.parse(body)
   const { data, error } = response.safeParse(given)
   if (error) return ['answers off its schema']
-  // Parsing removes undeclared fields, so a difference means that there were some.
+  // Parsing removes undeclared fields, so a difference means that the response had some.
   return JSON.stringify(data) === JSON.stringify(given) ? [] : ['answers more than its schema']
 }

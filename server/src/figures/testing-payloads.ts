@@ -49,7 +49,7 @@ export const queryStrings = items(
   limit=-1¦limit=1e9¦cursor=x¦token=x¦id=1¦a=%ED%A0%80¦%ED%A0%80=1¦q=%F0%9F%9B%8B`,
 ).concat(`a=${'x'.repeat(4000)}`)
 
-/** Names and values that Node accepts. */
+/** Header names and values that Node accepts. */
 export const oddHeaders: [name: string, value: string][] = items(
   `authorization:¦authorization:Bearer¦authorization:Bearer ¦authorization:Basic eDp5¦authorization:bearer crm_x¦
   authorization:Bearer crm_\u00e9¦authorization:Bearer ' or 1=1 --¦authorization:Bearer a, Bearer b¦

@@ -56,10 +56,10 @@ export type Plan = {
   changes: Change[]
 }
 
-/** Random calls of all operations in the document, with fewer calls of costly ones. */
+/** Generates random calls of all operations in the document, with fewer calls of costly ones. */
 export function* plansFor(document: Document, costly: RegExp, seed: number, count: number): Generator<Plan> {
   const arbitrary = anyPlan(document, costly)
-  // In batches, because some plans are a megabyte.
+  // Generates batches, because some plans are a megabyte.
   for (let made = 0; made < count; made += batchSize)
     yield* fc.sample(arbitrary, { seed: seed + made, numRuns: Math.min(batchSize, count - made) })
 }
@@ -96,7 +96,7 @@ function planOf(
     operation: fc.constant(name),
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...callers) },
-      // The role with nearly all permissions for this endpoint.
+      // This role has the permission for nearly every endpoint.
       { weight: 2, arbitrary: fc.constant(access.startsWith('platform:') ? 'SuperAdmin' : 'CompanyAdmin') },
     ),
     params: part('path'),

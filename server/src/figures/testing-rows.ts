@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Sql = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
 export type TenantTable = { name: string; company: string }
 
-/** Every table with rows of companies, and its company column. */
+/** Lists every table that has rows of companies, and its company column. */
 export const tenantTables = (sql: Sql) =>
   sql<TenantTable>(`
     select c.table_name::text as name, 'company_id' as company
@@ -11,7 +11,7 @@ export const tenantTables = (sql: Sql) =>
     where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE'
     union select 'companies', 'id' order by 1`)
 
-/** A digest of one company's rows for each table. Equal digests mean that no row changed. */
+/** Returns a digest of one company's rows for each table. Equal digests mean that no row changed. */
 export async function rowsOf(sql: Sql, companyId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const { name, company } of await tenantTables(sql)) {
@@ -25,7 +25,7 @@ export async function rowsOf(sql: Sql, companyId: string): Promise<Record<string
   return digests
 }
 
-/** All tables, including those of the queue. */
+/** Lists all tables, including those of the queue. */
 export async function everyTable(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -34,7 +34,7 @@ export async function everyTable(sql: Sql): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** A digest of every table, except rate limits and the given tables. */
+/** Returns a digest of every table, except the rate limits and the given tables. */
 export async function everyRow(sql: Sql, except: string[] = []): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const name of await everyTable(sql)) {

@@ -21,10 +21,10 @@ const known: [rule: string, pattern: RegExp][] = [
   ],
 ]
 
-/** Quoted text that could be random. */
+/** Matches text that could be random. */
 const quoted = /["'`=: ]([A-Za-z0-9+/_-]{32,}={0,2})(?=["'`\s,;)]|$)/g
 
-/** Possible secrets in one line of a file. */
+/** Finds possible secrets in one line of a file. */
 export function secretsIn(file: string, line: string): Finding[] {
   const found = known
     .filter(([, pattern]) => pattern.test(line))
@@ -36,7 +36,7 @@ export function secretsIn(file: string, line: string): Finding[] {
   return [...found, ...random]
 }
 
-/** Digests of packages, migrations and known values are public. */
+/** Digests of packages, migrations and known values are public, so they are no secrets. */
 const isDigest = (file: string, line: string) =>
   /(^|\/)package-lock\.json$|^server\/migrations\/meta\//.test(file) || /\bsha(?:256|384|512)-/.test(line)
 
@@ -45,7 +45,7 @@ function isRandom(text: string) {
   // Excludes identifiers made of words, paths with slashes, and alphabets.
   if (!isHex && (!/\d/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text))) return false
   if (/^[A-Za-z]+(?:[-_/][A-Za-z]+){2,}$/.test(text) || (text.match(/\//g)?.length ?? 0) > 3) return false
-  // The first bytes of a PNG.
+  // These are the first bytes of a PNG.
   if (text.startsWith('iVBORw0KGgo')) return false
   return bitsPerCharacter(text) > (isHex ? 3.2 : 4.3)
 }
@@ -56,7 +56,7 @@ function bitsPerCharacter(text: string) {
   return [...counts.values()].reduce((sum, n) => sum - (n / text.length) * Math.log2(n / text.length), 0)
 }
 
-/** All added lines of a git log, with their files. */
+/** Returns all added lines of a git log, with their files. */
 export function addedLines(log: string): { file: string; line: string }[] {
   const added: { file: string; line: string }[] = []
   let file = ''

@@ -10,7 +10,7 @@ type Options = {
   refuses?: (to: string) => string | null
 }
 
-/** A mail server on loopback that stores the envelope and bytes of each email. */
+/** Starts a mail server on loopback that stores the envelope and bytes of each email. */
 export async function openSink({ user, password, isClosed = () => false, refuses = () => null }: Options) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function openSink({ user, password, isClosed = () => false, refuses
       })
     },
   })
-  // A client may drop its connection.
+  // Ignores errors, because a client may drop its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -58,7 +58,7 @@ const expectedHeaders = new Set([
   'to',
 ])
 
-/** Unexpected headers, recipients and parts of an email. */
+/** Lists unexpected headers, recipients and parts of an email. */
 export async function oddities({ to, raw }: Received): Promise<string[]> {
   const text = raw.toString('latin1')
   const head = text.slice(0, text.search(/\r?\n\r?\n/))
@@ -82,7 +82,7 @@ export async function oddities({ to, raw }: Received): Promise<string[]> {
   ]
 }
 
-/** A name can contain an encoded line break. It adds no header, but mail clients show it decoded. */
+/** Whether a name contains an encoded line break. It adds no header, but mail clients show it decoded. */
 export async function isDecodedOddly({ raw }: Received): Promise<boolean> {
   const { subject = '', to, from } = await PostalMime.parse(raw)
   return [subject, from?.name ?? '', ...(to ?? []).map(({ name }) => name)].some((text) =>
@@ -90,7 +90,7 @@ export async function isDecodedOddly({ raw }: Received): Promise<boolean> {
   )
 }
 
-/** The links in an email's HTML, and everything that looks like a URL in its plain text. */
+/** Returns the links in an email's HTML, and everything that looks like a URL in its plain text. */
 export async function linksIn({ raw }: Received): Promise<{ html: string[]; text: string[] }> {
   const { html = '', text = '' } = await PostalMime.parse(raw)
   const attributes = /(?:href|src|srcset|action|background|poster)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi

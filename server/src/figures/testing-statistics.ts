@@ -1,4 +1,4 @@
-/** The value below which the given share of all values lies. */
+/** Returns the value below which the given share of all values lies. */
 export function quantile(values: number[], share: number): number {
   const inOrder = [...values].sort((a, b) => a - b)
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN
@@ -6,7 +6,10 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5)
 
-/** How often a value of the first list is larger than one of the second; 0.5 if they cannot be told apart. */
+/**
+ * Returns the share of pairs in which the value of the first list is larger. The share is 0.5 if the lists cannot be
+ * told apart.
+ */
 export function tell(first: number[], second: number[]): number {
   const wins = first.reduce(
     (sum, a) => sum + second.reduce((more, b) => more + (a > b ? 1 : a === b ? 0.5 : 0), 0),
@@ -17,7 +20,7 @@ export function tell(first: number[], second: number[]): number {
 
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-/** Reproducible random numbers. */
+/** Returns a generator of reproducible random numbers. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   return () => {

@@ -23,7 +23,7 @@ const blank = (kind: Blank['kind'], of: string, weights: Record<string, number>)
 
 const lookedUp = (what: string) => blank('seen', what, { now: 6, old: 1 })
 
-/** Mostly valid values for a schema. */
+/** Generates mostly valid values for a schema. */
 export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   // Merging or moving a record onto itself would prove nothing.
   if (schema.idOf && /^(other|after)Id$/.test(name))
@@ -76,14 +76,14 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   return plainly(schema, name)
 }
 
-/** Texts of contracts. The first one can be sent. */
+/** Contract texts. The first one can be sent. */
 const texts = [
   doc(paragraph('Agreed {signature.client}')),
   doc(heading('1. Services'), bullets('{client.name}', '{initial.client}')),
   doc(),
 ]
 
-/** Long enough for a drawn signature. */
+/** Strokes that are long enough for a drawn signature. */
 const strokes = [
   [
     [100, 300],
@@ -96,7 +96,7 @@ const strokes = [
 /** Two of the default business types. */
 export const trades = ['property-staging', 'interior-design']
 
-/** Valid lists of settings, because random values would never match. */
+/** Returns valid lists of settings, because random values would never match. */
 function listsOf({ items: { properties = {} } = {} }: JsonSchema): object[][] {
   if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
   const names = (...all: string[]) => all.map((name) => ({ name }))
@@ -130,7 +130,7 @@ function plainly(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
       const held = Object.fromEntries(fields.map(([field, inner]) => [field, right(inner, field)]))
-      // Deleting a company requires its name, and signing in requires an account.
+      // Deleting a company requires its name, and signing in requires the email of an account.
       if (held.name && held.currentPassword) held.name = lookedUp('name')
       if (held.password && held.email && !held.firstName)
         Object.assign(held, {
@@ -158,7 +158,7 @@ function plainly(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly small numbers if the schema has no real maximum, because other rules limit the value too. */
+/** Generates mostly small numbers if the schema has no real maximum, because other rules limit the value too. */
 function integerOf({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<number> {
   const all = fc.integer({ min: minimum, max: maximum })
   if (maximum < Number.MAX_SAFE_INTEGER) return all
@@ -191,7 +191,7 @@ const instants = fc
   )
   .map((date) => date.toISOString())
 
-/** Includes cursors that the server would never create but a caller could. */
+/** Includes cursors that the server would never create but that a caller could. */
 const cursors = fc
   .tuple(
     fc.oneof(

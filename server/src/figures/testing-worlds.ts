@@ -15,8 +15,8 @@ import { trades } from './testing-values.ts'
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
- * Worlds for concurrent calls. Resets the platform's shared data, so no calls may run during it. In every other round,
- * the waitlist is on, the public pages are unedited, and each company has redeemed an offer code.
+ * Creates worlds for concurrent calls. Resets the platform's shared data, so no calls may run at the same time. In
+ * every other round, the waitlist is on, the public pages are unedited, and each company has redeemed an offer code.
  */
 export async function newWorlds(server: TestServer, count: number, round: number): Promise<World[]> {
   await clearPlatform(server)
@@ -42,7 +42,10 @@ async function redeemCode(server: TestServer, { tokenOf }: World) {
   if (answer.status !== 200) throw new Error(`Could not redeem the code: ${answer.text}`)
 }
 
-/** Deletes the rows of earlier rounds: reordering plans or business types names all of them, at most 100. */
+/**
+ * Deletes the rows of earlier rounds, because a call that reorders plans or business types must name all of them, at
+ * most 100.
+ */
 async function clearPlatform({ sql }: TestServer) {
   await sql('update subscriptions set product_tier_id = null where product_tier_id is not null')
   await sql('delete from product_tiers')
@@ -91,7 +94,7 @@ export const roles: Partial<Record<CallerName, Role>> = {
   'an impersonator': 'CompanyAdmin',
 }
 
-/** A new company with one record of each kind, users of every role, and valid tokens of every kind. */
+/** Creates a company with one record of each kind, users of every role, and valid tokens of every kind. */
 async function newWorld(server: TestServer) {
   const tenant = await createTestTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
   const { companyId, ids, others } = tenant
@@ -150,7 +153,7 @@ async function newWorld(server: TestServer) {
 
   return {
     companyId,
-    /** Looked up for the next call. */
+    /** The value that was looked up for the next call. */
     seen: undefined as unknown,
     ids,
     others,
@@ -168,8 +171,8 @@ async function newWorld(server: TestServer) {
 }
 
 /**
- * A sent contract with a valid signing link and a sealed PDF with a code, so that signing finds the PDF. In a separate
- * project, because a project with evidence cannot be deleted.
+ * Creates a sent contract with a valid signing link and a sealed PDF with a code, so that signing finds the PDF. It is
+ * in a separate project, because a project with evidence cannot be deleted.
  */
 async function createSentContract(
   server: TestServer,
@@ -217,7 +220,7 @@ async function createSentContract(
   return contract
 }
 
-/** A suspended company whose deletion was requested, which can be lifted and undone. */
+/** Creates a suspended company whose deletion was requested. Both can be undone. */
 async function createSuspendedCompany(server: TestServer) {
   const id = await server.newCompany()
   await server.sql('update companies set suspended_at = now(), deletion_requested_at = now() where id = $1', [

@@ -23,7 +23,7 @@ import { won } from './won-projects.ts'
 export const alderFinchScenarios = (clock: Clock) =>
   [discovery, bid, won, completed, closed, past].flatMap((column) => column(clock))
 
-/** The board of the mock-ups, with 4, 4, 5, 5, 1 and 2 projects, and older archived projects. */
+/** Creates the board of the mock-ups, with 4, 4, 5, 5, 1 and 2 projects per stage, and older archived projects. */
 export async function createAlderFinchDemo(db: Db, files: FileStore, tiers: Tiers, clock: Clock) {
   const { day, at } = clock
   const company = await createAlderFinch(db, clock)
@@ -51,7 +51,7 @@ export async function createAlderFinchDemo(db: Db, files: FileStore, tiers: Tier
       'Chose the Studio plan, billed yearly, with the offer code WELCOME20',
     ],
     [at(day(-3), '17:10'), 'user.joined', 'Hannah Whitlock joined as Client'],
-    // After 412 Maple Avenue was signed, so that project is still in Bid.
+    // This happened after 412 Maple Avenue was signed, so that project is still in Bid.
     [at(day(0), '09:30'), 'settings.changed', 'Turned on automatic stage changes'],
   ])
 }

@@ -2,7 +2,7 @@ import type { Person } from '../clients.ts'
 
 const savannah = { city: 'Savannah', state: 'GA' }
 
-/** Companies have a signer instead of a first and last name. */
+/** Clients that are companies have a signer instead of a first and last name. */
 const agents = {
   coastline: {
     companyName: 'Coastline Realty',

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** $38,900 in four cards, from top to bottom. */
+/** Four cards with a total of $38,900, from top to bottom. */
 export const discovery = ({ day, at, ago }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '2210 Juniper Court',

@@ -120,7 +120,10 @@ const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, sig
   ['51 Jones Street', 'keller', 'Enhancement', 6_900_00, -364],
 ]
 
-/** A typical project: half is paid at signing, the install is two weeks later, and the rest is paid four days later. */
+/**
+ * A typical project: half is paid a day after signing, the install is two weeks later, and the rest is paid four days
+ * after it.
+ */
 function finished(
   title: string,
   client: AlderFinchClient,

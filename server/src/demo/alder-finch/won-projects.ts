@@ -3,8 +3,8 @@ import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * $61,320 in five cards, four of them booked this month: $48,360. (The mock-up's "Won this month $48,250" is not the sum
- * of its own cards.) The open amounts are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
+ * Five cards with a total of $61,320, four of them booked this month: $48,360. (The mock-up's "Won this month $48,250"
+ * is not the sum of its own cards.) The open amounts are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
  */
 export const won = (clock: Clock): Scenario<AlderFinchClient>[] => [
   orchardLane(clock),
@@ -151,7 +151,8 @@ const foundryLofts = ({ day, at, thisMonth }: Clock): Scenario<AlderFinchClient>
       ['Delivery and install', 1, 2_500_00],
       ['Extra floor lamp, added later', 1, 100_00],
     ],
-    // Half of the first total. The lamp was added after it was paid, so the balance is the $5,700 of the mock-up.
+    // This is half of the first total. The lamp was added after the deposit was paid, so the balance is the $5,700 of
+    // the mock-up.
     deposit: 5_600_00,
     payments: [
       { part: 'deposit', amount: 5_600_00, paid: thisMonth(3), by: 'check', reference: 'Check 20415' },

@@ -29,7 +29,7 @@ const hasContract = (project: Project): project is Contracted => project.contrac
 
 type Status = 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn'
 
-/** The contract status that the project shows. */
+/** Returns the contract status that the project shows. */
 export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status {
   if (!contract) return 'none'
   if (contract.withdrawn) return 'withdrawn'
@@ -37,7 +37,7 @@ export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status
   return contract.sent ? 'sent' : 'draft'
 }
 
-/** Everything except the seals, which take longer: they are added after the demo can be used. */
+/** Creates everything except the seals. Sealing takes longer, so seals are added once the demo can be used. */
 export async function createContracts(db: Db, { company, planned, crew }: Work, clock: Clock) {
   const contracted = planned.filter(hasContract)
   const sent: SentProject[] = []
@@ -64,7 +64,7 @@ export async function createContracts(db: Db, { company, planned, crew }: Work, 
   await db.insert(signEvents).values(sent.flatMap((project) => listChainedEvents(project, clock)))
 }
 
-/** The text as the product would have stored it on that day. */
+/** Returns the text as the product would have stored it on that day. */
 async function frozenOn(db: Db, { companyId, id, contract }: Contracted, day: string) {
   const context = await loadContractContext(db, companyId, id)
   const values = getFieldValues(context, day)
@@ -127,7 +127,7 @@ function linkRow(project: SentProject, { at, until }: Clock) {
     companyId: project.companyId,
     projectId: project.id,
     contractId: project.contractId,
-    // The token is not stored anywhere. To open the signing page, send the contract again.
+    // The token is not stored anywhere, so to open the signing page, the contract has to be sent again.
     tokenHash: hashToken(newToken('sign')),
     recipientName: signerOf(project.client),
     recipientEmail: project.client.email,

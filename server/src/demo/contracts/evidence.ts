@@ -11,7 +11,7 @@ import { clientDevice, studioDevice } from './signatures.ts'
 
 type ScenarioEvent = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
-/** The contract's events as in its scenario, chained like real ones. `sealDemo` adds the seal event later. */
+/** Lists the contract's events as in its scenario, chained like real ones. `sealDemo` adds the seal event later. */
 export function listChainedEvents(project: SentProject, clock: Clock) {
   const { companyId, contractId } = project
   let previousHash = genesisHash
@@ -78,7 +78,7 @@ function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
   return events
 }
 
-/** The fields are signed one after the other, in the minute before. */
+/** The fields are signed one after the other, 15 seconds apart, just before the contract is. */
 function marksOf({ frozen }: SentProject, signedAt: Moment) {
   const fields = placedFields(frozen).filter(({ signer }) => signer === 'client')
   return fields.map(({ position }, index) => ({

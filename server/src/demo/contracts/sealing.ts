@@ -14,7 +14,10 @@ export async function sealDemo(ownerUrl: string, deps: Deps): Promise<void> {
 /** The document's id is the contract's id, so that a project can list the document before it exists. */
 export const sealedDocumentId = (contractId: string) => contractId
 
-/** Real signatures store the hash of their request; only those of the demo have none. */
+/**
+ * Finds signed contracts of the demo without a seal. Real signatures store the hash of their request; only those of the
+ * demo have none.
+ */
 const unsealed = (ownerUrl: string) =>
   asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<Subject>(
@@ -27,7 +30,7 @@ const unsealed = (ownerUrl: string) =>
     return rows
   })
 
-/** Dates the document to the signature and does not touch the project's last update. */
+/** Files the document with the date of the signature, and leaves the project's last update as it is. */
 const fileOnSigningDay: OnSealed = async (db, _deps, { contract }, { file }) => {
   const { companyId, projectId, id: contractId, signedAt, updatedAt } = contract
   const at = signedAt ?? updatedAt

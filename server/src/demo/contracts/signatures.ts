@@ -6,7 +6,7 @@ import type { Company } from '../companies.ts'
 import { hours } from '../hours.ts'
 import type { SentProject } from '../planning.ts'
 
-/** IP addresses from a block that is reserved for documentation. */
+/** The IP addresses are from a block that is reserved for documentation. */
 export const clientDevice = {
   ip: '203.0.113.24',
   userAgent:
@@ -19,7 +19,7 @@ export const studioDevice = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 }
 
-/** The studio signs when it sends the contract, the client when they sign it. */
+/** The studio signs when it sends the contract, and the client signs later. */
 export function listSignatures(company: Company, project: SentProject, { at }: Clock) {
   const { sent, signed } = project.contract
   const placed = placedFields(project.frozen)

@@ -20,7 +20,7 @@ export type Document = {
   by: string | null
   at: Moment
 }
-/** By project id. */
+/** The documents by project id. */
 export type Documents = Map<string, Document[]>
 type Work = {
   planned: Project[]
@@ -28,7 +28,7 @@ type Work = {
   uploads: Record<string, Upload[]>
 }
 
-/** Planned before the projects, because project rows list their documents. */
+/** Call this before creating the projects, because project rows list their documents. */
 export const planDocuments = ({ planned, crew, uploads }: Work, clock: Clock): Documents =>
   new Map(
     planned.map((project) => [
@@ -39,7 +39,7 @@ export const planDocuments = ({ planned, crew, uploads }: Work, clock: Clock): D
     ]),
   )
 
-/** Stores the files like real uploads, with previews of pictures. */
+/** Stores the files like real uploads, including previews of pictures. */
 export async function createDocuments(db: Db, files: FileStore, planned: Project[], documents: Documents) {
   for (const project of planned) {
     for (const document of documents.get(project.id) ?? []) await createDocument(db, files, project, document)
@@ -87,7 +87,7 @@ function planDocument(
       : tinyPdf(`${project.title}, ${upload.name.split('.')[0]}`, upload.lines),
     shared: upload.shared ?? false,
     by,
-    // One second apart, so that their order is stable.
+    // The times are one second apart, so that the order is stable.
     at: new Date(Date.parse(begun) + place * 1000).toISOString(),
   }
 }

@@ -15,7 +15,7 @@ const baseboard = 204
 const ink = '#4b453c'
 const paint = '#fbfaf7'
 
-/** A drawing of an empty room in flat colors, like the placeholders for missing photos. */
+/** Draws an empty room in flat colors, like the placeholders for missing photos. */
 export function roomPicture({ wall, pieces }: Room): Buffer {
   const shapes = [
     box(0, 0, width, height, wall),
@@ -90,7 +90,7 @@ const circle = (x: number, y: number, radius: number, color: string): Shape => (
   },
 })
 
-/** The upper half of a circle. */
+/** Draws the upper half of a circle. */
 const dome = (x: number, y: number, radius: number, color: string) => ({
   ...circle(x, y, radius, color),
   bottom: y + 1,

@@ -1,4 +1,4 @@
-/** One page of plain text in Helvetica: the smallest PDF that every viewer opens. */
+/** Creates one page of plain text in Helvetica: the smallest PDF that every viewer opens. */
 export function tinyPdf(title: string, lines: string[]): Buffer {
   const text = [
     ...wrapped(title, 50).map(headline),
@@ -18,7 +18,7 @@ export function tinyPdf(title: string, lines: string[]): Buffer {
 const headline = (line: string) => `/F2 16 Tf (${escaped(line)}) Tj 0 -26 Td`
 const bodyLine = (line: string) => `/F1 11 Tf (${escaped(line)}) Tj T*`
 
-// WinAnsi has its own code for the curly apostrophe. All other characters of the demo are Latin-1.
+// WinAnsi has its own code for the curly apostrophe. All other characters in the demo are Latin-1.
 const escaped = (line: string) => line.replaceAll('’', '\x92').replace(/[\\()]/g, '\\$&')
 
 function wrapped(text: string, width: number): string[] {

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** `points` are the pixels row by row, each an index into the palette of `#rrggbb` colors. */
+/** Creates a PNG. `points` are the pixels row by row, each an index into the palette of `#rrggbb` colors. */
 export function tinyPng(width: number, points: Buffer, palette: string[]): Buffer {
   const height = points.length / width
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits per pixel, indexed colors.
+  // The color type has eight bits per pixel and indexed colors.
   header.set([8, 3, 0, 0, 0], 8)
   // Each row starts with its filter type, 0 for none.
   const rows = Array.from({ length: height }, (_, y) => [

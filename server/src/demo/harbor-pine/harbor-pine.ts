@@ -11,7 +11,7 @@ import { createWork } from '../work.ts'
 import { harborPineClients } from './clients.ts'
 import { harborPineProjects } from './projects.ts'
 
-/** A second tenant, which shows that companies do not see each other's data. */
+/** Creates a second company, which shows that companies do not see each other's data. */
 export async function createHarborPineDemo(db: Db, files: FileStore, tiers: Tiers, clock: Clock) {
   const { day, at } = clock
   const company = await createHarborPine(db, clock)

@@ -1,8 +1,8 @@
-/** The discount is rounded half away from zero. */
+/** Rounds the discount, not the result, half away from zero. */
 export const subtractDiscount = (cents: number, percent: number) =>
   cents - Math.round((cents * percent) / 100)
 
-/** $14,250.00 */
+/** Formats an amount, for example $14,250.00. */
 export const formatDollars = (cents: number) => exact.format(cents / 100)
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

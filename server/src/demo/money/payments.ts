@@ -5,7 +5,7 @@ import { hours } from '../hours.ts'
 import type { Project } from '../planning.ts'
 import { isInvoiced } from './invoices.ts'
 
-/** All payments were recorded manually, so there are no fees. */
+/** Creates payments without fees, because all of them were recorded manually. */
 export async function createPayments(db: Db, planned: Project[], recordedBy: string, { at }: Clock) {
   const rows = planned.filter(isInvoiced).flatMap(({ companyId, id, invoiceId, invoice }) =>
     (invoice.payments ?? []).map(({ part, amount, paid, by, reference }) => {

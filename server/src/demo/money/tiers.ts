@@ -54,7 +54,7 @@ export async function createTiers(db: Db): Promise<Tiers> {
   return { solo: idOf('Solo'), studio: idOf('Studio'), house: idOf('House') }
 }
 
-/** A year of Studio, paid in advance. */
+/** Creates a subscription to Studio that was paid for a year in advance. */
 export async function createYearlySubscription(
   db: Db,
   companyId: string,
@@ -79,7 +79,7 @@ export async function createYearlySubscription(
   ).id
 }
 
-/** Nine of fourteen days are left. */
+/** Creates a trial with nine of its fourteen days left. */
 export async function createTrial(db: Db, companyId: string, tiers: Tiers, { day, at, until }: Clock) {
   const start = at(day(-5), '08:00')
   await db.insert(subscriptions).values({
@@ -96,7 +96,7 @@ export async function createTrial(db: Db, companyId: string, tiers: Tiers, { day
 
 type Redeemer = { companyId: string; userId: string; subscriptionId: string }
 
-/** Two codes. The paying company has redeemed the first one. */
+/** Creates two codes. The paying company has redeemed the first one. */
 export async function createOffers(db: Db, tiers: Tiers, redeemer: Redeemer, { day, at, until }: Clock) {
   const [welcome] = await db
     .insert(offerCodes)

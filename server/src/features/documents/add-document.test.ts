@@ -160,7 +160,7 @@ describe('a file that was uploaded', () => {
       [companyId],
     )
     expect(data.storageKeys).toHaveLength(3)
-    // Simulates a crash before the row: the row is gone, the bytes and the cleanup job exist.
+    // Simulates a crash before the row was inserted: the row is missing, but the bytes and the cleanup job exist.
     const { body: dead } = await addFile(call, projectId, 'Dead.jpg', photo)
     await server.sql('delete from project_documents where id = $1', [dead.id])
     await server.sql('delete from files where id = $1', [dead.fileId])

@@ -15,10 +15,10 @@ import { findProject, selectDocuments } from './visibility.ts'
 
 type Add = z.output<typeof documentsApi.add.body>
 
-/** Turns an upload into a document. A client's own upload is shared with them, or they would not see it. */
+/** Turns an upload into a document. A client's own upload is shared with them; otherwise they would not see it. */
 export async function addDocument(deps: Deps, viewer: Viewer, projectId: string, { uploadId, type }: Add) {
   const { actor, scope } = viewer
-  // Checked before the bytes are processed, so that a user without access gets an answer right away.
+  // Checks access before the bytes are processed, so that a user without access gets an answer right away.
   await inTransaction(deps.databases.runtime, actor, (db) => findProject(db, viewer, projectId))
   return completeUpload(deps, actor, uploadId, async (db, saveFile) => {
     const project = await findProject(db, viewer, projectId, 'update')
@@ -49,8 +49,8 @@ type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' |
 }
 
 /**
- * Inserts the row and appends it to the project's list. The caller holds the project's lock, so concurrent additions do
- * not overwrite each other.
+ * Inserts a document, appends it to the project's list and returns its id. The caller holds the project's lock, so
+ * concurrent additions do not overwrite each other.
  */
 export async function insertDocument(db: Db, { file, ...document }: NewDocument) {
   const { id } = only(

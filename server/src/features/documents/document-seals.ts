@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 
-/** Marks sealed contracts, which both parties have a copy of and the company cannot change. */
+/** Marks sealed contracts. Both parties have a copy of these, and the company cannot change them. */
 export async function withSeals<D extends { fileId: string | null }>(
   db: Db,
   companyId: string,

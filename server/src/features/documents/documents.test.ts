@@ -161,7 +161,7 @@ describe('a document', () => {
       ['document.deleted', 'Deleted “Plan.pdf”'],
     ])
     await runAllJobs(server)
-    // A photo is three files: the original, small and large.
+    // A photo consists of three files: the original and two previews.
     expect((await storedKeys(server)).length).toBe(before - 4)
   })
 

@@ -41,13 +41,13 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
   return after
 }
 
-/** Without access to prices, the user would no longer see the document. */
+/** Refuses a type that would hide the document from the user, who may not see prices. */
 function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
   if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
     throw forbidden('Only team members who see prices can mark this as an invoice.')
 }
 
-/** Also deletes the bytes. Staff can delete only what they uploaded. */
+/** Deletes a document and its bytes. Staff can delete only what they uploaded. */
 export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
   const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)
@@ -70,7 +70,10 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   })
 }
 
-/** The ids must name every photo of the project once, which shows that the user saw the current list. */
+/**
+ * Sets the order of the photos. The ids must name every photo of the project once, which shows that the user saw the
+ * current list.
+ */
 export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, documentIds: string[]) {
   const before = await findProject(db, viewer, projectId, 'update')
   const all = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
@@ -95,7 +98,7 @@ async function findDocument(db: Db, viewer: Viewer, id: string) {
 const documentById = ({ actor }: Viewer, id: string) =>
   and(eq(projectDocuments.companyId, actor.companyId), eq(projectDocuments.id, id))
 
-// Downloads use the new name as well.
+// Renames the file, so that downloads use the new name as well.
 const renameFile = (db: Db, { actor }: Viewer, id: string, name: string) =>
   db
     .update(files)

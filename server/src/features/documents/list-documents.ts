@@ -19,7 +19,7 @@ import {
 
 type PageQuery = z.output<typeof documentsApi.ofClient.query>
 
-/** Photos in their manual order, documents newest first. */
+/** Lists a project's photos in their manual order, and its documents newest first. */
 export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: string) {
   const { photos } = await findProject(db, viewer, projectId)
   const documents = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
@@ -33,7 +33,7 @@ export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: st
   }
 }
 
-/** From the client's projects that the viewer sees. */
+/** Lists the documents, without pictures, of the client's projects that the viewer may see, newest first. */
 export async function listClientDocuments(
   db: Db,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function listClientDocuments(
   }))
 }
 
-/** Photos that are not on the list come last, oldest first, as if they had been added to it. */
+/** Sorts photos by a list of ids. Photos that are not on the list come last, in the given order. */
 export function sortPhotos(photos: ProjectDocument[], ids: string[]): ProjectDocument[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: ProjectDocument) => places.get(id) ?? ids.length

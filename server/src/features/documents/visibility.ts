@@ -6,7 +6,7 @@ import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** A project whose documents the viewer sees: for a client, one of their own. */
+/** Finds a project whose documents the viewer may see. Clients see only their own projects. */
 export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'update') {
   const query = db
     .select({ id: projects.id, photos: projects.photos, documents: projects.documents })
@@ -37,7 +37,7 @@ export const fileOfDocument = and(
   eq(files.id, projectDocuments.fileId),
 )
 
-/** The caller adds filter and order. */
+/** Selects the documents that the viewer may see. The caller adds the order. */
 export const selectDocuments = (db: Db, viewer: Viewer, where: SQL | undefined) =>
   db
     .select(documentColumns)
@@ -64,7 +64,10 @@ export function visibleDocuments(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** Invoices and sealed contracts contain amounts, so users without access to prices see only those they uploaded. */
+/**
+ * Users without access to prices see only the invoices and sealed contracts that they uploaded, because these contain
+ * amounts.
+ */
 const withoutPrices = ({ actor }: Viewer) =>
   maySeePrices(actor)
     ? undefined

@@ -12,21 +12,21 @@ export type UnhashedEvent = {
 }
 export type ChainedEvent = UnhashedEvent & { hash: string }
 
-/** The previous hash of the first event. */
+/** The first event has this as its previous hash. */
 export const genesisHash = '0'.repeat(64)
 
-/** JSON with sorted keys, because databases and programs may reorder them. */
+/** Serializes JSON with sorted keys, because databases and programs may reorder them. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value))
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The hash of a frozen contract text. */
+/** Returns the hash of a frozen contract text. */
 export const contentHash = (content: unknown) => sha256(canonicalJson(content))
 
 export const eventHash = ({ contractId, seq, previousHash, at, type, body }: UnhashedEvent) =>
   sha256(canonicalJson({ contractId, seq, previousHash, at, type, body }))
 
-/** The sequence number of the first broken event, or null if the chain is intact. */
+/** Returns the sequence number of the first broken event, or null if the chain is intact. */
 export function findBreak(contractId: string, events: Omit<ChainedEvent, 'contractId'>[]): number | null {
   let previousHash = genesisHash
   for (const [index, event] of events.entries()) {
@@ -38,7 +38,7 @@ export function findBreak(contractId: string, events: Omit<ChainedEvent, 'contra
   return null
 }
 
-/** An event that a PDF or email names. Without an anchor, a chain with a cut-off end would look intact. */
+/** An event that a PDF or email names. Without an anchor, a chain whose end was cut off would look intact. */
 export type Anchor = { seq: number; hash: string }
 
 export const isChainIntact = (

@@ -12,10 +12,10 @@ type RecordedEvent = {
 export const describeEvents = (events: RecordedEvent[]): SignEvent[] =>
   events.map(({ body, ...event }) => ({ ...pick(event), words: describeEvent(event.type, body) }))
 
-/** For anyone with the PDF: all email addresses are masked. */
+/** Describes events for anyone with the PDF: masks all email addresses. */
 export const describeForPublic = (events: RecordedEvent[]): SignEvent[] => describeForSigner(events, [])
 
-/** For the PDF: shows the signer's own addresses and masks all others. */
+/** Describes events for the PDF: shows the signer's own addresses and masks all others. */
 export const describeForSigner = (events: RecordedEvent[], own: string[]): SignEvent[] =>
   events.map(({ body, ...event }) => ({
     ...pick(event),
@@ -67,17 +67,17 @@ function describeEvent(type: SignEventType, body: Record<string, unknown>): stri
   }
 }
 
-/** The stored name of the email in the evidence. Hashed events contain it, so it cannot change. */
+/** Returns the name of the email in the evidence. Hashed events contain this name, so it cannot change. */
 export const emailKind = (templateKey: string | null) =>
   templateKey === 'contract_reminder' ? 'reminder' : 'letter'
 
-/** h•••@mail.com */
+/** Masks an email address, for example h•••@mail.com. */
 export const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1•••@')
 
 const hideOtherAddresses = (body: Record<string, unknown>, own: string[]) =>
   Object.fromEntries(
     Object.entries(body)
-      // A reason is private between the two parties.
+      // A reason stays private between the two parties.
       .filter(([name]) => name !== 'reason')
       .map(([name, value]) => [
         name,

@@ -10,8 +10,8 @@ export type Subject = { companyId: string; contractId: string }
 type Body = Record<string, string | number | boolean | null | object>
 
 /**
- * Appends an event in the transaction of its cause. Locks the contract, because each event contains the hash of the one
- * before. Most callers already hold that lock; email delivery does not.
+ * Appends an event in the transaction of its cause. Locks the contract, because each event contains the hash of the
+ * previous one. Most callers already hold that lock; email delivery does not.
  */
 export async function recordEvent(db: Db, subject: Subject, type: SignEventType, body: Body = {}) {
   const { companyId, contractId } = subject
@@ -34,7 +34,7 @@ export async function recordEvent(db: Db, subject: Subject, type: SignEventType,
   return chained
 }
 
-/** As reported by the network and the browser, not verified. */
+/** Returns what the network and the browser reported. It is not verified. */
 export const callerDetails = ({ ip, userAgent }: Caller) => ({ ip, userAgent: userAgent ?? '' })
 
 async function findLastEvent(db: Db, subject: Subject) {

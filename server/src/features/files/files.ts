@@ -23,7 +23,7 @@ export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: str
   return { headers: fileHeaders({ name, type: mimeType, size }), content }
 }
 
-/** The expected hash of a sealed contract. */
+/** Returns the expected hash of a sealed contract, or undefined for any other file. */
 async function sealedHash(db: Db, companyId: string, fileId: string) {
   const [sealed] = await db
     .select({ sha256: contractSeals.sha256 })
@@ -32,7 +32,7 @@ async function sealedHash(db: Db, companyId: string, fileId: string) {
   return sealed?.sha256
 }
 
-/** Visible to everyone who sees the picture, and only under the picture's id. */
+/** Opens a preview under the id of its picture. Everyone who sees the picture may see it. */
 export async function openPreview(
   db: Db,
   store: FileStore,
@@ -55,7 +55,9 @@ export async function openPreview(
   return { headers: previewHeaders({ size }), content: await store.get(storageKey) }
 }
 
-/** Hides files and previews at once. The bytes are deleted a day later, so that a running backup still finds them. */
+/**
+ * Hides files and their previews at once. The bytes are deleted a day later, so that a running backup still finds them.
+ */
 export async function removeFiles(db: Db, companyId: string, ids: string[]) {
   const matches = or(inArray(files.id, ids), inArray(files.previewOf, ids))
   const removed = await db
@@ -69,7 +71,7 @@ export async function removeFiles(db: Db, companyId: string, ids: string[]) {
   return removed
 }
 
-/** Call it before deleting the project, which also deletes its documents. */
+/** Removes the files of a project. Call this before deleting the project, which also deletes its documents. */
 export async function removeFilesOfProject(db: Db, companyId: string, projectId: string) {
   const documents = await db
     .select({ fileId: projectDocuments.fileId })

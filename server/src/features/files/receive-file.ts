@@ -20,10 +20,13 @@ type Received = Stored & {
 }
 export type RecordedFile = Awaited<ReturnType<typeof recordFile>>
 
-/** A key that cannot be guessed. */
+/** Returns a key that cannot be guessed. */
 export const newStorageKey = (companyId: string) => `${companyId}/${randomUUID()}`
 
-/** A new key with a cleanup job: if the process dies before the row is inserted, the job deletes the bytes. */
+/**
+ * Returns a new key and enqueues a cleanup job: if the process dies before the row is inserted, the job deletes the
+ * bytes.
+ */
 export async function reserveFile(db: Db, companyId: string) {
   const storageKey = newStorageKey(companyId)
   const runAt = new Date(Date.now() + 60 * 60 * 1000)
@@ -32,8 +35,8 @@ export async function reserveFile(db: Db, companyId: string) {
 }
 
 /**
- * Stores the bytes, and previews of a picture. Call it outside of a transaction, so that a slow upload blocks no one.
- * Deletes everything again if the file is refused.
+ * Stores the bytes and, for a picture, its previews. Deletes them again if the file is refused. Call this outside of a
+ * transaction, so that a slow upload blocks no one.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -45,7 +48,7 @@ export async function receiveUpload(
   const received = { storageKey, name, mimeType: type, size, sha256, width: null, height: null, previews: [] }
   try {
     if (isPicture(type)) {
-      // Reads the stored bytes, because those are what will be delivered.
+      // Reads the stored bytes, because these are what will be delivered.
       const picture = await readPicture(type, async () => buffer(await store.get(storageKey)))
       return { ...received, ...picture, previews: await storePreviews(store, storageKey, picture.previews) }
     }
@@ -57,7 +60,7 @@ export async function receiveUpload(
   }
 }
 
-/** A file exists only once it has a row. */
+/** Inserts the rows of a file and its previews. Without a row, stored bytes are not a file. */
 export async function recordFile(
   db: Db,
   companyId: string,
@@ -89,7 +92,7 @@ export async function deleteReceived(store: FileStore, { storageKey }: Pick<Rece
   for (const key of allKeys(storageKey)) await store.remove(key)
 }
 
-/** The keys of a file and its previews. */
+/** Returns the keys of a file and its previews. */
 const allKeys = (storageKey: string) => [
   storageKey,
   ...previewSizes.map((size) => previewKey(storageKey, size)),

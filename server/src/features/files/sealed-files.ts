@@ -6,7 +6,8 @@ import { sha256 } from '../evidence/event-chain.ts'
 type Sealed = { storageKey: string; sha256: string }
 
 /**
- * Refuses if the stored bytes are not those that were sealed, so that a manipulated copy is never delivered as ours.
+ * Returns the stored bytes. Refuses if they are not the bytes that were sealed, so that a manipulated copy is never
+ * delivered as ours.
  */
 export async function readSealed(store: FileStore, sealed: Sealed) {
   const bytes = await buffer(await store.get(sealed.storageKey))

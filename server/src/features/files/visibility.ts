@@ -7,9 +7,9 @@ import { visibleClients } from '../visibility/clients.ts'
 import { maySeePrices } from '../visibility/projects.ts'
 
 /**
- * Staff see the documents of their own projects, without invoices and sealed contracts if they may not see prices.
- * Clients see what was shared with them. Everyone sees their own uploads, pictures of visible clients, and the
- * company's logo.
+ * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared
+ * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. Users who may not see
+ * prices see only their own invoices and sealed contracts.
  */
 export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
   const isOwnUpload = eq(files.uploadedBy, actor.userId)

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { deleteExpiredUploads } from '../uploads/uploads.ts'
 
 /**
- * Expired sessions and links are kept for 30 days, for investigations. A job that finished a week ago is certainly out of
- * the queue.
+ * Deletes what has expired. Sessions and links are kept for another 30 days, for investigations. A job that finished a
+ * week ago is certainly out of the queue.
  */
 export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`)

@@ -31,7 +31,7 @@ test('impersonating a user works with their permissions, says who it is, and is 
   const callAsUser = callAs(started.body.token)
   expect((await callAsUser('GET', '/api/auth/me')).body).toMatchObject({ impersonatorId: platform.user.id })
   expect((await callAsUser('POST', '/api/clients', { email: 'seller@example.com' })).status).toBe(201)
-  // What only the users themselves may do is refused.
+  // The session is refused what only the users themselves may do.
   for (const [method, url, body] of [
     ['PUT', '/api/auth/password', { currentPassword: password, password: 'plaster and brass' }],
     ['GET', '/api/auth/sessions'],
@@ -57,7 +57,7 @@ test('impersonating a user works with their permissions, says who it is, and is 
     { action: 'client.created', actor_id: admin.user.id, impersonator_id: platform.user.id },
     { action: 'impersonation.ended', actor_id: admin.user.id, impersonator_id: platform.user.id },
   ])
-  // The company can see it too.
+  // The company can see the impersonation too.
   const { body } = await admin('GET', '/api/activity')
   expect(body.items.map(({ description }: { description: string }) => description)).toContain(
     'Support signed in as Robin CompanyAdmin: Request 4711',

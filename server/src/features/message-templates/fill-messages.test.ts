@@ -90,7 +90,7 @@ describe('message templates', () => {
     expect(body).toMatchObject([
       { name: 'Contract cover', subject: 'Your agreement for 9 Cedar Row', gaps: [] },
     ])
-    // The email around it already has a greeting and a signature.
+    // The email around the text already has a greeting and a signature.
     expect(body[0].text).not.toMatch(/^Hello/)
   })
 })

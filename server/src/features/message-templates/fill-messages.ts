@@ -11,7 +11,10 @@ import { getFieldValues, loadContractContext } from '../contracts/draft/field-va
 import { hiddenFieldsFor, omitFields } from '../contracts/hidden-amounts.ts'
 import { findProject } from '../documents/visibility.ts'
 
-/** The company's message templates with the project's values. Amounts stay open for users who may not see prices. */
+/**
+ * Returns the company's message templates with the project's values. For users who may not see prices, amounts stay
+ * blank and are listed in `gaps`.
+ */
 export async function messagesForProject(
   db: Db,
   actor: CompanyActor,
@@ -44,7 +47,7 @@ export async function messagesForProject(
   })
 }
 
-/** As typed in the editor, but without the `# ` before headings, which plain emails do not have. */
+/** Returns the text as typed in the editor, but without the `# ` before headings, which plain emails do not have. */
 const plainText = (body: unknown) => formatEmailText(richText.parse(body)).replaceAll(/^# /gm, '')
 
 function createFiller(values: FieldValues) {

@@ -53,7 +53,7 @@ describe('a contract email that the mail server refuses', () => {
 })
 
 test('a contract email is accepted once, even while someone deletes the project', async () => {
-  // Without the owner's signature, which alone would block the deletion.
+  // Leaves out the owner's signature, which would block the deletion by itself.
   const content = doc(paragraph('{signature.client}'))
   const { send, see, call, projectId } = await studioWithContract(server, content)
   const email = `${randomUUID()}@example.com`
@@ -61,7 +61,7 @@ test('a contract email is accepted once, even while someone deletes the project'
   mailServer.refuseBy(async ({ recipients }) => {
     if (!recipients.includes(email)) return undefined
     deletion ??= call('DELETE', `/api/projects/${projectId}`)
-    // The deletion is answered by then, or waits for the email.
+    // By then, the deletion has been answered or waits for the email.
     await Promise.race([deletion, sleep(1_000)])
     return undefined
   })
@@ -80,7 +80,7 @@ test('a failed email is sent with its link when someone retries it', async () =>
   const email = `${randomUUID()}@example.com`
   mailServer.refuseBy(() => ({ code: 451, text: 'Come back later' }))
   await send({ recipientEmail: email })
-  // The eleven attempts before the last one, over sixteen hours.
+  // Simulates the eleven attempts before the last one, over sixteen hours.
   const updateJob = (set: string) =>
     server.sql<{ id: string }>(
       `update graphile_worker._private_jobs j set ${set} from graphile_worker._private_tasks t

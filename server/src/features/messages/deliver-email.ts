@@ -21,7 +21,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
   if (!message || message.status === 'sent') return
   if (!message.sealedLink && message.body.includes(linkPlaceholder)) {
-    // Was refused permanently, which deleted its link. An email without its link is useless.
+    // The email was refused permanently, which deleted its link. Without its link, an email is useless.
     log.warn({ event: 'mail', messageId }, 'email without its link was not sent again')
     return
   }
@@ -59,7 +59,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
 
 type Message = typeof messages.$inferSelect
 
-/** Sealed files are checked against their hash. */
+/** Reads the attachments. Sealed files are checked against their hash. */
 const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Message) =>
   Promise.all(
     attachments.map(async ({ fileId, name }) => {
@@ -80,7 +80,7 @@ const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, at
     }),
   )
 
-/** Part of a contract's evidence. A mail server only confirms that it accepted the email. */
+/** Adds the delivery to a contract's evidence. A mail server only confirms that it accepted the email. */
 async function recordAccepted({ db, transport }: JobRun<Services>, message: Message) {
   const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return
@@ -93,7 +93,7 @@ async function recordAccepted({ db, transport }: JobRun<Services>, message: Mess
 }
 
 /**
- * Records a failed attempt; the last one marks the email as failed. A SuperAdmin can retry it, so it keeps its link,
+ * Records a failed attempt. The last one marks the email as failed. A SuperAdmin can retry it, so it keeps its link,
  * unless it was refused permanently.
  */
 export async function recordFailure(
@@ -114,23 +114,23 @@ export async function recordFailure(
     })
     .where(eq(messages.id, messageId))
     .returning({ contractId: messages.contractId })
-  // The sender waits for a signature. Enqueued instead of done here: this transaction has the email locked, and the
-  // lock order starts with the project.
+  // The sender is waiting for a signature, so a job tells them. It is not done here, because this transaction has the
+  // email locked, and the lock order starts with the project.
   if (isLastAttempt && message?.contractId) await enqueue(db, reportBouncedEmail, { messageId })
 }
 
-/** For example "no such mailbox": retrying would only annoy the server. */
+/** Whether retrying is pointless, for example because there is no such mailbox. */
 function isPermanentFailure(error: unknown) {
   const {
     code,
     command,
     responseCode = 0,
   } = error as { code?: string; command?: string; responseCode?: number }
-  // Only failures of this recipient or message: a wrong SMTP password is not a problem of the mailbox.
+  // Only failures of this recipient or message count: a wrong SMTP password is not a problem of the mailbox.
   return (code === 'EMESSAGE' || command === 'RCPT TO') && responseCode >= 500 && responseCode < 600
 }
 
-/** A code only, because the server's text may contain the address. */
+/** Returns only a code, because the server's text may contain the address. */
 const failureCode = (error: unknown) => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code, responseCode].filter(Boolean).join(' ') || 'unknown'

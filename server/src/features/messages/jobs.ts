@@ -7,6 +7,6 @@ export const deliverMessage = job<Services, { messageId: string }>(
   'deliver-message',
   z.object({ messageId: z.uuid() }),
   (run, { messageId }) => deliverEmail(run, messageId),
-  // Twelve attempts over sixteen hours, so that no email is lost if a mail server is down or uses greylisting.
+  // Twelve attempts take sixteen hours, so that no email is lost if a mail server is down or uses greylisting.
   { maxAttempts: 12, onFailure: (run, { messageId }, error) => recordFailure(run, messageId, error) },
 )

@@ -24,11 +24,11 @@ type EmailRequest = {
   companyId: string | null
   to: { address: string; name: string | null }
   values: Values
-  /** A path of this product, with its token if it has one. */
+  /** A path of this product, with the token if the link has one. */
   link: `/${string}`
   brand?: Brand
   replyTo?: string
-  /** Emails with the same key are sent once. */
+  /** Of several emails with the same key, only one is sent. */
   key?: string
   /** Replaces the template's subject. */
   subject?: string | null
@@ -42,7 +42,9 @@ const platformColors = {
   primaryForeground: defaultColors.primaryForeground,
 }
 
-/** Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is off. */
+/**
+ * Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is turned off.
+ */
 export async function queueEmail<K extends TemplateKey>(
   db: Db,
   emailSettings: EmailSettings,
@@ -66,23 +68,26 @@ async function findActiveTemplate(db: Db, key: TemplateKey) {
   return template
 }
 
-/** Call it before enqueuing a job that sends the email, because the user who requested it would not learn that it is off. */
+/**
+ * Refuses if the template is turned off. Call this before enqueuing a job that sends the email: the job could not tell
+ * the SuperAdmin who requested it.
+ */
 export async function refuseTemplateOff(db: Db, key: TemplateKey) {
   if (!(await findActiveTemplate(db, key))) throw templateIsOff()
 }
 
-/** The same with a message for other users. Call it before an action that has to send the email. */
+/** Like refuseTemplateOff(), with a message for other users. Call this before an action that has to send the email. */
 export async function refuseUnavailableEmail(db: Db, key: TemplateKey) {
   if (!(await findActiveTemplate(db, key))) throw emailUnavailable()
 }
 
-/** For SuperAdmins, who can turn the template on. */
+/** The refusal for SuperAdmins, who can turn the template on. */
 export const templateIsOff = () => conflict('This email is turned off. Turn it on under Content first.')
 
-/** For all other users. */
+/** The refusal for all other users. */
 export const emailUnavailable = () => conflict('We can’t send this email right now. Try again later.')
 
-/** Like queueEmail(), with the given text, so that a template can be tested before it is saved. */
+/** Like queueEmail(), but with the given text, so that a template can be tested before it is saved. */
 export async function queueEmailText(
   db: Db,
   { secrets, publicUrl }: EmailSettings,
@@ -120,15 +125,15 @@ export async function queueEmailText(
 }
 
 /**
- * The column is unique across companies, so the company is part of the key. Hashed, because a key may contain a long
- * email address.
+ * Returns a hash, because a key may contain a long email address. The column is unique across companies, so the company
+ * is part of it.
  */
 const hashDedupeKey = (companyId: string | null, key: string) =>
   createHash('sha256')
     .update(`${companyId ?? 'platform'} ${key}`)
     .digest('hex')
 
-/** The sender name of the platform's emails, and the address for replies. */
+/** Returns the brand of the platform's emails, and the address for replies. */
 export async function getPlatformSender(db: Db) {
   const [settings] = await db
     .select({ name: platformSettings.name, supportAddress: platformSettings.supportAddress })

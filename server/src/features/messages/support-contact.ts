@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { platformSettings } from '../../schema/site.ts'
 
-/** The support address, if the SuperAdmin has set one. */
+/** Returns the support address, or null if the SuperAdmin has not set one. */
 export async function getSupportContact(db: Db) {
   const [settings] = await db
     .select({ supportAddress: platformSettings.supportAddress })

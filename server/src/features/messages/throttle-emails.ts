@@ -4,12 +4,12 @@ import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
 
 const quarterHour = 15 * 60
 export const perMailbox: Budget = { calls: 5, seconds: quarterHour }
-/** For emails that companies send to recipients who did not ask for them. */
+/** The limit for emails that companies send to recipients who did not ask for them. */
 export const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
 
 /**
- * Limits what others can have sent to a mailbox. Each kind of email has its own budget, so that a stranger's requests
- * cannot use up the owner's.
+ * Refuses if a mailbox gets too many emails that anyone can request. Each kind of email has its own budget, so that a
+ * stranger's requests cannot use up the owner's.
  */
 export async function throttleEmail(
   { gate }: Databases,

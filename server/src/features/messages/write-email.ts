@@ -7,8 +7,8 @@ export type Values = Record<string, string>
 export type EmailText = { subject: string; body: RichText; button: string | null }
 
 /**
- * Placeholder for the email's link until it is sent: links contain tokens, and a token is never stored in clear text. A
- * private-use character, so that no one can type it.
+ * Stands for the email's link until it is sent: links contain tokens, and a token is never stored in clear text. This
+ * is a private-use character, so that no one can type it.
  */
 export const linkPlaceholder = '\uE000'
 
@@ -60,13 +60,13 @@ const inlineHtml = (content: Inline[] = [], values: Values) =>
     })
     .join('')
 
-/** A hash has no place to break, so on a phone it would widen the whole email. */
+/** Allows line breaks anywhere: a hash has no place to break, so on a phone it would widen the whole email. */
 const fingerprintHtml = (html: string) =>
   `<br><span style="font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#6a6358;word-break:break-all">${html}</span>`
 
 /**
- * Replaces fields with their values. Before an empty value, removes the space that would precede punctuation or the
- * end.
+ * Replaces fields with their values. Before an empty value, removes a space that would end up before punctuation or at
+ * the end.
  */
 function fillFields(content: Inline[], values: Values) {
   const parts = content.map((part) => {

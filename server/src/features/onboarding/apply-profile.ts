@@ -16,7 +16,10 @@ import { projects } from '../../schema/projects/projects.ts'
 import { starterContract } from '../companies/starter-contracts.ts'
 import { sectionsOf } from '../settings/sections.ts'
 
-/** Sets the business profile and replaces the lists and labels that no one has changed or used. */
+/**
+ * Sets the business profile, and replaces the lists and labels that no one has changed or used. Returns the names of
+ * those.
+ */
 export async function applyProfile(db: Db, companyId: string, before: string | null, value: string) {
   const now = await getLists(db, companyId)
   const startingPoint = startingPointFor(value)
@@ -46,7 +49,7 @@ async function getLists(db: Db, companyId: string): Promise<StartingPoint> {
   return { stages, projectTypes, sources, labels: { navigationLabels, brokerageLabel, briefLabel } }
 }
 
-/** In the order in which the activity lists them. */
+/** Returns the lists that no one has changed or used, in the order in which the activity names them. */
 async function findReplaceableLists(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
   const { hasProjects, hasSources } = only(
     (
@@ -71,7 +74,7 @@ const stageColumns = (stages: Stage[]) => ({
   stageKinds: Object.fromEntries(stages.map(({ name, kind }) => [name, kind])),
 })
 
-/** Samples demonstrate the lists, so they follow the new ones. */
+/** Moves the samples to the new lists, because they demonstrate them. */
 async function updateSamples(
   db: Db,
   companyId: string,

@@ -10,12 +10,12 @@ import { findRedemption, getSubscription, offerColumns } from './subscription.ts
 
 type OfferRequest = { offerCode: string; tierId: string | null }
 
-/** The discount of a code with a plan, if the company may use it. */
+/** Returns the discount of a code for a plan. Refuses a code that the company may not use. */
 export async function checkOffer(db: Db, companyId: string, request: OfferRequest) {
   return (await requireUsableOffer(db, companyId, request)).offer
 }
 
-/** A subscription has one code. The company's lock keeps two requests from redeeming two. */
+/** Redeems a code. A subscription has at most one: the company's lock keeps two requests from redeeming two. */
 export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)
@@ -40,7 +40,7 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
   return getSubscription(db, companyId)
 }
 
-/** Only before the first charge. The use becomes available again. */
+/** Removes the code, which is possible only before the first charge. Someone else can then use it. */
 export async function removeOffer(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockCompany(db, companyId)
@@ -65,7 +65,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   return getSubscription(db, companyId)
 }
 
-/** Checks the code first and then the company, which is the order of the error messages. */
+/** Checks the code before the company, because this is the order of the error messages. */
 async function requireUsableOffer(db: Db, companyId: string, request: OfferRequest) {
   const found = await findValidOffer(db, request)
   if (await findRedemption(db, companyId)) throw codeRefusal('You’ve already used a code')
@@ -94,8 +94,8 @@ async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
 }
 
 /**
- * Runs last in the transaction, so that others who redeem the code wait only briefly. Checks the code again, because
- * SuperAdmins may have changed it since.
+ * Call this last in the transaction, so that others who redeem the code wait only briefly. Checks the code again,
+ * because a SuperAdmin may have changed it since.
  */
 async function countUse(db: Db, id: string, request: OfferRequest) {
   const { expiresAt, validForTiers, maxUses, currentUses } = offerCodes

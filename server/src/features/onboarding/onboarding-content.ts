@@ -18,7 +18,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 
 const target = 'onboarding-content'
 
-/** Falls back to the default text for each empty field. */
+/** Returns the welcome content, with the default text for each empty field. */
 export const getWelcomeContent = async (db: Db): Promise<OnboardingContent> =>
   mergeCopy(onboardingCopy, await findStoredContent(db))
 

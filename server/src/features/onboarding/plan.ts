@@ -17,8 +17,8 @@ import { findRedemption, getSubscription } from './subscription.ts'
 type Choice = z.output<typeof planInput>
 
 /**
- * Takes the company's lock, like every creation that a plan limits, so that no one can exceed the new limits during the
- * change. What was already paid for stays; billing settles the difference.
+ * Changes the plan. Takes the company's lock, like every creation that a plan limits, so that no one can exceed the new
+ * limits during the change. What was already paid for stays; billing settles the difference.
  */
 export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingPeriod }: Choice) {
   const { companyId } = actor
@@ -47,7 +47,7 @@ export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingP
   return getSubscription(db, companyId)
 }
 
-/** Choosing a plan does not pay for it, so an ended subscription would only look active. */
+/** Refuses, because choosing a plan does not pay for it: an ended subscription would only look active. */
 function refuseEndedSubscription(before: Subscription) {
   if (!hasEnded(before)) return
   const message = `Your subscription ${before.status === 'canceled' ? 'was canceled' : 'has expired'}, so you can’t change the plan here. Contact us to restart it.`
@@ -60,7 +60,7 @@ async function getTierOnSale(db: Db, id: string): Promise<ProductTier> {
   return tier
 }
 
-/** Existing records are never hidden, so they must fit into the plan. */
+/** Refuses a plan that is too small: existing records are never hidden, so they must fit into the plan. */
 async function refuseOverLimits(db: Db, companyId: string, tier: ProductTier) {
   const limits: [QuotaResource, number | null][] = [
     ['users', tier.maxUsers],
@@ -90,8 +90,8 @@ async function refuseLosingOffer(db: Db, companyId: string, tier: ProductTier) {
 }
 
 /**
- * The trial of the new plan counts from the company's registration. Without days left, the subscription is active until
- * billing starts.
+ * The trial of the new plan is counted from the company's registration. Without days left, the subscription is active
+ * until billing starts.
  */
 async function periodFor(db: Db, companyId: string, tier: ProductTier, before: Subscription) {
   const { since } = only(

@@ -12,7 +12,7 @@ export const offerColumns = {
   discountDurationMonths: offerCodes.discountDurationMonths,
 }
 
-/** The company's plan and its discount. */
+/** Returns the company's plan and its discount. */
 export async function getSubscription(db: Db, companyId: string): Promise<Subscription> {
   const { tier, providerSubscriptionId, ...found } = only(
     await db
@@ -37,7 +37,7 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
   }
 }
 
-/** A company can use one code. */
+/** Finds the code that the company uses. A company can use only one. */
 export async function findRedemption(db: Db, companyId: string) {
   const [found] = await db
     .select({

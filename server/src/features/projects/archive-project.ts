@@ -29,7 +29,7 @@ export async function archiveProject(db: Db, viewer: Viewer, id: string) {
 
 export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // The company's lock always comes before the project's.
+  // The company's lock always comes before the project's lock.
   await lockCompany(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.archivedAt) {
@@ -50,8 +50,8 @@ async function countsTowardPlan(db: Db, { companyId, status, isSample }: typeof 
 }
 
 /**
- * Copies what describes the work, but nothing that happened in it. Everyone on the team may create projects, so this
- * checks that the user sees the one they copy.
+ * Copies what describes the work, but nothing that happened in the project. Everyone on the team may create projects,
+ * so this checks that the user may see the one they copy.
  */
 export async function duplicateProject(db: Db, actor: CompanyActor, id: string) {
   const { companyId, userId } = actor
@@ -119,7 +119,7 @@ async function copyCosts(db: Db, companyId: string, from: string, to: string) {
       ...cost,
       companyId,
       projectId: to,
-      // Costs are listed by creation time, so equal times would lose their order.
+      // Costs are listed by creation time, so with equal times, they would lose their order.
       createdAt: new Date(now + index).toISOString(),
     })),
   )

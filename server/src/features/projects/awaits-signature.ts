@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
 
-/** SQL version of the domain's awaitsSignature(). */
+/** The SQL version of the domain's awaitsSignature(). */
 export const awaitsSignature = (companyId: string) =>
   and(
     eq(projects.contractSigningStatus, 'sent'),

@@ -18,8 +18,9 @@ export async function placeOnTop(db: Db, companyId: string, status: string) {
 }
 
 /**
- * If there is no space left between two cards, the whole column is renumbered. Writing several projects needs the
- * company's lock, or two renumberings could deadlock. Call this before taking any other lock.
+ * Returns true if there is no space left below the card `afterId`, so that the column must be renumbered. In that case,
+ * it has taken the company's lock, without which two renumberings could deadlock. Call this before taking any other
+ * lock, and pass the result to findPlace().
  */
 export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
   const { companyId } = viewer.actor
@@ -30,14 +31,15 @@ export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { s
 }
 
 /**
- * Serializes moves into one column, so that each sees the places of the one before. Take it before a project's lock.
+ * Serializes moves into one column, so that each move sees the places of the previous one. Take this lock before a
+ * project's lock.
  */
 export async function lockPlaces(db: Db, companyId: string, status: string) {
   const lock = sql`hashtextextended(${`places of ${companyId} in ${status}`}, 0)`
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** At the top, or between the card above and the one below it. */
+/** Returns a place at the top, or between the card `afterId` and the one below it. */
 export async function findPlace(
   db: Db,
   viewer: Viewer,
@@ -59,7 +61,7 @@ export async function findPlace(
 
 type Card = { id: string; status: string; sortOrder: number }
 
-/** Undefined if there is no space left, for example between cards with the same place. */
+/** Returns undefined if there is no space left, for example between cards with the same place. */
 async function placeBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
   const below = await cardBelow(db, companyId, id, status, above)
   if (below === undefined) return above.sortOrder + 1

@@ -12,8 +12,8 @@ type Booking = { dateBooked?: string | null }
 type Booked = Booking & { companyId: string }
 
 /**
- * Sets the booking date to today when a project is won. Moving the project back to the stage it was won from removes
- * the date again, unless someone changed it.
+ * Returns the new booking date. A won project gets today's date. Moving the project back to the stage it was won from
+ * removes the date again, unless someone changed it.
  */
 export async function bookingAfterMove(db: Db, before: ProjectRow, to: Stage): Promise<Booking> {
   const { dateBooked } = before
@@ -21,7 +21,7 @@ export async function bookingAfterMove(db: Db, before: ProjectRow, to: Stage): P
   return dateBooked === (await bookedByMoveFrom(db, before, to)) ? { dateBooked: null } : {}
 }
 
-/** For a project that starts in a stage. */
+/** Returns today as the booking date if the stage is a won one and there is no booking date yet. */
 export async function bookingInStage(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
   const isWon = !dateBooked && stage?.kind === 'won'
   return isWon ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}
@@ -33,7 +33,7 @@ const storedMove = z.object({
   changes: z.array(z.object({ field: z.string(), after: z.unknown() })),
 })
 
-/** The booking date that the last move set, if that move led from this stage to the current one. */
+/** Returns the booking date that the last move set, if that move led from this stage to the current one. */
 async function bookedByMoveFrom(db: Db, { companyId, id, status }: ProjectRow, stage: Stage) {
   const [last] = await db
     .select({ metadata: projectActivities.metadata })

@@ -1,4 +1,4 @@
-/** Labels of the project's fields in the activity. */
+/** The labels of the project's fields in the activity. */
 export const projectLabels: Record<string, string> = {
   clientId: 'client',
   title: 'title',

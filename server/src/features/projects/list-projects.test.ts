@@ -40,7 +40,7 @@ describe('the project list', () => {
        from generate_series(1, 123) n`,
       [companyId],
     )
-    // JavaScript and PostgreSQL lowercase its last letter differently.
+    // JavaScript and PostgreSQL lowercase the last letter of this title differently.
     await server.sql(
       "update projects set title = 'ΟΔΟΣ' where company_id = $1 and title in ('House 3', 'House 4')",
       [companyId],
@@ -78,7 +78,7 @@ describe('the project list', () => {
     )
     const views = { all: 3, staged: 1, awaiting: 1, archived: 1 }
     const ask = async (search = '') => (await call('GET', `/api/projects/summary${search}`)).body
-    // 1005 less ten percent is 904.5; the discount is rounded up.
+    // 1005 less ten percent is 904.5. The discount is rounded up, so the value is 904.
     expect(await ask()).toEqual({ count: 3, value: 904 + 5000, views })
     expect(await ask('?view=archived')).toEqual({ count: 1, value: 700, views })
     expect(await ask('?type=Full%20Stage&view=awaiting')).toEqual({
@@ -153,7 +153,7 @@ describe('a page of many projects', () => {
   })
 })
 
-/** The number of project rows and index entries that this transaction has read. */
+/** Returns the number of project rows and index entries that this transaction has read. */
 async function rowsRead(db: Db) {
   const { rows } = await db.execute<{ n: number }>(sql`
     select (pg_stat_get_xact_tuples_returned('projects'::regclass) + (

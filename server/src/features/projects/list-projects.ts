@@ -38,7 +38,7 @@ export async function listProjects(
   return { items: presentCards(items, { prices }), nextCursor }
 }
 
-/** The count and value below a list, and the counts beside the names of its views. */
+/** Returns the count and value below a list, and the counts next to the names of its views. */
 export async function summarizeProjects(
   db: Db,
   viewer: Viewer,
@@ -72,10 +72,10 @@ export async function summarizeProjects(
 }
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-// Rounded like subtractDiscount(): per project, half away from zero.
+// The discount is rounded like in subtractDiscount(): per project, half away from zero.
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
-/** All projects that are not archived, by stage and place. */
+/** Returns all projects that are not archived, by stage and place. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
   const prices = maySeePrices(viewer.actor)
   const [stages, rows] = await Promise.all([
@@ -90,7 +90,7 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
   return { stages, cards: presentCards(cards, { prices }) }
 }
 
-/** Most similar first and one page only, because no one reads further in search results. */
+/** Returns the most similar projects first. There is only one page, because no one reads further in search results. */
 function searchProjects(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
   const hits = sql`(select * from ${searchHits(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
   return selectCards(db, where)
@@ -108,7 +108,7 @@ const filtersOf = (viewer: Viewer, query: Filters) => and(viewFilter(viewer, que
 function viewFilter(viewer: Viewer, view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
-    // Staged now: the install date has passed and the destage date has not.
+    // A project is staged if its install date has passed and its destage date has not.
     view === 'staged'
       ? sql`${projects.dateServiced} <= ${today} and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= ${today})`
       : undefined,
@@ -116,7 +116,7 @@ function viewFilter(viewer: Viewer, view: Filters['view']) {
   )
 }
 
-/** The current day in the company's time zone. */
+/** Selects the current day in the company's time zone. */
 const today = sql`(select (now() at time zone time_zone)::date from companies where id = ${projects.companyId})`
 
 function fieldFilters({ type, status, source, clientId, memberId }: Filters) {

@@ -8,7 +8,7 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { getProject, lockProject } from './projects.ts'
 
-/** Members see the project as their own. Only active users other than clients can be members. */
+/** Replaces the members of a project, who see it as their own. Only active users other than clients can be members. */
 export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {
   const { actor } = viewer
   const { companyId } = actor
@@ -67,7 +67,7 @@ async function recordMemberChanges(
 const namesOf = (activeUsers: Member[]) =>
   activeUsers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
 
-/** Includes deactivated users, so that they can be removed like the others. */
+/** Lists the members, including deactivated users, so that these can be removed like the others. */
 const listMembers = (db: Db, companyId: string, projectId: string) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

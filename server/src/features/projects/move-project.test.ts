@@ -183,7 +183,7 @@ describe('a stage', () => {
       { description: 'Moved from Won to Bid', changes: [{ field: 'booking date', after: null }] },
       { description: 'Moved from Bid to Won', changes: [{ field: 'booking date', before: null }] },
     ])
-    // Not by a detour: then the project really was won.
+    // A detour does not remove the date: in that case, the project really was won.
     await move('Paused')
     expect((await move('Bid')).dateBooked).toBe(today)
   })

@@ -19,13 +19,13 @@ import { getProject, lockProject, projectById } from './projects.ts'
 
 type Move = z.output<typeof projectsApi.move.body>
 
-/** Moves a project to a stage and a place in it. The kind of the stage decides what else changes. */
+/** Moves a project to a place in a stage. The kind of the stage decides what else changes. */
 export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move) {
   const { actor } = viewer
   const { companyId } = actor
   const hasQuota = await enforceQuotaIfReopened(db, viewer, id, move.status)
   const canRenumber = await prepareRenumbering(db, viewer, id, move)
-  // A stage that is being removed at this moment either stays until this transaction ends, or is gone already.
+  // After this lock, no one can remove the stage before this transaction ends.
   await lockSettingsShared(db, companyId)
   const stages = await stagesOf(db, companyId)
   const to = getStage(stages, move.status)
@@ -63,7 +63,8 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
 }
 
 /**
- * Canceled projects do not count toward the plan, so reopening one does again. Call this before taking any other lock.
+ * Enforces the plan's limit if the move reopens a canceled project, which then counts toward the plan again. Returns
+ * whether it does. Call this before taking any other lock.
  */
 async function enforceQuotaIfReopened(db: Db, viewer: Viewer, id: string, status: string) {
   const { companyId } = viewer.actor

@@ -22,13 +22,13 @@ export function presentProject(row: ProjectFacts, { prices }: { prices: boolean 
   }
 }
 
-/** For lists and the board. All rows belong to one company. */
+/** Presents projects for lists and the board. All rows must belong to one company. */
 export function presentCards(rows: ProjectCard[], { prices }: { prices: boolean }): ProjectInList[] {
   const today = rows[0] ? dayIn(rows[0].timeZone, new Date()) : ''
   return rows.map((row) => presentCard(row, { prices, today }))
 }
 
-// Lists the fields, because spreading thousands of rows takes longer than reading them.
+// Lists the fields, because spreading thousands of rows takes longer than reading them from the database.
 const presentCard = (row: ProjectCard, { prices, today }: PresentOptions): ProjectInList => ({
   id: row.id,
   clientId: row.clientId,
@@ -56,7 +56,7 @@ const presentCard = (row: ProjectCard, { prices, today }: PresentOptions): Proje
   coverFileId: row.coverFileId,
 })
 
-/** The next step. Its text contains no amounts for users who may not see prices. */
+/** Returns the next step. For users who may not see prices, its text contains no amounts. */
 export const nextStepOf = (row: ProjectNextStepFacts, { prices, today }: PresentOptions) =>
   nextStep(nextStepFactsOf(row, prices ? valueOf(row) : null), today)
 

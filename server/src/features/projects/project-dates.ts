@@ -10,7 +10,7 @@ import { timelineColumns } from '../companies/company-columns.ts'
 type ProjectWithDates = Derived &
   Omit<TimelineFacts, 'agreedOn'> & { customDates: string[]; contractSignedAt: string | null }
 
-/** Computes the dates that derive from others. Dates that someone set manually stay. */
+/** Computes the dates that are derived from others. Dates that someone set manually stay. */
 export async function computeDates(db: Db, companyId: string, project: ProjectWithDates & { id?: string }) {
   const company = only(
     await db

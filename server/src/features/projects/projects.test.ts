@@ -181,7 +181,7 @@ describe('a project', () => {
     const recorded = (await activitiesOf(body.id)).map(
       ({ action, description }) => `${action}: ${description}`,
     )
-    // Both activities of one call may have the same time.
+    // Both activities of one call may have the same time, so their order is not fixed.
     expect([recorded[1], recorded.slice(2, 4).toSorted(), recorded.slice(4)]).toEqual([
       'member.added: Added Robin Staff to the project',
       [

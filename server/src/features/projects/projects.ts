@@ -57,7 +57,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
       })
       .returning({ id: projects.id, title: projects.title }),
   )
-  // A user who sees only their own projects must see the one they just created.
+  // The user becomes a member, because someone who sees only their own projects must see the one they just created.
   await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
   await completeStep(db, companyId, 'projectsImported')
   await recordProjectActivity(db, actor, created.id, {
@@ -102,8 +102,8 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   const [evidence] = await db
     .select({
       signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
-      // Checked first instead of relying on foreign keys: before it reaches them, the deletion would wait for email
-      // rows that the delivery job has locked.
+      // This is checked first instead of relying on foreign keys: before it reaches them, the deletion would wait for
+      // email rows that the delivery job has locked.
       observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${id})`,
       paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
@@ -130,7 +130,7 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
 
 const evidenceConflict = () => conflict('This project has signature records. It can only be archived.')
 
-/** The current row, locked until this transaction ends. */
+/** Returns the current row, locked until this transaction ends. The viewer must be allowed to see it. */
 export async function lockProject(db: Db, viewer: Viewer, id: string) {
   const [row] = await db
     .select()
@@ -145,12 +145,12 @@ export const projectById = (companyId: string, id: string) =>
 
 const priceFields = ['estimateValue', 'discountPercent', 'depositPercent'] as const
 
-// Users who do not see prices would overwrite them blindly.
+// Users who may not see prices would overwrite them blindly.
 function refusePrices(actor: CompanyActor, input: object) {
   if (!maySeePrices(actor) && priceFields.some((field) => field in input)) throw forbidden()
 }
 
-/** Checks the type against the company's list. The default is Other, or the last type if Other was removed. */
+/** Checks the type against the company's list. Without a type, returns Other, or the last type if Other was removed. */
 async function resolveType(db: Db, companyId: string, type: string | undefined) {
   const { types } = only(
     await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
@@ -162,7 +162,8 @@ async function resolveType(db: Db, companyId: string, type: string | undefined) 
 }
 
 /**
- * The client must be visible to the user, and the lock keeps it from being deleted before the project references it.
+ * Refuses a client that the user may not see. Locks the client, so that no one can delete it before the project
+ * references it.
  */
 async function requireClient(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
   if (!clientId) return
@@ -175,7 +176,7 @@ async function requireClient(db: Db, actor: CompanyActor, clientId: string | nul
   orNotFound(client, 'Client')
 }
 
-/** Defaults for a new project, which has nothing to compute dates from. */
+/** The defaults of a new project, in which dates have nothing to derive from. */
 const noDates = {
   dateServiced: null,
   dateOfDestage: null,
@@ -188,7 +189,7 @@ const noDates = {
   customDates: [],
 }
 
-/** Omits undefined fields, which would hide the current values in a spread. */
+/** Omits undefined fields, which would overwrite the current values in a spread. */
 const withoutUndefined = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

@@ -13,7 +13,7 @@ const {
   ...columns
 } = getTableColumns(projects)
 
-/** A timestamp as a day in the company's time zone. */
+/** Converts a timestamp to a day in the company's time zone. */
 const localDay = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
 const belongsToProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
@@ -42,13 +42,13 @@ const relatedFacts = {
 }
 
 const clientAndCover = {
-  // A subquery per row: the planner, which does not know how many clients a company has, may choose a join that
-  // compares all clients with all projects.
+  // This is a subquery per row, because the planner does not know how many clients a company has: it may choose a join
+  // that compares all clients with all projects.
   clientName: sql<
     string | null
   >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
     from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
-  /** Photos are ordered ids of documents. Deleted ones are skipped. */
+  /** `photos` has ids of documents in order. Those of deleted documents are skipped. */
   coverFileId: sql<
     string | null
   >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
@@ -62,7 +62,7 @@ const memberIds = sql<
 
 export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
 
-/** Projects with everything that their page shows; the caller adds filter and order. */
+/** Selects projects with everything that their page shows. The caller adds the order. */
 export function selectProjects(db: Db, where: SQL | undefined) {
   return db
     .select({ ...columns, ...relatedFacts, ...clientAndCover, memberIds })
@@ -91,7 +91,7 @@ const nextStepColumns = {
 
 export type ProjectNextStepFacts = Awaited<ReturnType<typeof selectNextStepFacts>>[number]
 
-/** Only what the next-step rules need, for callers that check thousands of projects and show a few. */
+/** Selects only what the next-step rules need, for callers that check thousands of projects and show a few. */
 export function selectNextStepFacts(db: Db, where: SQL | undefined) {
   return db
     .select({ ...nextStepColumns, ...relatedFacts })
@@ -100,7 +100,7 @@ export function selectNextStepFacts(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** What lists and the board show. With thousands of projects, every column costs noticeable time. */
+/** The columns for lists and the board. With thousands of projects, every column costs noticeable time. */
 const cardColumns = {
   ...nextStepColumns,
   ...relatedFacts,
@@ -134,7 +134,7 @@ export function selectCards(db: Db, where: SQL | undefined) {
 }
 
 /**
- * Like selectCards(), with each card as one JSON value: parsing thousands of rows column by column would block this
+ * Like selectCards(), but with each card as one JSON value: parsing thousands of rows column by column would block this
  * process.
  */
 export function selectJsonCards(db: Db, where: SQL | undefined) {

@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/server.ts'
 
 export const maple = { title: '412 Maple Avenue', address: '412 Maple Avenue', type: 'Full Stage' }
 
-/** A new company with a signed-in user. */
+/** Creates a company with a signed-in user. */
 export async function newStudio(
   server: TestServer,
   role: 'CompanyAdmin' | 'Manager' | 'Staff' = 'CompanyAdmin',

@@ -10,8 +10,9 @@ import { bookingAfterMove } from './booking-date.ts'
 import { projectById } from './projects.ts'
 
 /**
- * The stage that a project moves to when its contract is signed; undefined if the company has turned this off. Locks
- * the places of that stage. The caller holds the settings lock and does not hold the project's lock yet.
+ * Returns the stage that a project moves to when its contract is signed, and all stages. Returns undefined if the
+ * company has turned this off or has no such stage. Locks the places of that stage. The caller holds the settings lock
+ * and does not hold the project's lock yet.
  */
 export async function lockWonStage(db: Db, companyId: string) {
   const { autoMoveOnWin } = only(
@@ -29,7 +30,7 @@ export async function lockWonStage(db: Db, companyId: string) {
 
 type Target = Awaited<ReturnType<typeof lockWonStage>>
 
-/** Moves only open projects. Won, completed, paused and canceled ones stay where they are. */
+/** Moves an open project to the won stage. Won, completed, paused and canceled projects stay where they are. */
 export async function winProject(db: Db, project: typeof projects.$inferSelect, target: Target) {
   const from = target?.stages.find(({ name }) => name === project.status)
   if (!target || from?.kind !== 'open') return

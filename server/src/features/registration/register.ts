@@ -60,7 +60,7 @@ export async function register(
         targetType: 'company',
         targetId: companyId,
         description: 'Account created',
-        // The version of the terms that the form links to, in case they change.
+        // This is the version of the terms that the form links to, in case they change.
         metadata: { termsVersion },
       },
     )
@@ -100,12 +100,12 @@ async function useInvite(db: Db, { inviteToken, email }: Registration) {
     )
     .returning({ id: registrationInvites.id })
   if (used.length > 0) return
-  // A used link does not matter once registration is open to everyone.
+  // An invalid or used invitation does not matter once registration is open to everyone.
   const { isActive } = await waitlistStatus(db)
   if (isActive) throw registrationClosed()
 }
 
-/** The requested plan, or else the first one that is on sale. */
+/** Returns the requested plan, or else the first one that is on sale. Refuses a plan that is not on sale. */
 async function findTier(db: Db, id: string | null) {
   const onSale = and(eq(productTiers.isActive, true), id ? eq(productTiers.id, id) : undefined)
   const [tier] = await db
@@ -132,7 +132,7 @@ function subscriptionStart(tier: Awaited<ReturnType<typeof findTier>>) {
   }
 }
 
-/** The time zone is the browser's guess, so an unknown one does not block the registration. */
+/** Ignores an unknown time zone, because it is only the browser's guess. */
 async function createCompany(db: Db, id: string, input: Registration) {
   const { companyName: name, website, phone } = input
   const guess = input.timeZone ?? ''
@@ -140,7 +140,7 @@ async function createCompany(db: Db, id: string, input: Registration) {
   await db.insert(companies).values({ id, name, website, phone, timeZone })
 }
 
-/** An unknown business profile does not block the registration either: the user can choose one later. */
+/** Ignores an unknown business profile, because the user can choose one later. */
 async function applyBusinessProfile(db: Db, companyId: string, businessProfile: string | null) {
   if (businessProfile && (await findActiveProfile(db, businessProfile)))
     await applyProfile(db, companyId, null, businessProfile)

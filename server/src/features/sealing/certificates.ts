@@ -13,7 +13,10 @@ import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 
-/** Runs at start: creates the first certificate if needed, and writes the public ones to disk for offline verification. */
+/**
+ * Call this at start. Creates the first certificate if needed, and writes the public certificates to disk for offline
+ * verification.
+ */
 export async function prepareSeal({ admin }: Databases, secrets: SecretBox, directory: string) {
   await inTransaction(admin, { companyId: null }, async (db) => {
     await createFirstCertificate(db, secrets)
@@ -21,7 +24,10 @@ export async function prepareSeal({ admin }: Databases, secrets: SecretBox, dire
   })
 }
 
-/** Several processes may start at once; a unique index lets only one insert succeed. */
+/**
+ * Creates a certificate if none is active. Several processes may start at once; a unique index lets only one insert
+ * succeed.
+ */
 async function createFirstCertificate(db: Db, secrets: SecretBox) {
   const current = await db.$count(sealCertificates, isNull(sealCertificates.retiredAt))
   if (current > 0) return
@@ -39,14 +45,14 @@ export type Deps = {
 }
 
 /**
- * Documents sealed with earlier certificates stay genuine. The public file is written before the certificate is used. If
- * the transaction fails, the file is harmless, because its private key is lost.
+ * Replaces the current certificate. Documents sealed with earlier ones stay genuine. The public file is written before
+ * the certificate is used. If the transaction fails, the file is harmless, because its private key is lost.
  */
 export async function renewCertificate({ databases, emailSettings, certificates }: Deps, actor: Actor) {
   const next = await newCertificate(emailSettings.secrets)
   await writeCertificate(certificates, next)
   return inTransaction(databases.admin, actor, async (db) => {
-    // Renewals run one after the other, so that each retires the one before.
+    // Renewals run one after the other, so that each retires the previous certificate.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel seal', 0))`)
     await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
     await db.insert(sealCertificates).values(next)
@@ -134,7 +140,7 @@ const toPem = (der: Uint8Array) => {
 }
 const toDer = (pem: string) => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
-/** A file that anyone can keep to verify documents without this service. */
+/** Returns a file that anyone can keep, to verify documents without this service. */
 export async function downloadCertificates(db: Db) {
   const all = (await selectCertificates(db)).map(({ certificate }) => certificate).join('\n')
   return {

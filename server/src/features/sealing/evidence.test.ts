@@ -7,7 +7,7 @@ import { signature, studioWithContract } from '../contracts/testing.ts'
 const server = await startServer()
 const browser = 'Mozilla/5.0 (Macintosh) Studio/1'
 
-/** A studio whose contracts are sent by a manager, not by the owner. */
+/** Creates a studio whose contracts are sent by a manager, not by the owner. */
 async function studioWithManager() {
   const studio = await studioWithContract(server)
   const manager = await server.signIn('Manager', studio.companyId)
@@ -25,7 +25,7 @@ async function studioWithManager() {
       recipientName: 'Hannah Whitlock',
       recipientEmail,
     })
-  /** Reads the token from the email, because copying the link would be recorded. */
+  /** Reads the token from the email, because copying the link would record an event. */
   const tokenMailedTo = async (email: string) => {
     await server.runJobs()
     const message = (await server.mails()).findLast(({ to }) => to === email)
@@ -74,7 +74,7 @@ test('the certificate omits reasons and other addresses, and lists new links', a
   await send(second)
   expect((await act('extensions', { expiresInDays: 90, recipientEmail: last })).status).toBe(200)
   const texts = (await see()).events.map((event: { words: string }) => event.words)
-  // The studio sees the reasons.
+  // Unlike the client, the studio sees the reasons.
   expect(texts).toContain('Withdrawn by Jonah Reyes: Price needs another look')
   expect(texts).toContain('Replaced by a new version by Jonah Reyes')
   const moved = texts.find((text: string) => text.startsWith('New link'))

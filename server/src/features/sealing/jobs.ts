@@ -12,7 +12,9 @@ export const sealContract = job<Services, { contractId: string }>(
   (run, { contractId }) => sealIfMissing(run, contractId),
 )
 
-/** Runs on a schedule with one attempt per contract and run, so that a contract that always fails does not block others. */
+/**
+ * Runs on a schedule. Enqueues one attempt per contract, so that a contract that always fails does not block others.
+ */
 export const sealOverdue = job<Services, unknown>('seal-forgotten', z.unknown(), async ({ databases }) => {
   const once = { ...sealContract, maxAttempts: 1 }
   for (const { companyId, contractId } of await listUnsealedContracts(databases))

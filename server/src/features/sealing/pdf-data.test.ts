@@ -16,7 +16,7 @@ test('the certificate contains the hash of the unsigned PDF, each signature, its
   }
   const unsigned = await download()
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  // The file is identical whenever it is downloaded.
+  // The file is identical, no matter when it is downloaded.
   expect(sha256(await download())).toBe(sha256(unsigned))
   await server.call('POST', `/api/sign/${token}`, signature)
   const signed = await download()

@@ -22,7 +22,7 @@ import { listEvents, type Subject } from '../evidence/record-event.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdfData>>
 
-/** Everything that the PDF shows, read in one transaction. */
+/** Loads everything that the PDF shows, in one transaction. */
 export async function loadPdfData(db: Db, subject: Subject) {
   const { companyId, contractId } = subject
   const [found] = await db
@@ -62,7 +62,7 @@ export async function loadPdfData(db: Db, subject: Subject) {
 
 const filenameOf = (project: string, client: string) => safeName(`Contract - ${project} - ${client}.pdf`)
 
-/** The signed contract with its certificate, which contains the hash of the unsigned PDF. */
+/** Returns the signed contract with its certificate, which contains the hash of the unsigned PDF. */
 export async function signedDocument(data: PdfData, proofUrl: string): Promise<ContractDocument> {
   const unsigned = unsignedDocument(data)
   const unsignedHash = sha256(await renderContractPdf(unsigned))
@@ -74,7 +74,10 @@ export async function signedDocument(data: PdfData, proofUrl: string): Promise<C
   }
 }
 
-/** The PDF that the client can download before signing. It has the company's signatures, but not the client's. */
+/**
+ * Returns the document that the client can download before signing. It has the company's signatures, but not the
+ * client's.
+ */
 export function unsignedDocument(data: PdfData): ContractDocument {
   const { contract, company, project } = data
   return {
@@ -140,7 +143,7 @@ function partyOf(
       name: first.signerName,
       signatureId: (own.find(({ signatureType }) => signatureType === 'signature') ?? first).id,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
-      // The owner typed no address and need not have been present.
+      // The owner typed no address, and may not have been present.
       typedEmail: role === 'client' ? first.signerEmail : null,
       appliedBy: role === 'owner' ? findSender(events, contract.revision) : null,
       signedAt: first.signedAt,
@@ -153,7 +156,7 @@ function partyOf(
   ]
 }
 
-/** Team members who copied the link that was used to sign. */
+/** Lists the team members who copied the link that was used to sign. */
 const listCopiers = ({ events, link }: PdfData) => [
   ...new Set(
     events
@@ -167,7 +170,10 @@ const textIn = (body: Record<string, unknown> | undefined, name: string) => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** In document order, named by type and number: "Initials 2", "Signature 1". */
+/**
+ * Lists the times that the browser reported for each field, in document order. Fields are named by type and number:
+ * "Initials 2", "Signature 1".
+ */
 function reportedIn(body: Record<string, unknown> | undefined, content: RichText): Certificate['reported'] {
   const marks = Array.isArray(body?.marks) ? (body.marks as { fieldId: string; at: string }[]) : []
   const fields = placedFields(content).filter(({ signer }) => signer === 'client')

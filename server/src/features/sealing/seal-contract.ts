@@ -23,14 +23,14 @@ import { queueSignedCopyEmails } from './signed-copy-emails.ts'
 
 export type Deps = { databases: Databases; emailSettings: EmailSettings; files: FileStore }
 
-/** Returns the stored sealed PDF of a signed contract, or creates it. */
+/** Returns the stored sealed PDF of a signed contract. Creates it if there is none. */
 export async function getSealedPdf(deps: Deps, subject: Subject) {
   const { bytes, filename } =
     (await readStoredPdf(deps, subject)) ?? (await createSealedPdf(deps, subject, fileAndEmail))
   return { pdfData: bytes.toString('base64'), filename }
 }
 
-/** For jobs. Does nothing if the contract is already sealed. */
+/** Seals a contract in a job. Does nothing if the contract is already sealed. */
 export async function sealIfMissing({ companyId, ...services }: JobRun<Services>, contractId: string) {
   if (companyId) await getSealedPdf(services, { companyId, contractId })
 }
@@ -59,7 +59,10 @@ async function readStoredPdf({ databases, files: store }: Deps, { companyId, con
 export type OnSealed = (db: Db, deps: Deps, data: PdfData, sealed: SealedFile) => Promise<void>
 type SealedFile = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string; proofUrl: string }
 
-/** Renders, seals and stores the PDF. Of several concurrent calls the first one wins, and the others return its result. */
+/**
+ * Renders, seals and stores the PDF. If several calls run at once, the first one wins, and the others return its
+ * result.
+ */
 export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: OnSealed) {
   const { databases, files: store, emailSettings } = deps
   const { companyId } = subject
@@ -126,7 +129,7 @@ async function storeSeal(
     sha256: pdfFile.sha256,
     head: head.hash,
     certificate: fingerprint,
-    // As printed in the PDF: the company may be renamed later.
+    // This is the name as printed in the PDF, because the company may be renamed later.
     company: company.name,
   })
   return file

@@ -6,7 +6,10 @@ import type { Subject } from '../evidence/record-event.ts'
 
 const batchSize = 200
 
-/** Contracts of all companies that were signed a while ago and are not sealed: their job gave up, or waits for hours. */
+/**
+ * Lists contracts of all companies that were signed more than five minutes ago and are not sealed: their job gave up,
+ * or waits for hours.
+ */
 export const listUnsealedContracts = ({ admin }: Databases): Promise<Subject[]> =>
   dbOnPool(admin)
     .select({ companyId: contracts.companyId, contractId: contracts.id })
@@ -25,7 +28,7 @@ export const listUnsealedContracts = ({ admin }: Databases): Promise<Subject[]> 
     .where(
       and(
         eq(contracts.status, 'signed'),
-        // Only contracts signed through the API. Signed rows that were inserted otherwise are sealed by their creator.
+        // Excludes other signed contracts: the code that inserts them without the API also seals them.
         isNotNull(contractSigningLinks.requestHash),
         sql`${contracts.signedAt} < now() - interval '5 minutes'`,
         isNull(contractSeals.id),

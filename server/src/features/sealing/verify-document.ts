@@ -74,13 +74,16 @@ async function loadProof(db: Db, companyId: string, isSeal: SealFilter): Promise
   }
 }
 
-/** Events after the anchor are not in the PDF. The seal event is the only one that must follow it. */
+/**
+ * Whether an event records this seal. Events after the anchor are not in the PDF, and this is the only one that must
+ * follow it.
+ */
 const recordsSeal = (seal: typeof contractSeals.$inferSelect, { type, seq, body }: SignEvent) =>
   type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256
 
 type SignEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** One entry per signer, the company first, although each may have filled in many fields. */
+/** Returns one entry per signer, the company first, although each may have filled in many fields. */
 const listSigners = (signatures: Awaited<ReturnType<typeof listSignatures>>) =>
   (['owner', 'client'] as const)
     .flatMap((role) => signatures.find(({ signerType }) => signerType === role) ?? [])

@@ -8,12 +8,12 @@ import { selectProjectSummaries } from '../projects/select-projects.ts'
 import { clientSearch, visibleClients } from '../visibility/clients.ts'
 import { projectSearch, type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** As many of each kind as a user looks through. */
+/** Users look through about this many results of each kind. */
 const maxShown = 6
-/** More than are shown, because archived ones come last. */
+/** There are more hits than are shown, because archived projects come last. */
 const maxProjectHits = 24
 
-/** Falls back to a fuzzy search only if nothing contains the text. */
+/** Searches projects and clients. Falls back to a fuzzy search only if nothing contains the text. */
 export async function searchCompany(db: Db, viewer: Viewer, text: string): Promise<SearchResults> {
   const exact = await findHits(db, viewer, text, false)
   const hits = isEmpty(exact) ? await findHits(db, viewer, text, true) : exact
@@ -29,7 +29,7 @@ type Hits = { projects: string[]; clients: string[] }
 
 const isEmpty = (hits: Hits) => hits.projects.length === 0 && hits.clients.length === 0
 
-/** Both kinds in one query, most similar first. */
+/** Finds both kinds in one query, most similar first. */
 async function findHits(db: Db, viewer: Viewer, text: string, fuzzy: boolean): Promise<Hits> {
   const { rows } = await db.execute<Hits>(sql`select
     array(select hit from ${projectSearch(viewer, text, maxProjectHits, fuzzy)} as hit) as projects,
@@ -37,7 +37,7 @@ async function findHits(db: Db, viewer: Viewer, text: string, fuzzy: boolean): P
   return only(rows)
 }
 
-/** Projects that match themselves, then those of matching clients, newest first. */
+/** Loads the projects that match themselves, then those of matching clients. Archived projects come last. */
 function loadProjects(db: Db, viewer: Viewer, hits: Hits) {
   return selectProjectSummaries(
     db,

@@ -7,7 +7,7 @@ import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 import { completePictureUpload, type Deps } from '../uploads/complete-upload.ts'
 
-/** Replaces the current logo, which is deleted. */
+/** Sets the logo and deletes the previous one. */
 export const setLogo = (deps: Deps, actor: CompanyActor, uploadId: string) =>
   completePictureUpload(deps, actor, uploadId, async (db, saveFile) => {
     await lockCompany(db, actor.companyId)
@@ -19,7 +19,9 @@ export async function removeLogo(db: Db, actor: CompanyActor) {
   await replaceLogo(db, actor, null)
 }
 
-/** Needs the company's lock: otherwise two logos could replace the same one, and one file would stay forever. */
+/**
+ * The caller holds the company's lock: otherwise two logos could replace the same one, and one file would stay forever.
+ */
 async function replaceLogo(db: Db, actor: CompanyActor, logoFileId: string | null) {
   const { companyId } = actor
   const own = eq(companies.id, companyId)

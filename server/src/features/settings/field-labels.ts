@@ -10,7 +10,7 @@ const sectionNames = {
 } as const
 export type SectionName = keyof typeof sectionNames
 
-/** Labels of the settings in the activity. */
+/** The labels of the settings in the activity. */
 export const settingsLabels: Record<string, string> = {
   name: 'company name',
   website: 'website',
@@ -46,7 +46,9 @@ export const settingsLabels: Record<string, string> = {
   esignOwnerInitials: 'owner’s initials',
 }
 
-/** Recorded without values: long texts, and a number that not every reader of the activity may see. */
+/**
+ * These changes are recorded without values: long texts, and a number that not every reader of the activity may see.
+ */
 export const unrecordedValues = [
   'businessEinNumber',
   'paymentLateFee',
@@ -55,7 +57,7 @@ export const unrecordedValues = [
   'clientReschedulePenaltyFee',
 ]
 
-/** Describes a single change with its values, several by their labels. */
+/** Describes a single change with its values, and several changes only by their labels. */
 export function describeChanges(section: SectionName, changes: Change[]): string {
   const [only] = changes
   if (only && changes.length === 1) return describeOne(only)
@@ -79,7 +81,7 @@ function describeOne(change: Change): string {
 
 const quoteValue = (value: unknown) => (typeof value === 'number' ? String(value) : `“${String(value)}”`)
 
-/** Replaces stored keys with labels. */
+/** Replaces stored keys in the values of a change with labels. */
 export function labelValues(change: Change): Change {
   const { field, before, after } = change
   if (field === 'finalPaymentAnchor')

@@ -5,7 +5,7 @@ import type { Deps } from '../uploads/complete-upload.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
 import { getSettings } from './settings.ts'
 
-/** Returns the settings, like all other changes of them. */
+/** Sets the logo and returns the settings, like all other changes to them. */
 export async function saveLogo(deps: Deps, actor: CompanyActor, uploadId: string) {
   await setLogo(deps, actor, uploadId)
   return inTransaction(deps.databases.runtime, actor, (db) => getSettings(db, actor), { readOnly: true })

@@ -20,9 +20,12 @@ import { isDateRule, updateProjectDates } from './update-project-dates.ts'
 type SaveBody<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess' | 'saveEsign'> =
   z.output<(typeof settingsApi)[Name]['body']>
 
-/** A new time zone changes no stored dates: days have no zone, and timestamps are shown in the new one from now on. */
+/**
+ * Saves the company's details. A new time zone changes no stored dates: days have no zone, and timestamps are shown in
+ * the new one from now on.
+ */
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveCompany'>) {
-  // Before the lock, because PostgreSQL reads its whole list of time zones for this.
+  // This comes before the lock, because PostgreSQL reads its whole list of time zones for it.
   const timeZone = edit.timeZone && (await requireTimeZone(db, edit.timeZone))
   await lockCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
@@ -33,7 +36,10 @@ export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }
   return getSettings(db, actor)
 }
 
-/** Updates the derived dates of projects. Saving also completes the checklist step, even without a change. */
+/**
+ * Saves the date rules and updates the derived dates of projects. Also completes the checklist step, even without a
+ * change.
+ */
 export async function saveTimeline(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveTimeline'>) {
   await lockSettings(db, actor.companyId)
   const changes = await changesTo(db, actor, 'timeline', seen, edit)
@@ -58,7 +64,10 @@ export async function saveLabels(db: Db, actor: CompanyActor, { seen, ...edit }:
   return getSettings(db, actor)
 }
 
-/** Applies from each user's next request, because permissions are read for every request. */
+/**
+ * Saves what staff and managers may do. Changes apply from each user's next request, because permissions are read on
+ * every request.
+ */
 export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveAccess'>) {
   await lockCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'access', seen, edit)
@@ -69,7 +78,7 @@ export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }:
   return getSettings(db, actor)
 }
 
-/** A changed name or initials is a new signature, with a new date. */
+/** Saves the owner's signature. Changed names or initials are a new signature, with a new date. */
 export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveEsign'>) {
   await lockCompany(db, actor.companyId)
   const before = (await sectionsOf(db, actor.companyId)).esign
@@ -88,7 +97,10 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
   return getSettings(db, actor)
 }
 
-/** Refuses if the section is not the one that the user saw. Fields with their current value are no change. */
+/**
+ * Returns the changed fields, without those that keep their value. Refuses if the section is not the one that the user
+ * saw.
+ */
 async function changesTo(
   db: Db,
   { companyId }: CompanyActor,

@@ -8,7 +8,7 @@ import { contactColumns, timelineColumns } from '../companies/company-columns.ts
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
-/** The stored settings, by section. */
+/** Returns the stored settings by section. */
 export async function sectionsOf(db: Db, companyId: string) {
   const { stages, labels, ...rest } = only(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),
@@ -22,8 +22,8 @@ export async function sectionsOf(db: Db, companyId: string) {
 }
 
 /**
- * A fingerprint of one section, which the client sends back when it saves. It covers only the section's own values, so
- * changes elsewhere, such as a new invoice number, do not make it stale.
+ * Returns a fingerprint of one section, which the client sends back when it saves. The fingerprint covers only the
+ * section's own values, so changes elsewhere, such as a new invoice number, do not make it stale.
  */
 export const fingerprintOf = (section: unknown) =>
   createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 16)

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/connect.ts'
 import { getListUsage } from './lists/usage.ts'
 import { fingerprintOf, sectionsOf } from './sections.ts'
 
-/** The settings, with the number of uses of each list entry. */
+/** Returns the settings, with the number of uses of each list entry. */
 export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings> {
   const { companyId } = actor
   const { company, labels, logoFileId, ...rest } = await sectionsOf(db, companyId)
   const usage = await getListUsage(db, companyId)
   const { brokerageLabel, briefLabel, ...navigationLabels } = labels
-  // The fingerprint is made from the masked value: from the full number, it could be used to guess the hidden digits.
+  // The fingerprint is made from the masked number: one of the full number could be used to guess the hidden digits.
   const shown = can(actor, 'settings:write') ? company : maskEin(company)
   return {
     company: { ...shown, logoFileId, seen: fingerprintOf(shown) },
@@ -39,7 +39,7 @@ const maskEin = <T extends { businessEinNumber: string | null }>(company: T): T 
   businessEinNumber: company.businessEinNumber && lastFour(company.businessEinNumber),
 })
 
-/** ••-•••6789. A number of four characters or less is hidden completely. */
+/** Hides all but the last four characters: ••-•••6789. Hides a number of four characters or fewer completely. */
 function lastFour(number: string) {
   const length = number.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   let hidden = length > 4 ? length - 4 : length

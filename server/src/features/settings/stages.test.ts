@@ -28,7 +28,7 @@ async function newBoard() {
       (found[status] ??= []).push(title)
     return found
   }
-  /** The last one is at the top. */
+  /** Adds projects to a stage. The last one is at the top. */
   const fill = async (status: string, ...titles: string[]) => {
     const ids: string[] = []
     for (const title of titles) ids.push((await studio.add({ title, status })).id)
@@ -152,12 +152,12 @@ describe('stages', () => {
     expect((await activities()).at(-1)?.description).toBe(
       'Renamed the stage Won to Booked, removed the stage Bid (2 moved to Booked) and removed the stage Paused (1 moved to Booked)',
     )
-    // Like a manual move.
+    // The booking date is set like in a manual move.
     expect((await call('GET', `/api/projects/${oak}`)).body).toMatchObject({
       dateBooked: dayIn('America/New_York', new Date()),
       stageKind: 'won',
     })
-    // Each has its own place: a card can be put between two others.
+    // Each project has its own place, so a card can be put between two others.
     await call('PUT', `/api/projects/${ivy}/status`, { status: 'Booked', afterId: oak })
     expect(await columns()).toEqual({ Booked: ['Fir', 'Elm', 'Oak', 'Ivy', 'Ash'] })
   })
@@ -343,7 +343,7 @@ describe('a large company', () => {
        from generate_series(1, 5000) as n`,
       [companyId],
     )
-    // Autovacuum does the same within a minute after so many inserts.
+    // Autovacuum would do the same within a minute after so many inserts.
     await server.sql('analyze projects')
     const measure = async (what: string, work: () => Promise<{ status: number }>) => {
       const since = performance.now()

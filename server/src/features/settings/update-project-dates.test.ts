@@ -129,7 +129,7 @@ const anyRules: fc.Arbitrary<TimelineRules> = fc.record({
   finalPaymentAnchor: fc.constantFrom('afterService' as const, 'beforeService' as const),
 })
 
-/** Each project has an invoice that was sent, an earlier one, and a later one that was voided. */
+/** Inserts projects that each have a sent invoice, an earlier one, and a later one that was voided. */
 async function insertAll(companyId: string, cases: Facts[]) {
   const rows = cases.map((facts) => ({ id: crypto.randomUUID(), ...facts }))
   await server.sql(

@@ -7,9 +7,9 @@ const rules = ['stageDurationDays', 'depositDueDays', 'finalPaymentDays', 'final
 export const isDateRule = ({ field }: Change) => rules.includes(field)
 
 /**
- * SQL version of deriveDates() and settleDates() for all projects of a company, after its rules have changed.
- * Completed, canceled and archived projects keep their dates, because documents already state them. Returns the number
- * of changed projects.
+ * Updates the derived dates of all projects of a company after its rules have changed. This is the SQL version of
+ * deriveDates() and settleDates(). Completed, canceled and archived projects keep their dates, because documents
+ * already state them. Returns the number of changed projects.
  */
 export async function updateProjectDates(db: Db, companyId: string): Promise<number> {
   const { rowCount } = await db.execute(sql`

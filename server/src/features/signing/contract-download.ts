@@ -7,7 +7,7 @@ import { loadPdfData, unsignedDocument } from '../sealing/pdf-data.ts'
 import { type Deps, getSealedPdf } from '../sealing/seal-contract.ts'
 import { readByLink } from './link-access.ts'
 
-/** Before signing, the text without the client's signatures; afterwards, the sealed PDF. */
+/** Returns the text without the client's signatures before signing, and the sealed PDF after it. */
 export async function downloadByLink(deps: Deps, token: string) {
   const { subject, material } = await readByLink(deps.databases, token, async (db, { link, contract }) => {
     const subject = subjectOf(contract)
@@ -18,12 +18,12 @@ export async function downloadByLink(deps: Deps, token: string) {
   return { pdfData: bytes.toString('base64'), filename: `Unsigned ${material.filename}` }
 }
 
-/** How long a signer waits at a page without a response. */
+/** The longest time that a signer waits at a page without a response. */
 const timeoutMs = 12_000
 
 /**
- * Returns the sealed PDF if it is ready in time. The signature is already committed: if this fails or takes too long, a job
- * creates the PDF and emails it.
+ * Returns the sealed PDF if it is ready in time. The signature is already committed: if this fails or takes too long, a
+ * job creates the PDF and emails it.
  */
 export async function downloadSealedPdf(deps: Deps, subject: Subject) {
   const timeout = new AbortController()
@@ -33,7 +33,7 @@ export async function downloadSealedPdf(deps: Deps, subject: Subject) {
   try {
     return await Promise.race([getSealedPdf(deps, subject), tooLate])
   } catch (error) {
-    // Refusals have their own message, except 503: a busy typesetter only delays the PDF.
+    // Refusals have their own message, except 503, which means that a busy typesetter delays the PDF.
     if (error instanceof Refusal && error.status !== 503) throw error
     throw new Refusal(503, pdfFollows, { code: 'signed', retryAfter: 60 }, error)
   } finally {
@@ -41,6 +41,6 @@ export async function downloadSealedPdf(deps: Deps, subject: Subject) {
   }
 }
 
-/** The signing page checks the code `signed` and does not show this as a failure. */
+/** The signing page recognizes the code `signed` and does not show this as a failure. */
 const pdfFollows =
   'Your signature is recorded. We’re still preparing the signed PDF. We’ll email it to you, and you can download it here in a few minutes.'

@@ -5,7 +5,7 @@ import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
 const server = await startServer()
-/** More than 24 hours apart, so the date in one is never the date in the other. */
+/** These zones are more than 24 hours apart, so the date in one is never the date in the other. */
 const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 
 test.each([early, late])(

@@ -11,7 +11,7 @@ import { subjectOf } from '../contracts/visibility.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
 import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 
-/** The contract becomes a draft again, and the studio is notified of the reason. */
+/** Declines a contract: it becomes a draft again, and the studio is notified of the reason. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
     if (link.status === 'signed') throw await alreadySigned(db, link, null)

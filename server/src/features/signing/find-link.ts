@@ -5,11 +5,11 @@ import { hashToken } from '../../platform/tokens.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 
-/** The same answer for unknown and expired links, so that guessing tokens reveals nothing. */
+/** Unknown and expired links get the same refusal, so that guessing tokens reveals nothing. */
 export const noSuchLink = () =>
   new Refusal(404, 'This signing link is no longer valid. Please contact the sender for a new link.')
 
-/** The signing page checks the code `withdrawn`. */
+/** The signing page recognizes the code `withdrawn`. */
 const withdrawn = () =>
   new Refusal(
     410,
@@ -40,7 +40,7 @@ export async function findLink(db: Db, token: string) {
 
 type LinkStatus = { status: string; expiresAt: string }
 
-/** Lets pending and signed links pass. */
+/** Refuses withdrawn, declined and expired links. Pending and signed links pass. */
 export function refuseEnded(link: LinkStatus) {
   if (link.status === 'withdrawn') throw withdrawn()
   if (link.status === 'declined') throw declined()

@@ -10,8 +10,8 @@ import { formatSignedOn } from '../contracts/signatures.ts'
 import { findLink, noSuchLink, refuseEnded, refuseExpired } from './find-link.ts'
 
 /**
- * Runs `work` in a transaction of the link's company, with project, contract and link locked. `lockFirst` takes the locks
- * that must precede the project's.
+ * Runs `work` in a transaction of the link's company, with project, contract and link locked. `lockFirst` takes the
+ * locks that must precede the project's. Refuses links that have ended.
  */
 export async function withLockedLink<T, Before = undefined>(
   { databases }: Pick<Deps, 'databases'>,
@@ -30,7 +30,7 @@ export async function withLockedLink<T, Before = undefined>(
   })
 }
 
-/** Reads without locks, in a read-only transaction. */
+/** Reads the contract of a pending or signed link, without locks and in a read-only transaction. */
 export const readByLink = <T>(
   databases: Databases,
   token: string,
@@ -41,7 +41,7 @@ export const readByLink = <T>(
     return read(db, found)
   })
 
-/** Also accepts withdrawn and declined links, but not expired ones. */
+/** Like readByLink(), but also accepts withdrawn and declined links. Expired links are refused. */
 export async function readByAnyLink<T>(
   databases: Databases,
   token: string,
@@ -66,7 +66,7 @@ async function findCompany(databases: Databases, token: string) {
   return companyId
 }
 
-/** The refusal for a second signer, with the date in their time zone or else the studio's. */
+/** Returns the refusal for a second signer. It states the date in their time zone, or else in the studio's. */
 export async function alreadySigned(
   db: Db,
   { companyId, signedAt }: LinkedContract['link'],
@@ -76,5 +76,5 @@ export async function alreadySigned(
   return conflict(`This contract was signed on ${on}`)
 }
 
-/** Anyone with the link acts as the client, with or without an account. */
+/** Anyone who has the link acts as the client, with or without an account. */
 export const clientActor = (companyId: string) => ({ userId: null, role: 'Client' as const, companyId })

@@ -131,7 +131,10 @@ const transitions: Record<State, Partial<Record<SignEventType, State>>> = {
   signed: { sealed: 'signed' },
 }
 
-/** The state that a history ends in. A mail server may accept an earlier email at any time, so that event is skipped. */
+/**
+ * Returns the state that a history ends in. Skips deliveries after the first event, because a mail server may accept an
+ * earlier email at any time.
+ */
 function finalState(events: ChainedEvent[]) {
   let state: State = 'draft'
   for (const [index, { type }] of events.entries()) {

@@ -12,7 +12,10 @@ import { subjectOf } from '../contracts/visibility.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
 import { clientActor, withLockedLink } from './link-access.ts'
 
-/** The page calls this on the first user interaction, which email scanners do not cause. Only the first call counts. */
+/**
+ * Records that the client opened the contract, and notifies the studio. Only the first call counts. Call this on the
+ * first user interaction, which email scanners do not cause.
+ */
 export async function recordOpening(deps: Deps, token: string, caller: Caller) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
     const [first] = await db
@@ -33,6 +36,6 @@ export async function recordOpening(deps: Deps, token: string, caller: Caller) {
       metadata: { contractId: contract.id },
     })
   })
-  // Start the typesetter while the client reads. A failure to start is reported when the PDF is made.
+  // Starts the typesetter while the client reads. A failure to start is reported when the PDF is made.
   warmUpTypesetter().catch(() => {})
 }

@@ -15,11 +15,14 @@ import { listEvents } from '../evidence/record-event.ts'
 import { projectById } from '../projects/projects.ts'
 import { readByAnyLink, readByLink } from './link-access.ts'
 
-/** Runs in a read-only transaction, so a scanner that follows the link changes nothing. */
+/**
+ * Returns the contract for the signing page. Runs in a read-only transaction, so a scanner that follows the link
+ * changes nothing.
+ */
 export const showContract = (databases: Databases, token: string) =>
   readByLink(databases, token, loadSigningData)
 
-/** Whom the client can contact, also after the contract was withdrawn or declined. */
+/** Returns whom the client can contact, even after the contract was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>
   readByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
@@ -66,8 +69,8 @@ async function loadSigningData(db: Db, { link, contract }: LinkedContract): Prom
 }
 
 /**
- * The last earlier version that this address received; versions sent to other addresses stay private. A link that moves to
- * another address takes the current version along.
+ * Returns the last earlier version that this address received. Versions sent to other addresses stay private. An
+ * address that a link moves to receives the current version.
  */
 async function findPreviousContent(
   db: Db,
@@ -84,7 +87,7 @@ async function findPreviousContent(
   return receivedRevision > 0 ? findPreviousSentText(db, companyId, contractId, receivedRevision + 1) : null
 }
 
-/** Only the signer's own addresses. The signer does not learn who else gets a copy. */
+/** Lists the masked addresses of the signer that got a copy. The signer does not learn who else gets one. */
 async function listCopyRecipients(
   db: Db,
   { companyId, contractId, recipientEmail }: LinkedContract['link'],
@@ -110,7 +113,7 @@ async function listCopyRecipients(
 
 type Signatures = Awaited<ReturnType<typeof listSignatures>>
 
-/** The fields that the client has to fill in. */
+/** Lists the fields that the client has to fill in. */
 const clientFields = (content: ReturnType<typeof richText.parse>) =>
   placedFields(content)
     .filter(({ signer }) => signer === 'client')

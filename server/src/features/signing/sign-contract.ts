@@ -36,8 +36,8 @@ type SignatureInput = z.output<typeof signature>
 const repeatWindowMs = 15 * 60 * 1000
 
 /**
- * Signs once. Everything is checked again inside one transaction, and only a pending link changes. A second signer is
- * refused, and a retry of the same call gets the same PDF.
+ * Signs the contract once and returns the sealed PDF. Everything is checked again inside one transaction, and only a
+ * pending link changes. A second signer is refused, and a retry of the same call gets the same PDF.
  */
 export async function signContract(deps: Deps, token: string, given: SignatureInput, caller: Caller) {
   const work = async (db: Db, linked: LinkedContract, target: TargetStage) => {
@@ -115,7 +115,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
     await recordEvent(db, subjectOf(contract), 'consented', {
       ...callerDetails(caller),
       version: given.consent.version,
-      // Reported by the browser, whose clock may be wrong. The event itself has the server's time.
+      // The browser reported this time, and its clock may be wrong. The event itself has the server's time.
       reportedAt: given.consent.at,
     })
   await recordEvent(db, subjectOf(contract), 'signed', {
@@ -136,7 +136,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
   })
 }
 
-/** The deposit's due date depends on the signing date, and a signature wins the project. */
+/** Updates dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
 async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
   await syncContractStatus(db, { companyId, projectId })
   const project = only(await db.select().from(projects).where(projectById(companyId, projectId)))
@@ -168,7 +168,7 @@ function refuseUnprintable({ signerName, fullSignature, initials = '' }: Signatu
   }
 }
 
-/** A drawing is stored once, with the first field that shows it. */
+/** Returns one row per field. A drawing is stored once, with the first field that shows it. */
 function toSignatureRows(
   content: Content,
   { fullSignature, initials = '', drawing, initialsDrawing }: SignatureInput,

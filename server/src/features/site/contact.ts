@@ -4,7 +4,7 @@ import { platformSettings } from '../../schema/site.ts'
 
 type Contact = { supportAddress: string | null; operator: Operator | null }
 
-/** `operator` is null until its name and postal address are set. The legal pages are not public before that. */
+/** `operator` is null until its name and postal address are set. Until then, the legal pages are not public. */
 export async function getContact(db: Db): Promise<Contact> {
   const [settings] = await db
     .select({

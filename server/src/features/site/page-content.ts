@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { landingPageContent, pricingPageContent } from '../../schema/site.ts'
 
-/** Only the sections that were edited. */
+/** Lists only the sections that were edited. */
 export const listLandingContent = (db: Db) =>
   db
     .select({ section: landingPageContent.section, content: landingPageContent.content })
@@ -20,7 +20,7 @@ export async function getPricingContent(db: Db, section: PricingSection) {
   return { section, content: stored?.content ?? null }
 }
 
-/** A section that was reset to its default leaves an empty row. */
+/** Leaves out the empty row of a section that was reset to its default. */
 const hasContent = ({
   content,
 }: {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/html.ts'
 
 type Head = { title: string; description: string; theme: string; address: string; publicUrl: string }
 
-/** For search engines, link previews and the first paint. */
+/** Renders the tags for search engines, link previews and the first paint. */
 export function renderHead({ title, description, theme, address, publicUrl }: Head) {
   const about = {
     'og:type': 'website',

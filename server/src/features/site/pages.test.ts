@@ -74,7 +74,7 @@ describe('the landing page', () => {
     const changed = await page('/')
     expect(changed).toContain('Rooms that sell')
     expect(changed).not.toContain('Clients, contracts and couches.')
-    // Empty fields keep their default.
+    // Empty fields keep their default text.
     expect(changed).toContain('All in one place.')
   })
 

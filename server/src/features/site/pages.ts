@@ -27,10 +27,13 @@ const pages: Record<string, Page> = {
   '/privacy': 'privacy',
   '/verify': 'verify',
 }
-/** For pages with a secret in their URL, which search engines must not list and links must not leak. */
+/** For pages with a secret in their URL: search engines must not list them, and links must not leak the URL. */
 const unlistedHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** The pages with a small entry of their own. Every other URL belongs to the app. */
+/**
+ * Returns a function that finds the public page at a URL. It returns null for every other URL, because that belongs to
+ * the app.
+ */
 export function publicPages(options: Options) {
   const draw = createRenderer(options)
 
@@ -48,8 +51,8 @@ export function publicPages(options: Options) {
 }
 
 /**
- * The signing page is the same for every link, and loading it changes nothing. The `link` header makes the browser preload
- * the contract while it still loads the page and its script.
+ * The signing page is the same for every link, and loading it changes nothing. The `link` header makes the browser
+ * preload the contract while it loads the page and its script.
  */
 const signingPage = (token: string): SmallPage => ({
   file: 'sign.html',
@@ -63,8 +66,9 @@ const signingPage = (token: string): SmallPage => ({
 })
 
 /**
- * Renders the public pages on the server, so that their text is in the first response. The content is read on every visit,
- * but a page is rendered and compressed again only if it changed. Returns null on failure; then the browser renders it.
+ * Renders the public pages on the server, so that their text is in the first response. The content is read on every
+ * visit, but a page is rendered and compressed again only if it changed. The renderer returns null on failure; then the
+ * browser renders the page.
  */
 function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
   let built: Promise<WebBundle | null> | undefined
@@ -88,13 +92,13 @@ function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
       // Only known query values are part of the cache key, so that callers cannot fill the cache.
       const status = page === 'lead' ? leadStatusIn(search) : null
       const key = `${page} ${status}`
-      // The legal pages name the operator.
+      // The legal pages are not found without an operator, because they name it.
       const isFound = !isLegal(page) || site.operator !== null
       const cached = cache.get(key)
       if (cached) return { content: await cached, isFound }
       const rendered = compress(fillTemplate(parts, page, { site, address, status, publicUrl }))
       cache.set(key, rendered)
-      // A failed page is rendered again on the next visit.
+      // If rendering fails, the next visit tries again.
       rendered.catch(() => cache.delete(key))
       return { content: await rendered, isFound }
     } catch (error) {
@@ -113,7 +117,7 @@ type PageContext = {
 
 function fillTemplate({ template, render }: WebBundle, page: Page, { site, status, ...place }: PageContext) {
   const { html, ...head } = render(page, site, status ? `?status=${status}` : '')
-  // Replacement functions, because `$&` has a meaning in replacement strings.
+  // These are replacement functions, because `$&` has a meaning in replacement strings.
   return template
     .replace(/<!--head-->[^]*<!--\/head-->/, () => renderHead({ ...head, ...place }))
     .replace('<!--page-->', () => html)
@@ -126,8 +130,8 @@ function fillTemplate({ template, render }: WebBundle, page: Page, { site, statu
 const isLegal = (page: Page) => page === 'terms' || page === 'privacy'
 
 /**
- * The data that the browser needs to hydrate this page. The theme is already applied, and other pages are left out.
- * Legal pages keep the HTML that they came with, so they need no contact data.
+ * Returns the data that the browser needs to hydrate this page. Leaves out the theme, which is already applied, and the
+ * content of other pages. Legal pages keep the HTML that they came with, so they need no contact data.
  */
 const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive }: SiteData) =>
   JSON.stringify({
@@ -140,10 +144,10 @@ const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive }: 
     operator: null,
   } satisfies SiteData)
 
-/** `</script>` inside the JSON would end the element. */
+/** Escapes `</script>`, which would end the element inside the JSON. */
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c')
 
-/** Loaded by path, because the server must not import source files of the web app. */
+/** Loads the bundle by its path, because the server must not import source files of the web app. */
 async function loadBundle(webRoot: string): Promise<WebBundle | null> {
   const bundle = path.join(webRoot, 'server', 'public.mjs')
   if (!existsSync(bundle)) return null

@@ -8,7 +8,7 @@ import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]
 
-/** All data of the public pages. The queries run concurrently, so that a visit waits for one round trip. */
+/** Reads all data of the public pages. The queries run concurrently, so that a visit waits for one round trip. */
 export async function readSite(db: Db): Promise<SiteData> {
   const [landing, pricing, tiers, { isActive }, styles, { supportAddress, operator }] = await Promise.all([
     listLandingContent(db),
@@ -30,7 +30,7 @@ export async function readSite(db: Db): Promise<SiteData> {
   }
 }
 
-/** Stored content was validated when it was written. The pages use only its text values. */
+/** Maps sections to their content. It was validated when it was stored, and the pages use only its text values. */
 const bySection = (stored: { section: string; content: unknown }[]): object =>
   Object.fromEntries(
     stored.filter(({ content }) => content !== null).map(({ section, content }) => [section, content]),

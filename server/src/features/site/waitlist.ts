@@ -6,13 +6,16 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { throttleEmail } from '../messages/throttle-emails.ts'
 
-/** Without a setting, the waitlist is active. */
+/** The waitlist is active unless a setting says otherwise. */
 export async function waitlistStatus(db: Db) {
   const [settings] = await db.select({ isActive: waitlistSettings.isActive }).from(waitlistSettings)
   return settings ?? { isActive: true }
 }
 
-/** An address is added once and gets one email, also under concurrent requests. Works while the waitlist is inactive too. */
+/**
+ * Adds an address once and sends it one email, even with concurrent requests. Also works while the waitlist is
+ * inactive.
+ */
 export async function joinWaitlist(databases: Databases, emailSettings: EmailSettings, email: string) {
   await throttleEmail(databases, 'waitlist', email)
   await inTransaction(databases.auth, { companyId: null }, async (db) => {

@@ -14,7 +14,7 @@ import { signInNewUser } from '../auth/sign-in.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { usableInvitation } from './invitations.ts'
 
-/** The auth role looks it up, because the token's holder has no company yet. */
+/** Finds an invitation that can be accepted. Uses the auth role, because the holder of the token has no company yet. */
 export async function findInvitation({ auth }: Databases, token: string) {
   const [found] = await dbOnPool(auth)
     .select({
@@ -30,7 +30,7 @@ export async function findInvitation({ auth }: Databases, token: string) {
   return orNotFound(found, 'Invitation')
 }
 
-/** The transaction that creates the account also marks the invitation as accepted, so it works once. */
+/** Creates the account. The same transaction marks the invitation as accepted, so it works only once. */
 export async function acceptInvitation(
   databases: Databases,
   token: string,

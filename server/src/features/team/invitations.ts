@@ -27,7 +27,7 @@ const invitationColumns = {
   expiresAt: invitations.expiresAt,
 }
 
-/** Includes expired ones, which can be sent again or revoked. */
+/** Lists pending invitations. Includes expired ones, which can be sent again or revoked. */
 export async function listInvitations(db: Db, companyId: string) {
   return db
     .select(invitationColumns)
@@ -51,7 +51,7 @@ export async function inviteTeamMember(
     if (role === 'CompanyAdmin') await refuseEndedSession(dbOnPool(databases.gate), actor)
     await refuseDuplicate(db, actor.companyId, email)
     await enforceQuota(db, actor.companyId, 'users')
-    // Only now, so that a refused invitation does not use up the recipient's budget.
+    // The limit is checked last, so that a refused invitation does not use up the recipient's budget.
     await throttleInvitations(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
@@ -124,7 +124,10 @@ function refuseHigherRole(actor: CompanyActor, role: InvitableRole) {
   if (!mayInvite(actor.role, role)) throw forbidden()
 }
 
-/** The caller holds the company's lock, so that two concurrent invitations of one person cannot both pass. */
+/**
+ * Refuses an address that has an account or an invitation. The caller holds the company's lock, so that two concurrent
+ * invitations to one address cannot both pass.
+ */
 async function refuseDuplicate(db: Db, companyId: string, email: string) {
   const member = await db
     .select({ id: users.id })
@@ -197,6 +200,6 @@ const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revoked
 const invitationById = (companyId: string, id: string) =>
   and(eq(invitations.companyId, companyId), eq(invitations.id, id), ne(invitations.role, 'Client'), isPending)
 
-/** Pending and not expired. */
+/** Matches a pending invitation that has not expired. */
 export const usableInvitation = (token: string) =>
   and(eq(invitations.tokenHash, hashToken(token)), isPending, gt(invitations.expiresAt, sql`now()`))

@@ -12,7 +12,7 @@ const me = (token: string) =>
 const login = (email: string, given = password) =>
   server.call('POST', '/api/auth/login', { email, password: given })
 
-/** Sends a request's head and one byte of its body, and the rest when asked to. */
+/** Sends a request's head and one byte of its body. The test sends the rest later. */
 async function beginRequest(token: string, method: string, path: string, body: object) {
   const { port, hostname } = new URL(server.url)
   const text = JSON.stringify(body)
@@ -67,7 +67,7 @@ describe('a user who lost access', () => {
       rogue('PUT', `/api/team/${staff.id}/role`, { role: 'CompanyAdmin', ...proof }),
       rogue('PUT', `/api/team/${away.id}/reactivation`, proof),
     ]
-    // All three have passed the password check by then and wait for the company's lock.
+    // By then, all three have passed the password check and wait for the company's lock.
     await server.untilBlocked(3)
     await server.sql('update sessions set revoked_at = now() where user_id = $1', [rogue.user.id])
     await otherSession.query('commit')

@@ -23,7 +23,7 @@ export async function listTeam(db: Db, companyId: string) {
 
 type RoleChange = { role: InvitableRole; currentPassword: string }
 
-/** Requires the admin's own password, so that a stolen token is not enough to take over a company. */
+/** Changes a role. Requires the admin's own password, so that a stolen token is not enough to take over a company. */
 export async function changeRole(
   databases: Databases,
   actor: CompanyActor,
@@ -49,13 +49,13 @@ export async function deactivateUser(databases: Databases, actor: CompanyActor, 
     await withdrawInvitations(db, actor.companyId, id)
     return setAccess(db, actor, id, 'user.deactivated')
   })
-  // They have no access already, because each request reads the account. After the commit, because a transaction that
-  // waits for another pool's connection can wait forever.
+  // The user has already lost access, because each request reads the account. Sessions are revoked after the commit,
+  // because a transaction that waits for another pool's connection can wait forever.
   await revokeSessions(dbOnPool(databases.auth), id)
   return changed
 }
 
-/** A reactivated user counts toward the plan again, and an admin regains power, so this requires the password. */
+/** Reactivates a user, who counts toward the plan again. Requires the password, because an admin regains power. */
 export async function reactivateUser(
   databases: Databases,
   actor: CompanyActor,
@@ -66,7 +66,7 @@ export async function reactivateUser(
   await confirmPassword(databases, actor, currentPassword, address)
   const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
-  // Leftover sessions must not come back with the account.
+  // Sessions from before must not work again with the account.
   await revokeSessions(dbOnPool(databases.auth), id)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
@@ -138,7 +138,7 @@ export async function lockCompanyAs(db: Db, { companyId, userId, role }: Company
   if (!stillAllowed) throw forbidden()
 }
 
-/** A user's pending invitations end when they lose their access or role. */
+/** Revokes a user's pending invitations. Call this when they lose their access or role. */
 export async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
   await db
     .update(invitations)
@@ -155,7 +155,7 @@ export async function withdrawInvitations(db: Db, companyId: string, invitedBy: 
 
 type AdminStatus = { role: string; deactivatedAt: string | null }
 
-/** The caller holds the company's lock, so that two admins who leave at the same time cannot both pass. */
+/** The caller holds the company's lock, so that two admins cannot both lose their role at the same time. */
 async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
   if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))

@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database/connect.ts'
 
 export const unknownPlan = () => invalid('Unknown plan', { tierId: 'Unknown plan' })
 
-/** Reports a plan that is deleted at the same moment as unknown. */
+/** Runs `save` and reports a plan that is deleted at the same moment as unknown. */
 export async function refuseDeletedTier<T>(save: () => Promise<T>) {
   try {
     return await save()

@@ -12,8 +12,8 @@ type Deps = { databases: Databases; files: FileStore }
 type Piece = { offset: number; bytes: Uint8Array }
 
 /**
- * Stores the piece before counting it, so that whatever counts as received exists even after a crash. A piece that was
- * received before is not stored again. Every piece extends the upload by a day.
+ * Stores a piece and then counts it, so that everything that counts as received exists even after a crash. A piece that
+ * was already received is not stored again. Every piece extends the upload by a day.
  */
 export async function appendPiece({ databases, files }: Deps, actor: CompanyActor, id: string, piece: Piece) {
   const { offset, bytes } = piece
@@ -34,7 +34,7 @@ export async function appendPiece({ databases, files }: Deps, actor: CompanyActo
   return orNotFound(after, 'Upload')
 }
 
-/** Pieces of equal length start at known offsets, and their number is limited. */
+/** Requires pieces of equal length, so that they start at known offsets and their number is limited. */
 function refuseInvalidPiece(
   { size, pieceSize }: { size: number; pieceSize: number },
   { offset, bytes }: Piece,

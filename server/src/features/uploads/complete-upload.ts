@@ -37,7 +37,7 @@ export async function completeUpload<T>(
   const received = await receiveUpload(files, storageKey, { name, content }, { onlyPictures }).catch(
     async (error: unknown) => {
       content.destroy()
-      // If this fails, the upload expires by itself; the user should see the original error.
+      // If the deletion fails, the upload expires by itself. The user should see the original error.
       if (error instanceof FileRefused || error instanceof FileTooLarge)
         await inTransaction(databases.runtime, actor, (db) => deleteUpload(db, actor, id)).catch(() => {})
       throw error
@@ -51,7 +51,7 @@ export async function completeUpload<T>(
       }),
     )
   } catch (error) {
-    // Only if nothing was committed for certain: a connection may break after the commit.
+    // Deletes the bytes only if it is certain that nothing was committed: a connection can break after the commit.
     if (error instanceof Refusal) await deleteReceived(files, received)
     throw error
   }
@@ -65,7 +65,10 @@ export const completePictureUpload = <T>(
   record: OnComplete<T>,
 ) => completeUpload(deps, actor, id, record, { onlyPictures: true })
 
-/** The bytes of a complete upload, for callers that do not turn it into a file. Delete the upload when done. */
+/**
+ * Returns the bytes of a complete upload, for callers that do not turn it into a file. They delete the upload when they
+ * are done.
+ */
 export const readUpload = ({ databases, files }: Deps, actor: CompanyActor, id: string) =>
   inTransaction(databases.runtime, actor, (db) => openUpload(db, files, actor, id))
 

@@ -17,7 +17,7 @@ export const pieceKeys = (upload: Upload) =>
     pieceKey(upload, index * upload.pieceSize),
   )
 
-/** Streams the whole file and opens each piece only when it is needed. */
+/** Streams the whole file. Opens each piece only when it is needed. */
 export const readContent = (files: FileStore, upload: Upload) =>
   Readable.from(readPieces(files, upload), { objectMode: false })
 

@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/server.ts'
 
 export type Caller = Awaited<ReturnType<TestServer['signIn']>>
 
-/** A PDF of the given size with random content. */
+/** Returns a PDF of the given size with random content. */
 export const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
 
 export async function startUpload(call: Caller, name: string, size: number) {

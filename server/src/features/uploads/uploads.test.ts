@@ -47,7 +47,7 @@ describe('an upload', () => {
       const call = await server.signIn()
       const content = pdfOfSize(size)
       const { id, pieceSize } = await startUpload(call, 'x.pdf', size)
-      // The connection breaks in the middle of a piece, which is lost.
+      // The connection breaks in the middle of a piece, so that piece is lost.
       for (let offset = 0; offset + pieceSize <= size * 0.6; offset += pieceSize)
         await sendPiece(call, id, content, pieceSize, offset)
       const { body } = await call('GET', `/api/uploads/${id}`)
@@ -194,7 +194,7 @@ describe('expired uploads', () => {
     const before = await storedKeys(server)
     const abandoned = await startUpload(call, 'left.pdf', 100_000)
     await sendPiece(call, abandoned.id, pdfOfSize(100_000), abandoned.pieceSize, 0)
-    // Stored, but the process was killed before counting it.
+    // This piece was stored, but the process was killed before counting it.
     await files.put(`${call.companyId}/${abandoned.id}-1`, pdfOfSize(abandoned.pieceSize), { type: 'x' })
     await server.sql("update uploads set expires_at = now() - interval '1 second' where id = $1", [
       abandoned.id,

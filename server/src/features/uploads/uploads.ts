@@ -13,7 +13,7 @@ import { pieceKeys } from './pieces.ts'
 
 type Begin = z.output<typeof uploadsApi.begin.body>
 
-/** Pending uploads per user: enough for the photos of a whole house, too little to fill a disk. */
+/** The limits of pending uploads per user: enough for the photos of a whole house, too little to fill a disk. */
 const maxPending = { uploads: 60, bytes: 500 * 1024 * 1024 }
 
 export const uploadColumns = {
@@ -43,19 +43,21 @@ export async function beginUpload(db: Db, actor: CompanyActor, { name, size }: B
 
 export const getUpload = (db: Db, actor: CompanyActor, id: string) => findUpload(db, actor, id)
 
-/** Cancels an upload, or deletes it once it became a file. Of two concurrent calls, only one succeeds. */
+/** Deletes an upload that was canceled or has become a file. If two calls run at once, only one succeeds. */
 export async function deleteUpload(db: Db, actor: CompanyActor, id: string) {
   const [deleted] = await db.delete(uploads).where(ownUpload(actor, id)).returning()
   await deletePieces(db, orNotFound(deleted, 'Upload'))
 }
 
-/** For all companies: abandoned uploads, and those that were left when the process was killed. */
+/**
+ * Deletes the expired uploads of all companies: abandoned ones, and those that were left when the process was killed.
+ */
 export async function deleteExpiredUploads(db: Db) {
   const expired = await db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`)).returning()
   for (const upload of expired) await deletePieces(db, upload)
 }
 
-/** Finds only the user's own upload; even an admin does not see those of others. */
+/** Finds the user's own upload. Even an admin does not see those of others. */
 export async function findUpload(db: Db, actor: CompanyActor, id: string) {
   const [found] = await db.select().from(uploads).where(ownUpload(actor, id))
   return orNotFound(found, 'Upload')
@@ -71,7 +73,7 @@ export const ownUpload = ({ companyId, userId }: CompanyActor, id: string) =>
 
 export const tomorrow = sql`now() + interval '24 hours'`
 
-/** Runs later, so that a piece that is being stored right now is included. */
+/** Schedules the deletion for later, so that it includes a piece that is being stored right now. */
 async function deletePieces(db: Db, upload: typeof uploads.$inferSelect) {
   const runAt = new Date(Date.now() + 10 * 60 * 1000)
   await enqueue(db, discardPieces, { keys: pieceKeys(upload) }, { runAt })

@@ -5,7 +5,7 @@ import { hannah, rowsOf } from '../clients/testing.ts'
 const server = await startServer()
 const { insert, member, project } = rowsOf(server)
 
-/** A company whose staff see only their own projects, with one staff member and clients of each kind. */
+/** Creates a company whose staff see only their own projects, with one staff member and clients of each kind. */
 async function studio() {
   const staff = await server.signIn('Staff')
   const { companyId } = staff

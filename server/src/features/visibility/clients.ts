@@ -4,18 +4,18 @@ import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from './projects.ts'
 
 /**
- * The clients that the viewer may see: all of the company's, or those of their own projects. Clients without a project
- * are visible to everyone, because they may have just been added and get a project next.
+ * The filter for the clients that the viewer may see: all of the company's, or those of their own projects. The whole
+ * team sees clients without a project, because they may have just been added and get a project next.
  */
 export function visibleClients(viewer: Viewer): SQL | undefined {
   const ofCompany = eq(clients.companyId, viewer.actor.companyId)
   if (viewer.scope === 'all') return ofCompany
-  // No role has another scope for these endpoints. If one ever gets it, it sees no clients.
+  // No role has another scope for these endpoints. If a role ever gets one, it sees no clients.
   if (viewer.scope !== 'own') return sql`false`
   return and(ofCompany, or(hasProject(viewer), sql`not ${hasProject({ ...viewer, scope: 'all' })}`))
 }
 
-/** True for clients with a project that the viewer sees and that meets the condition. */
+/** True for clients with a project that the viewer may see and that meets the condition. */
 export const hasProject = (viewer: Viewer, condition?: SQL): SQL =>
   sql`exists (select from ${projects} where ${and(isProjectOfClient, visibleProjects(viewer), condition)})`
 
@@ -25,8 +25,8 @@ export const isProjectOfClient = and(
 )
 
 /**
- * Like projectSearch(). A viewer with limited visibility finds the clients of their projects, and clients without a
- * project.
+ * Like projectSearch(). A viewer who sees only their own projects finds the clients of these projects, and clients
+ * without a project.
  */
 export const clientSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
   sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${fuzzy})`

@@ -3,10 +3,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
-/** The user who reads, and the reach of their permission. */
+/** The user whose permissions apply to a query, and the reach of the permission. */
 export type Viewer = { actor: CompanyActor; scope: Scope }
 
-/** The projects that the viewer may see: all of the company's, or only those they are a member of. */
+/** The filter for the projects that the viewer may see: all of the company's, or only those they are a member of. */
 export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer): SQL | undefined {
   const ofCompany = eq(projects.companyId, companyId)
   if (scope === 'all') return ofCompany
@@ -20,13 +20,14 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer)
 export const maySeePrices = (actor: CompanyActor) => can(actor, 'invoices:read')
 
 /**
- * Ids of the visible projects that a search finds, most similar first. With `fuzzy`, those that nearly contain the text.
+ * Returns the ids of the visible projects that contain the text, most similar first. With `fuzzy`, those that nearly
+ * contain it.
  */
 export const projectSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
   sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${fuzzy})`
 
 /**
- * Null means all projects. The filter is applied inside the search: filtering the company's best hits afterwards could
+ * Null means all projects. The search itself applies the filter: filtering the company's best hits afterwards could
  * leave none.
  */
 const ownProjectIds = ({ actor: { companyId, userId }, scope }: Viewer) =>

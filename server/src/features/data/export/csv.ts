@@ -4,7 +4,7 @@ import { escapeFormula } from './formulas.ts'
 /** Excel reads a CSV as UTF-8 only if it begins with this. */
 export const byteOrderMark = '\ufeff'
 
-/** RFC 4180. Every cell is quoted and escaped against formula injection. */
+/** Writes CSV according to RFC 4180. Every cell is quoted and escaped against formula injection. */
 export const csvLines = (rows: string[][]) =>
   stringify(
     rows.map((cells) => cells.map(escapeFormula)),

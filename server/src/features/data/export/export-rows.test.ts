@@ -102,7 +102,7 @@ describe('an export', () => {
   })
 })
 
-/** What PostgreSQL can store: anything but NUL and lone surrogates. */
+/** Any text that PostgreSQL can store, which excludes NUL and lone surrogates. */
 const text = (most: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: Math.min(most, 60) }).map((some) => some.replaceAll('\0', '')),

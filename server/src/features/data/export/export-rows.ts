@@ -15,7 +15,10 @@ import { toCells } from './cells.ts'
 import { byteOrderMark, csvLines } from './csv.ts'
 import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 
-/** Streams all records of a kind, oldest first, so that memory use does not depend on their number. */
+/**
+ * Streams all records of a kind, oldest first, so that memory use does not depend on their number. Records the export
+ * as an activity.
+ */
 export async function exportRows(
   databases: Databases,
   actor: CompanyActor,
@@ -47,8 +50,8 @@ async function* prepend(first: IteratorResult<string, void>, rest: AsyncGenerato
 }
 
 /**
- * Each page has its own transaction, so that a slow reader holds no connection. The sort key of a row never changes, so
- * every row that exists throughout the export appears exactly once.
+ * Reads each page in its own transaction, so that a slow reader holds no connection. The sort key of a row never
+ * changes, so every row that exists throughout the export appears exactly once.
  */
 async function* streamLines(databases: Databases, actor: CompanyActor, kind: ImportKind, timeZone: string) {
   const fields = exportFields[kind]

@@ -19,7 +19,7 @@ const clientColumns = {
   joinedDate: clients.joinedDate,
 }
 
-/** All exported columns except the client's email: see addClientEmails(). */
+/** All exported columns except the client's email, which addClientEmails() adds. */
 export const projectColumns = {
   id: projects.id,
   clientId: projects.clientId,
@@ -67,8 +67,8 @@ export const selectProjectRows = (db: Db, where: SQL | undefined) =>
     .$dynamic()
 
 /**
- * Adds the clients' email addresses, because users do not know ids. This is a separate query: after thousands of inserts,
- * outdated statistics could give a join a bad plan.
+ * Adds the clients' email addresses, because users do not know ids. This is a separate query: after thousands of
+ * inserts, outdated statistics could give a join a bad plan.
  */
 export async function addClientEmails<R extends { clientId: string | null }>(
   db: Db,

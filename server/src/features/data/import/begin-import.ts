@@ -22,7 +22,10 @@ type ImportRequest = z.output<typeof dataApi.beginImport.body>
 /** A file is held in memory while it is analyzed, so only a few are analyzed at once. */
 const withLimit = createLimiter({ concurrency: 2, maxWaiting: 20, createFullError: () => busy() })
 
-/** Stores the uploaded file and guesses its columns. A file that cannot be read is deleted. */
+/**
+ * Stores the uploaded file, guesses the fields of its columns and returns the new import. An upload that cannot be read
+ * is deleted.
+ */
 export async function beginImport(
   { databases, files }: Deps,
   actor: CompanyActor,
@@ -36,7 +39,7 @@ export async function beginImport(
     analyzeFile(await buffer(content), kind),
   ).catch(async (error: unknown) => {
     content.destroy()
-    // If this fails, the upload expires by itself. The user should see what is wrong with the file.
+    // If the deletion fails, the upload expires by itself. The user should see what is wrong with the file.
     if (error instanceof Refusal && (error.status === 400 || error.status === 415))
       await run((db) => deleteUpload(db, actor, uploadId)).catch(() => {})
     throw error
@@ -62,7 +65,7 @@ export async function beginImport(
       return created
     })
   } catch (error) {
-    // Delete the file only if nothing was recorded for certain: a connection can break after the commit.
+    // Deletes the file only if it is certain that nothing was recorded: a connection can break after the commit.
     if (error instanceof Refusal) await deleteReceived(files, { storageKey })
     throw error
   }
@@ -75,7 +78,7 @@ async function analyzeFile(bytes: Buffer, kind: ImportKind) {
   return { spreadsheet, mapping }
 }
 
-/** Any text can be parsed as CSV. Refuses a file without a known column and without a regular shape. */
+/** Refuses a file without any known column and without a regular shape, because any text can be parsed as CSV. */
 function refuseUnstructured({ columns, isEven }: Spreadsheet, kind: ImportKind, mapping: (string | null)[]) {
   if (mapping.some((field) => field !== null) || (columns.length > 1 && isEven)) return
   throw invalid(

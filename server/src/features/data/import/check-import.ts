@@ -21,7 +21,7 @@ type Check = z.output<typeof dataApi.checkImport.body>
 
 const withLimit = createLimiter({ concurrency: 2, maxWaiting: 20, createFullError: () => busy() })
 
-/** A dry run: reads and compares everything, but writes only the outcome of each row. */
+/** Checks an import in a dry run: reads and compares everything, but writes only the outcome of each row. */
 export async function checkImport(
   { databases, files }: Deps,
   actor: CompanyActor,
@@ -48,7 +48,7 @@ export async function checkImport(
         .set({ state: 'checked', mapping, duplicates, done: 0, failure, ...summarizePlan(plan) })
         .where(and(thisImport(companyId, id), inArray(imports.state, openStates)))
         .returning(importColumns)
-      // The import was started in the meantime, with the earlier check.
+      // In the meantime, someone started the import with the earlier check.
       if (!checked) throw conflict(tooLate.running)
       return checked
     })

@@ -41,7 +41,7 @@ test('an import whose process is killed leaves nothing behind, and another proce
   await until(async () => (await progress()).state !== 'running', 'The import did not continue')
   expect(await progress()).toMatchObject({ state: 'done', done: 8000, counts: { created: 8000 } })
   expect(await countOf('clients', call.companyId)).toBe(8000)
-  // One activity per client, and one for the import.
+  // There is one activity per client, and one for the import.
   expect(await countOf('admin_activities', call.companyId)).toBe(8001)
   second.kill()
   await second.ended

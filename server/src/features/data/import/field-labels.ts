@@ -4,5 +4,5 @@ import { projectLabels } from '../../projects/field-labels.ts'
 
 const labels = { client: { fields: clientLabels }, project: { fields: projectLabels } }
 
-/** The name of an imported field in a sentence: "zip code". */
+/** Returns the name of an imported field for use in a sentence, such as "ZIP code" for `zip`. */
 export const fieldLabel = (kind: 'client' | 'project', field: string) => labelOf(labels, kind, field)

@@ -4,7 +4,7 @@ import { shorten } from './mapping/values.ts'
 import type { Verdict } from './plan/judge-rows.ts'
 import type { Plan } from './plan/plan.ts'
 
-/** The stored results of a plan: counts, the first problems to show, and all outcomes for the report. */
+/** Returns the stored results of a plan: counts, the first problems to show, and all outcomes for the report. */
 export function summarizePlan({ verdicts, newClients }: Plan) {
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, invalid: 0, newClients }
   for (const { outcome } of verdicts) counts[outcome]++
@@ -20,7 +20,7 @@ export function summarizePlan({ verdicts, newClients }: Plan) {
 
 export const outcomeCodes = { created: 'c', updated: 'u', unchanged: 'n', invalid: 'i' } as const
 
-/** Invalid rows come first, because users can fix them. */
+/** Lists up to 100 problems. Invalid rows come first, because users can fix them. */
 function listProblems(verdicts: Verdict[]) {
   const explained = verdicts.filter(({ reason }) => reason !== null)
   return [...explained.filter(isInvalid), ...explained.filter((verdict) => !isInvalid(verdict))]
@@ -28,7 +28,7 @@ function listProblems(verdicts: Verdict[]) {
     .map(({ reading, reason }) => ({ row: reading.row, who: describeRow(reading), reason: reason ?? '' }))
 }
 
-/** A text that helps users find the row in their file: a name, or else the closest thing to one. */
+/** Returns a text that helps users find the row in their file: a name, or else the closest thing to one. */
 function describeRow({ cells }: Reading) {
   const name = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
   const text = name || cells.title || cells.address || cells.email || cells.clientEmail

@@ -28,7 +28,7 @@ export const discardImport = job<Services, { importId: string }>(
   (run, { importId }) => discard(run, importId),
 )
 
-/** The report stays available for a week from now. */
+/** Schedules the deletion of the import, so that its report stays available for a week from now. */
 export async function scheduleDiscard(db: Db, importId: string) {
   const runAt = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
   await enqueue(db, discardImport, { importId }, { runAt, key: `discard-import ${importId}` })

@@ -11,7 +11,7 @@ import { outcomeCodes } from './import-results.ts'
 import { findImportWithFile, thisImport } from './imports.ts'
 import { readSpreadsheet } from './spreadsheet/read-rows.ts'
 
-/** The original file, with the outcome and reason in front of each row. */
+/** Returns the uploaded file as CSV, with the row number, outcome and reason in front of each row. */
 export async function createReport(
   db: Db,
   store: FileStore,

@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await daysUntilDiscard()).toEqual([7])
     await run(call, checked)
     expect(await daysUntilDiscard()).toEqual([7])
-    // The week is over, and then the extra day for which every file is kept.
+    // First the week ends, and then the extra day for which every deleted file is kept.
     await runAllJobs(server)
     expect((await call('GET', `/api/imports/${checked.id}`)).status).toBe(404)
     await runAllJobs(server)

@@ -38,7 +38,7 @@ export async function performImport(given: JobRun<Services>, { importId, doer }:
   }
 }
 
-/** Until the last attempt has failed, the import counts as running. */
+/** Marks the import as failed. Until the last attempt has failed, it counts as running. */
 export async function failAfterLastAttempt(
   { db, companyId, isLastAttempt }: JobRun<Services>,
   importId: string,
@@ -80,7 +80,9 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Written outside the transaction, so that it is visible. A failed write only delays the display. */
+/**
+ * Writes progress outside of the import's transaction, so that others see it. A failed write only delays the display.
+ */
 function createProgressReporter({ databases, companyId }: Run, { id, total }: ImportWithFile): Progress {
   let done = 0
   return async (more) => {
@@ -113,7 +115,7 @@ async function finish(
     action: 'import.finished',
     description: `Imported ${kind} from ${context.fileName}: ${summarizeCounts(results.counts)}`,
     metadata: { kind, counts: results.counts },
-    // Newer than the activities of the imported rows, which have the time of the transaction.
+    // This makes it newer than the activities of the imported rows, which have the time of the transaction.
     createdAt: new Date().toISOString(),
   }
   await insertRows(db, adminActivities, [activity])

@@ -7,7 +7,7 @@ import { imports } from '../../../schema/imports.ts'
 import { getImport, importColumns, thisImport } from './imports.ts'
 import { runImport, scheduleDiscard } from './jobs.ts'
 
-/** Only the first of several concurrent calls starts the import. */
+/** Starts an import that was checked. If several calls start it at once, all but the first are refused. */
 export async function startImport(
   db: Db,
   { companyId, userId, role, impersonatorId }: CompanyActor,

@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/log.ts'
 import type { Services } from '../../../services.ts'
 import { runImport } from './jobs.ts'
 
-/** A worker in its own process, which the test can kill. */
+/** Runs a worker in its own process, which the test can kill. */
 const { urls, directory }: { urls: Record<PoolRole, string>; directory: string } = JSON.parse(
   process.argv[2] ?? '{}',
 )

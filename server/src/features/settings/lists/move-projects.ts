@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/connect.ts'
 import type { ListPlan } from './plan-list.ts'
 
 /**
- * One statement, so that two stages can swap names. A renamed column keeps its order. Projects of a removed stage go
- * below those of the new one, in their order; booking date and cancel reason change as in a move, and each project
- * records it.
+ * Moves the projects of renamed and removed stages. Uses one statement, so that two stages can swap names. A renamed
+ * column keeps its order. Projects of a removed stage go below those of the new one, in their order; their booking date
+ * and cancel reason change as in a move, and each project records an activity.
  */
 export async function moveBetweenStages(
   db: Db,
@@ -23,7 +23,7 @@ export async function moveBetweenStages(
     })),
   ]
   if (moves.length === 0) return
-  // Does not join projects with themselves: without fresh statistics, that takes quadratic time.
+  // Avoids a join of projects with themselves, which takes quadratic time without fresh statistics.
   await db.execute(sql`
     with moved as (
       update projects p
@@ -45,7 +45,7 @@ export async function moveBetweenStages(
 
 type Extent = { top: number; bottom: number }
 
-/** For each removed stage, how far its projects shift to end up below those of the other stage. */
+/** Returns how far the projects of each removed stage shift to end up below those of the other stage. */
 function shiftsBelow({ removed, renamed }: ListPlan, extents: Map<string, Extent>) {
   const newBottoms = new Map<string, number>()
   return removed.flatMap(({ from, to }) => {

@@ -17,13 +17,13 @@ export type ListPlan = {
 export const isUnchanged = ({ added, renamed, removed, isReordered }: ListPlan) =>
   added.length + renamed.length + removed.length === 0 && !isReordered
 
-/** The old and new names of all entries whose records change. */
+/** Returns the old and new names of renamed and replaced entries, whose records have to change. */
 export const movesOf = ({ renamed, removed }: ListPlan): Move[] => [
   ...renamed,
   ...removed.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }])),
 ]
 
-/** Compares the lists, or refuses invalid input. `what` is the noun for an entry: stage, type, source. */
+/** Compares the lists and refuses invalid input. `what` is the noun for an entry: stage, type or source. */
 export function planList(what: string, before: string[], items: Entry[], moves: Move[]): ListPlan {
   refuseDuplicates(what, items)
   refuseUnknown(what, before, items)
@@ -43,7 +43,10 @@ export function planList(what: string, before: string[], items: Entry[], moves: 
   }
 }
 
-/** The old name of each entry. An entry without `was` that has the name of an unclaimed old one is that one. */
+/**
+ * Returns the old name of each entry. An entry without `was` is an old entry if it has its name and no other entry
+ * claims it.
+ */
 function originsOf(before: string[], items: Entry[]): (string | undefined)[] {
   const isFree = (name: string) => before.includes(name) && !items.some(({ was }) => was === name)
   return items.map(({ name, was }) => was ?? (isFree(name) ? name : undefined))
@@ -56,7 +59,7 @@ function refuseDuplicates(what: string, items: Entry[]) {
     refuse(`There are two ${what}s named “${items[duplicate]?.name}”`, `items.${duplicate}.name`)
 }
 
-/** Ignores case and Unicode variants. */
+/** Ignores case and variants of Unicode characters. */
 const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function refuseUnknown(what: string, before: string[], items: Entry[]) {

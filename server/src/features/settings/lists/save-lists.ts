@@ -15,7 +15,10 @@ import { getListUsage } from './usage.ts'
 
 type SaveBody<Name extends 'saveProjectTypes' | 'saveSources'> = z.output<(typeof settingsApi)[Name]['body']>
 
-/** Projects of renamed types follow; projects of a removed type get the given one. */
+/**
+ * Saves the list of types. Projects of a renamed type get the new name, and projects of a removed type get the type in
+ * `moves`.
+ */
 export async function saveProjectTypes(db: Db, actor: CompanyActor, body: SaveBody<'saveProjectTypes'>) {
   const { companyId } = actor
   const { before, plan } = await planChange(db, actor, 'projectTypes', body)
@@ -33,7 +36,10 @@ export async function saveProjectTypes(db: Db, actor: CompanyActor, body: SaveBo
   return getSettings(db, actor)
 }
 
-/** A source is free text: a removed one stays on its records unless a move is given, but is no longer suggested. */
+/**
+ * Saves the list of sources. A source is free text: a removed one is no longer suggested, but stays on its records
+ * unless a move is given.
+ */
 export async function saveSources(db: Db, actor: CompanyActor, body: SaveBody<'saveSources'>) {
   const { companyId } = actor
   const { before, plan } = await planChange(db, actor, 'sources', body)
@@ -47,7 +53,10 @@ export async function saveSources(db: Db, actor: CompanyActor, body: SaveBody<'s
   return getSettings(db, actor)
 }
 
-/** Records of a removed entry need a new one. The screen asks for the entries that `fields` names. */
+/**
+ * Refuses to remove entries that are in use and have no replacement. `fields` names them, so that the screen can ask
+ * for one.
+ */
 export function refuseUnassigned(
   { removed }: ListPlan,
   usageOf: (name: string) => number,
@@ -75,7 +84,7 @@ async function planChange(
 const updateCompany = (db: Db, companyId: string, lists: PgUpdateSetSource<typeof companies>) =>
   db.update(companies).set(lists).where(eq(companies.id, companyId))
 
-/** One statement, so that two entries can swap names. */
+/** Renames values in one statement, so that two entries can swap names. */
 async function renameValues(
   db: Db,
   companyId: string,

@@ -20,8 +20,8 @@ import { getListUsage } from './usage.ts'
 type SaveBody = z.output<typeof settingsApi.saveStages.body>
 
 /**
- * Projects of renamed stages follow; projects of removed stages move to the given stage. Each required kind stays
- * present.
+ * Saves the list of stages. Projects of a renamed stage get the new name, and projects of a removed stage move to the
+ * stage in `moves`. Every required kind must stay present.
  */
 export async function saveStages(db: Db, actor: CompanyActor, { items, moves, seen }: SaveBody) {
   const { companyId } = actor
@@ -54,7 +54,9 @@ export async function saveStages(db: Db, actor: CompanyActor, { items, moves, se
   return getSettings(db, actor)
 }
 
-/** Rules, reports and automatic moves depend on the kind of a stage, so each of these kinds needs one. */
+/**
+ * Rules, reports and automatic moves depend on the kind of a stage, so each of these kinds needs at least one stage.
+ */
 function refuseMissingKinds(items: Stage[]) {
   const refuse = (sentence: string, field: string) => {
     throw invalid(sentence, { [field]: sentence })
@@ -75,7 +77,10 @@ function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {
     .map(({ name }) => name)
 }
 
-/** Canceled projects do not count toward the plan, but those whose stage is no longer canceled do. */
+/**
+ * Enforces the plan's limit: canceled projects do not count toward the plan, but those whose stage is no longer a
+ * canceled one do.
+ */
 async function enforceQuotaForReopened(
   db: Db,
   companyId: string,

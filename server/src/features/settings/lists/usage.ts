@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/database/connect.ts'
 type List = 'stages' | 'projectTypes' | 'sources'
 export type ListUsage = Record<List, (name: string) => number>
 
-/** The number of records per entry. Archived projects count, because restoring puts them back into their stage. */
+/**
+ * Returns the number of records per entry. Archived projects count, because restoring puts them back into their stage.
+ */
 export async function getListUsage(db: Db, companyId: string): Promise<ListUsage> {
   const { rows } = await db.execute<{ list: List; name: string; used: number }>(sql`
     with own as (select status, type, source from projects where company_id = ${companyId})

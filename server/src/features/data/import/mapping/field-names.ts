@@ -1,6 +1,8 @@
 import type { ImportField } from '@mantel/domain/data'
 
-/** Common column names, in lowercase without spaces and punctuation. The field's own name always matches. */
+/**
+ * Common column names for each field, in lowercase without spaces and punctuation. The field's own name always matches.
+ */
 export const clientNames: Record<ImportField<'clients'>, string> = {
   id: 'clientid',
   name: 'fullname clientname contact contactname client customer customername person',

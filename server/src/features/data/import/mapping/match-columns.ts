@@ -5,7 +5,7 @@ import { parseDay } from './values.ts'
 
 type Columns = { columns: string[]; sample: string[][] }
 
-/** Guesses the field of each column by its name, then by its content. No field is assigned twice. */
+/** Guesses the field of each column, first by its name and then by its content. No field is assigned twice. */
 export function matchColumns(kind: ImportKind, { columns, sample }: Columns): (string | null)[] {
   const mapping: (string | null)[] = columns.map(() => null)
   const assign = (index: number, field: string | undefined) => {

@@ -7,7 +7,7 @@ import { type Lists, maxLineLength, type ReadResult, readValue, type Values } fr
 
 type Cells = Partial<Record<string, string>>
 
-/** A row of the file: its cells, their values, and the problems of cells without a valid value. */
+/** A row of the file: its cells, their values, and the problems of the cells that have no valid value. */
 export type Reading = {
   row: number
   cells: Cells
@@ -15,7 +15,7 @@ export type Reading = {
   problems: Partial<Record<string, string>>
 }
 
-/** The rows below the header, with the mapped columns only. */
+/** Reads the rows below the header. Each has only the cells of the mapped columns. */
 export async function readRows(content: Readable, delimiter: string, mapping: (string | null)[]) {
   const rows: Pick<Reading, 'row' | 'cells'>[] = []
   let isHeader = true
@@ -26,7 +26,7 @@ export async function readRows(content: Readable, delimiter: string, mapping: (s
   return rows
 }
 
-/** Leaves out empty cells. */
+/** Returns the cells by field, without empty ones. */
 function mapCells({ cells }: SpreadsheetRow, mapping: (string | null)[]): Cells {
   const mapped: Cells = {}
   mapping.forEach((field, at) => {
@@ -46,7 +46,7 @@ function splitName({ name, ...cells }: Cells): Cells {
   return before && after ? { ...cells, firstName: before, lastName: after } : { ...cells, firstName: name }
 }
 
-/** The longest time in milliseconds without yielding to other requests. */
+/** The longest time in milliseconds that reading may block other requests. */
 const maxBlockMs = 20
 
 /** Validates every cell by the rules of the forms. Yields regularly, because thousands of rows take a while. */
@@ -74,7 +74,7 @@ export async function readValues(
   return readings
 }
 
-/** Caches values per column, because they repeat: most of a thousand houses are in the same city. */
+/** Caches the values of each column, because they repeat: most of a thousand houses are in the same city. */
 function memoizeReader(read: (field: string, text: string) => ReadResult) {
   const cache = new Map<string, Map<string, ReadResult>>()
   return (field: string, text: string): ReadResult => {

@@ -5,7 +5,10 @@ import { quote } from './values.ts'
 
 type ImportFile = { kind: ImportKind; columns: string[] }
 
-/** The mapping may use each known field once, and needs a field without which no record can be created. */
+/**
+ * Refuses a mapping that uses an unknown field or uses a field twice, or that lacks a field without which no record can
+ * be created.
+ */
 export function validateMapping({ kind, columns }: ImportFile, mapping: (string | null)[]) {
   if (mapping.length !== columns.length)
     throw invalid(`This file has ${columns.length} columns. Match or skip each one.`)

@@ -70,7 +70,7 @@ describe('a cell', () => {
   })
 })
 
-// With a backtracking pattern, these would not end in a reasonable time.
+// With a backtracking pattern, reading these would not end in a reasonable time.
 test.each([' ', 'T', '@.', ',', '1 ', '$', 'sq ', '3 '])(
   'a cell with a million %j is read quickly',
   (part) => {

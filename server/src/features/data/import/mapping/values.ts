@@ -7,7 +7,7 @@ import { newProject } from '@mantel/domain/projects/projects'
 import { validationMessage } from '@mantel/domain/validation-messages'
 import type { z } from 'zod'
 
-/** The company's own names, which cells are compared with. */
+/** The company's own lists, with which cells are compared. */
 export type Lists = { stages: string[]; types: string[]; sources: string[] }
 
 export type Value = string | number | null
@@ -33,7 +33,10 @@ const rules: Record<ImportKind, Record<string, z.ZodType>> = {
   projects: { ...newProject.shape, clientEmail: email() },
 }
 
-/** The longest single-line field. Longer text is not matched, because patterns could take forever on a megabyte of spaces. */
+/**
+ * The length of the longest single-line field. Longer text is not matched, because patterns could take forever on a
+ * megabyte of spaces.
+ */
 export const maxLineLength = 500
 
 /** Fields that keep line breaks and spaces. */
@@ -81,7 +84,7 @@ function readNumber(text: string): ReadResult {
 const valueOrProblem = (value: Value, text: string, expected: string): ReadResult =>
   value === null ? { problem: `${quote(text)} isn’t ${expected}` } : { value }
 
-/** Parses a date as American spreadsheets write it, or returns null. */
+/** Parses a date in one of the forms that American spreadsheets use, or returns null. */
 export function parseDay(given: string): Day | null {
   if (given.length > 60) return null
   const text = given.trim().replace(/[T\s]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?\s*([ap]m|Z|[+-]\d\d:?\d\d)?$/i, '')
@@ -93,7 +96,7 @@ export function parseDay(given: string): Day | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** “Mar 3, 2026”, “March 3 2026” and “3 March 2026” as [text, month, day, year]. */
+/** Parses “Mar 3, 2026”, “March 3 2026” and “3 March 2026” as [text, month, day, year]. */
 function parseWrittenDate(text: string): string[] | null {
   const [, before, name = '', after, year] =
     /^(?:(\d{1,2})\.?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i.exec(text) ?? []
@@ -105,9 +108,9 @@ function parseWrittenDate(text: string): string[] | null {
 const padTwo = (number = '') => number.padStart(2, '0')
 const fullYear = (year = '') => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
 
-/** The text in quotation marks, shortened to fit into a sentence. */
+/** Puts the text in quotation marks, shortened to fit into a sentence. */
 export const quote = (text: string) => `“${shorten(text, 40)}”`
 
-/** Cuts between code points, because a lone surrogate can be neither displayed nor stored. */
+/** Shortens text between code points, because a lone surrogate can be neither displayed nor stored. */
 export const shorten = (text: string, most: number) =>
   text.length > most ? `${Array.from(text.slice(0, most)).slice(0, -1).join('').trimEnd()}…` : text

@@ -29,7 +29,10 @@ export type Rules = {
 
 type KnownRecords<K> = { byId: Map<string, K>; byKey: Map<string, K> }
 
-/** Matches each row by its id or else by its key: with an existing record, an earlier row, or nothing, which makes it new. */
+/**
+ * Decides what happens to each row. A row matches an existing record or an earlier row by its id, or else by its key. A
+ * row without a match is new.
+ */
 export function judgeRows<K extends KnownRecord>(
   readings: Reading[],
   { byId, byKey }: KnownRecords<K>,
@@ -55,7 +58,7 @@ export function judgeRows<K extends KnownRecord>(
 
 const normalizeId = (cell: string) => cell.trim().toLowerCase()
 
-/** The well-formed ids in these rows. */
+/** Returns the well-formed ids in these rows. */
 export const listIds = (readings: Reading[]) => [
   ...new Set(
     readings.flatMap(({ cells: { id } }) => (id && isId.test(normalizeId(id)) ? normalizeId(id) : [])),
@@ -64,7 +67,7 @@ export const listIds = (readings: Reading[]) => [
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The same text for an id of another company and an id that does not exist. */
+/** An id of another company gets the same text as an id that does not exist. */
 const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
 function judgeNew<K extends KnownRecord>(reading: Reading, rules: Rules): Verdict<K> {
@@ -94,7 +97,7 @@ function judgeKnown<K extends KnownRecord>(
   return { reading, known, outcome: 'updated', reason: null, edit }
 }
 
-/** “Zip code: Use 20 characters or fewer” */
+/** Joins up to three problems: “ZIP code: Use 20 characters or fewer; …”. Returns null if there are none. */
 function formatProblems({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
   const messages = fields
     .filter((field) => problems[field] !== undefined)

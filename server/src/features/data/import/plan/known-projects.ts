@@ -11,7 +11,7 @@ import { type KnownRecord, listIds } from './judge-rows.ts'
 type Row = Awaited<ReturnType<typeof selectKnownProjects>>[number]
 export type KnownProject = KnownRecord & { row: Row & { clientEmail: string | null } }
 
-/** Title and address. If one is missing, the other is used for both. */
+/** Returns a key of title and address. If one is missing, the other is used for both. */
 export function keyOf({ cells: { title, address } }: Reading): string | null {
   const [first, second] = [title ?? address, address ?? title]
   return first && second ? JSON.stringify([normalize(first), normalize(second)]) : null
@@ -36,13 +36,13 @@ export async function findKnownProjects(db: Db, company: Company, readings: Read
   }
 }
 
-/** Separated by a control character that no title contains. */
+/** The parts are separated by a control character that no title contains. */
 const keyExpression = sql`lower(btrim(${projects.title})) || chr(31) || lower(btrim(${projects.address}))`
 const toSqlKey = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
 const keyOfRow = ({ title, address }: { title: string; address: string }) =>
   JSON.stringify([normalize(title), normalize(address)])
 
-/** Includes the columns that determine derived dates and board positions. */
+/** Selects the exported columns and those that determine derived dates and board positions. */
 const selectKnownProjects = (db: Db, where: SQL | undefined) =>
   db
     .select({

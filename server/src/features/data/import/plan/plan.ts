@@ -5,7 +5,7 @@ import type { Reading } from '../mapping/read-values.ts'
 import type { Progress } from '../write/batches.ts'
 import type { Duplicates, Verdict } from './judge-rows.ts'
 
-/** Which import runs, and who started it. `doer` is part of the stored job payload. */
+/** The import that runs, and the user who started it. `doer` is part of the stored job payload. */
 export type ImportContext = {
   importId: string
   fileName: string
@@ -24,7 +24,7 @@ export type PlanInput = {
   company: Company
   readings: Reading[]
   duplicates: Duplicates
-  /** Locks the existing records, so that no one else changes them before the import does. */
+  /** Whether to lock the existing records, so that no one else changes them before the import does. */
   lock: boolean
 }
 

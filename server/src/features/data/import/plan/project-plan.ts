@@ -59,7 +59,10 @@ export async function planProjects(
 const clientEmailOf = ({ outcome, reading, edit }: Verdict) =>
   (outcome === 'created' ? reading.values.clientEmail : edit?.clientEmail) as string | undefined
 
-/** Client ids by email, null for unknown addresses. If several clients share an address, the oldest wins. */
+/**
+ * Maps email addresses to client ids, or to null if the address is unknown. If several clients share an address, the
+ * oldest wins.
+ */
 async function findClientIds(
   db: Db,
   company: Company,
@@ -82,7 +85,7 @@ function noteNewClient(verdict: Verdict<KnownProject>, clientIds: Map<string, st
   return { ...verdict, reason: `Also adds ${email} as a new client` }
 }
 
-/** A canceled project does not count toward the plan's limit; a reactivated one does. */
+/** Canceled projects do not count toward the plan's limit. */
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
   kinds[String(status ?? stages[0])] !== 'canceled'
 

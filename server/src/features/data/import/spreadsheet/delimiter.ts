@@ -3,7 +3,7 @@ import { lenient } from './read-rows.ts'
 
 const candidates = [',', ';', '\t', '|']
 
-/** With the right delimiter, most rows have as many cells as the first, and many. */
+/** Returns the delimiter with which most rows have as many cells as the first row, and as many as possible. */
 export function findDelimiter(text: Buffer): string {
   const sample = text.subarray(0, 16 * 1024)
   const scored = candidates.map((delimiter) => ({

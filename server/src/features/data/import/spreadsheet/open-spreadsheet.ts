@@ -45,7 +45,7 @@ export async function openSpreadsheet(bytes: Buffer): Promise<Spreadsheet> {
   return { text, delimiter, columns, sample, total, isEven: even * 2 > total }
 }
 
-/** Some programs name the delimiter in a first line such as `sep=;`. */
+/** Uses the delimiter that some programs name in a first line such as `sep=;`. Otherwise finds it by the content. */
 function splitDelimiterLine(text: Buffer) {
   const [line, delimiter] = /^sep=(.)\r?\n/.exec(text.toString('latin1', 0, 10)) ?? []
   if (line && delimiter) return { text: text.subarray(line.length), delimiter }
@@ -79,7 +79,7 @@ function unique(names: string[]): string[] {
   })
 }
 
-/** Names the line of a row that has no end, or is implausibly long. */
+/** Returns a refusal that names the line of a row that has no end or is implausibly long. */
 function unreadableFile(
   text: Buffer,
   { code, bytes_records: before = 0 }: CsvError & { bytes_records?: number },

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 
-/** `row` counts like a spreadsheet program: from 1, including blank rows. */
+/** `row` is the row number in a spreadsheet program: it starts at 1 and counts blank rows. */
 export type SpreadsheetRow = { row: number; cells: string[] }
 
 export const limits = { rows: 50_000, columns: 200 }
 
-/** Streams the rows and skips blank ones. */
+/** Streams the rows, except blank ones. */
 export async function* readSpreadsheet(content: Readable, delimiter: string): AsyncGenerator<SpreadsheetRow> {
   const parser = parse({ ...lenient, delimiter })
   content.on('error', (error) => parser.destroy(error))
@@ -28,11 +28,11 @@ export const lenient = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
-  // An unclosed quotation mark would make the rest of the file one cell.
+  // Without a limit, an unclosed quotation mark would make the rest of the file one cell.
   max_record_size: 2_500_000,
 }
 
-/** Yields between chunks, so that other requests are served. */
+/** Streams the bytes and pauses between chunks, so that other requests are served. */
 export const streamInChunks = (bytes: Buffer) =>
   Readable.from(
     (async function* () {

@@ -9,7 +9,10 @@ import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
 
-/** As if a user had added them one by one: dates are derived, and each goes to the bottom of its stage. */
+/**
+ * Adds projects as if a user had added them one by one: dates are derived, and each project goes to the bottom of its
+ * stage.
+ */
 export async function addProjects(
   db: Db,
   company: Company,
@@ -26,7 +29,7 @@ export async function addProjects(
       id: crypto.randomUUID(),
       companyId: company.id,
       discountPercent: 0,
-      // The booking date comes only from the file: an imported project that is won was won long ago.
+      // The booking date comes only from the file, because a project that is imported as won was won long ago.
       ...values,
       title: String(values.title ?? values.address),
       address: String(values.address ?? values.title),

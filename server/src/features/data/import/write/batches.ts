@@ -23,7 +23,7 @@ export async function insertRows(db: Db, table: PgTable, rows: Row[], reportProg
   }
 }
 
-/** Updates existing rows by id, in the same way. All rows must have the same fields. */
+/** Updates existing rows by id with few statements. All rows must have the same fields. */
 export async function updateRows(
   db: Db,
   table: PgTable,
@@ -43,7 +43,10 @@ export async function updateRows(
   }
 }
 
-/** Updates the planner's statistics for foreign key checks and queries later in the transaction. */
+/**
+ * Updates the planner's statistics, which foreign key checks and queries later in the transaction use. Does nothing
+ * after few rows.
+ */
 export async function refreshStatistics(db: Db, table: PgTable, added: number) {
   if (added >= minRowsToAnalyze)
     await db.execute(sql`select analyze_after_import(${getTableName(table)}::regclass, ${added}::integer)`)

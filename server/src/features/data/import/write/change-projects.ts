@@ -14,7 +14,7 @@ import { createPositionAllocator } from './board-positions.ts'
 
 type ProjectChange = { before: KnownProject['row']; edit: Values }
 
-/** As if a user had edited them one by one, and moved those whose stage changed. */
+/** Changes projects as if a user had edited them one by one and moved those whose stage changed. */
 export async function changeProjects(
   db: Db,
   company: Company,
@@ -62,7 +62,7 @@ function stageChange(
   }
 }
 
-/** Only the install date has derived dates. */
+/** Updates the derived dates if the install date changed. Other imported fields do not affect them. */
 function deriveChangedDates(company: Company, before: ProjectChange['before'], edit: Values) {
   if (!edit.dateServiced) return {}
   const dateServiced = String(edit.dateServiced)

@@ -12,7 +12,7 @@ import type { Values } from '../mapping/values.ts'
 import { activityBase, type ImportContext } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics, updateRows } from './batches.ts'
 
-/** Also used for the new clients in a file of projects. */
+/** Adds the new clients of a file and returns their rows. A file of projects can contain new clients too. */
 export async function addClients(
   db: Db,
   company: Company,
@@ -84,7 +84,7 @@ const onClient = (company: Company, context: ImportContext, clientId: string) =>
   targetId: clientId,
 })
 
-/** An instant on that day in the company's time zone. Far in the east, noon UTC is already the next day. */
+/** Returns an instant on that day in the company's time zone. Far in the east, noon UTC is already the next day. */
 function instantOn(day: string, timeZone: string) {
   const noon = `${day}T12:00:00.000Z`
   return dayIn(timeZone, noon) === day ? noon : `${day}T00:00:00.000Z`
