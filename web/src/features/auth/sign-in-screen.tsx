@@ -61,7 +61,7 @@ function SignIn({ search }: { search: SignInSearch }) {
 function Register({ search }: { search: SignInSearch }) {
   const { tier, period, invite, email } = search
   const { data: waitlist, isPending } = useQuery(waitlistQuery())
-  // Invited users start with the onboarding.
+  // Invited users start with onboarding.
   const next = search.next ?? (invite && welcomePaths[0])
   const landing: Landing = next
     ? { to: next, search: { ...(tier && { tier }), ...(period && { period }) } }

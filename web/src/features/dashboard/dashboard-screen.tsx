@@ -19,7 +19,8 @@ export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome 
 function MemberDashboard() {
   // Fetches the data in parallel with the chunk.
   usePrefetchQuery(dashboardQuery)
-  // The skeleton and the dashboard both use it. Observed here too, so that it is not dropped in between.
+  // The skeleton and the dashboard both use the workspace. It is observed here too, so that it is not dropped in
+  // between.
   useQuery(workspaceQuery)
   return <Dashboard />
 }

@@ -100,7 +100,10 @@ function MoreMenu({ project, stages }: Props) {
   )
 }
 
-/** Restores an archived project. The server refuses if the plan has no project left, and says so. */
+/**
+ * Restores an archived project. A toast shows the reason if the server refuses, for example because of the plan's
+ * limit.
+ */
 export function useRestore() {
   const { mutateAsync } = useRestoreProject()
   return ({ id, title }: ProjectOnPage) =>

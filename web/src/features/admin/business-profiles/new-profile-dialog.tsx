@@ -32,7 +32,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
           name={{
             ...name,
             onChange: (event) => {
-              // Follows the name until the short name is edited.
+              // The short name follows the name until the user edits it.
               if (!dirtyFields.value)
                 form.resetField('value', { defaultValue: shortName(event.target.value) })
               return onChange(event)

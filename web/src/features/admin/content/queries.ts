@@ -11,7 +11,10 @@ export const waitlistStatusQuery = query(siteWaitlistApi.status, {})
 
 type PartInput = { content: PartTexts; version: number | null }
 
-/** Saves any part by its endpoint. The cast is safe because the form validated the content for it. */
+/**
+ * Returns a function that saves a part through its endpoint. The casts are safe, because the form has validated the
+ * content for that endpoint.
+ */
 export function useSavePart(endpoint: Endpoint) {
   const { mutateAsync } = useChange(endpoint, {
     written: [landingContentApi.list, pricingContentApi.list],

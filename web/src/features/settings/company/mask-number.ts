@@ -1,4 +1,7 @@
-/** ••-•••6789. Masks letters and digits only; a number of up to four of them is masked completely. */
+/**
+ * Turns “12-3456789” into “••-•••6789”. Masks only letters and digits. If there are four or fewer, it masks all of
+ * them.
+ */
 export function maskNumber(number: string) {
   const length = number.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   let hidden = length > 4 ? length - 4 : length

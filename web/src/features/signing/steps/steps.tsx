@@ -90,7 +90,9 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/** The signature is valid even while its PDF is still being made. */
+/**
+ * Returns null if only the PDF is not ready yet, because the signature is valid even without it. Rethrows other errors.
+ */
 function toPendingPdf(error: unknown) {
   if (isPdfPending(error)) return null
   throw error

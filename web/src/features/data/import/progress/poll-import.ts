@@ -8,7 +8,10 @@ const shortestPause = 1000
 const longestPause = 10_000
 const polled = new WeakSet<object>()
 
-/** Polls a running import until it ends, even after the user leaves its screen. `onEnd` also gets whether it is on screen. */
+/**
+ * Polls a running import until it ends, even after the user leaves its screen. `onEnd` also gets whether that screen is
+ * open.
+ */
 export function useImportPolling(
   run: ImportRun | undefined,
   onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
