@@ -25,7 +25,7 @@ export function SignInScreen() {
   )
 }
 
-/** Links to registration and keeps the search params. */
+/** The sign-in page. Its link to registration keeps the search params. */
 function SignIn({ search }: { search: SignInSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
   const [refusal, setRefusal] = useState<string>()

@@ -100,10 +100,7 @@ function MoreMenu({ project, stages }: Props) {
   )
 }
 
-/**
- * Restores an archived project. A toast shows the reason if the server refuses, for example because of the plan's
- * limit.
- */
+/** Restores an archived project. If the server refuses, for example at the plan's limit, a toast shows why. */
 export function useRestore() {
   const { mutateAsync } = useRestoreProject()
   return ({ id, title }: ProjectOnPage) =>

@@ -25,7 +25,7 @@ export function useDebouncedSearch<E extends Shown>(
   const { data, error, isFetching, refetch } = useQuery({
     ...query(endpoint, inputOf(searched)),
     enabled: searched !== '',
-    // Previous results are shown only if they were for a continuation of this text, never for a different one.
+    // Previous results stay only if characters were added or removed at the end of their text.
     placeholderData: (found, before) =>
       isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
         ? found

@@ -32,7 +32,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
           name={{
             ...name,
             onChange: (event) => {
-              // The short name follows the name until the user edits it.
+              // Until the user edits the short name, it follows the name.
               if (!dirtyFields.value)
                 form.resetField('value', { defaultValue: shortName(event.target.value) })
               return onChange(event)

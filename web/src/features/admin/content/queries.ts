@@ -12,8 +12,7 @@ export const waitlistStatusQuery = query(siteWaitlistApi.status, {})
 type PartInput = { content: PartTexts; version: number | null }
 
 /**
- * Returns a function that saves a part through its endpoint. The casts are safe, because the form has validated the
- * content for that endpoint.
+ * Returns a function that saves a part. The casts are safe, because the form validated the content for its endpoint.
  */
 export function useSavePart(endpoint: Endpoint) {
   const { mutateAsync } = useChange(endpoint, {

@@ -82,9 +82,7 @@ export const pricesIn = (typed: Pick<TierTyped, 'monthlyPrice' | 'annualPrice'>)
   annualPrice: parseDollars(typed.annualPrice),
 })
 
-/**
- * The rounded price that visitors see, because they see whole dollars. Null if the price has no cents or is invalid.
- */
+/** The price as visitors see it, in whole dollars. Null if the typed price has no cents or is invalid. */
 export function roundedPrice(typed: string): string | null {
   const cents = parseDollars(typed)
   if (cents === null || cents % 100 === 0) return null

@@ -3,9 +3,7 @@ import { type ClientInList, type MergeableField, mergeableFields } from '@mantel
 export type Side = 'survivor' | 'other'
 export type Choices = Partial<Record<MergeableField, Side>>
 
-/**
- * The client that a merge keeps by default: the one with more projects, otherwise the older one. The user can switch.
- */
+/** The client to keep by default: the one with more projects, otherwise the older one. The user can switch. */
 export function pickSurvivor(one: ClientInList, other: ClientInList) {
   if (one.projectCount !== other.projectCount) return one.projectCount > other.projectCount ? one : other
   return one.createdAt <= other.createdAt ? one : other

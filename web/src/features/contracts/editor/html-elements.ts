@@ -27,9 +27,7 @@ const maxLength = 2_000_000
 /** Limited, because the editor reads the copy recursively. Of deeper elements, only the text is copied. */
 const maxDepth = 100
 
-/**
- * Replaces characters that look like a space and removes invisible ones, because both would show up only in the PDF.
- */
+/** Replaces unusual spaces and removes invisible characters, because they would show up only in the PDF. */
 export const cleanText = (text: string) => text.replaceAll(spaces, ' ').replaceAll(invisible, '')
 
 const spaces = /[\u00a0\u2007\u202f\t]/gu

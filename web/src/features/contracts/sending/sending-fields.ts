@@ -29,10 +29,7 @@ export const initialSendingValues = ({ name, recipient, link }: Contract, about:
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/**
- * The default for an extension: the shortest option of at least 30 days that is later than the current expiry, or else
- * the longest option.
- */
+/** The shortest option of at least 30 days that is later than the current expiry, or else the longest option. */
 export const daysToAdd = (today: Day, expiry: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 

@@ -18,9 +18,7 @@ export function formatShortDay(at: string, timeZone: string, now = new Date()) {
 export const formatDateTime = (at: string, timeZone: string) =>
   `${formatNumericDay(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
 
-/**
- * The text of the banner above the document. It says why the contract can or cannot be edited. Null for a new draft.
- */
+/** The banner above the document. It says why the contract can or cannot be edited. Null for a new draft. */
 export function bannerText(contract: Contract, timeZone: string): string | null {
   const { state, signedAt } = contract
   switch (state) {
@@ -84,8 +82,5 @@ function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   return event ? ` on ${formatShortDay(event.at, timeZone)}` : ''
 }
 
-/**
- * Ends the sentence, with a quote of the reason if there is one. The quote gets a period unless it has its own
- * punctuation.
- */
+/** Ends the sentence, with the quoted reason if there is one. The quote gets a period if it has no punctuation. */
 const because = (reason: string | null) => (reason ? `: “${reason.replace(/[^.!?]$/, '$&.')}”` : '.')

@@ -11,9 +11,7 @@ export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
 export const isReminderDue = ({ sentAt }: Pick<Contract, 'sentAt'>, timeZone: string, now: Date) =>
   sentAt !== null && daysBetween(dayIn(timeZone, sentAt), dayIn(timeZone, now)) >= reminderDays
 
-/**
- * Whether a reminder was sent less than 23 hours ago. The server allows only one reminder a day and has the same limit.
- */
+/** Whether a reminder was sent in the last 23 hours. The server has the same limit, to allow one reminder a day. */
 export const isJustReminded = ({ link }: Pick<Contract, 'link'>, now: Date) =>
   link?.lastRemindedAt != null && now.getTime() - Date.parse(link.lastRemindedAt) < 23 * 60 * 60 * 1000
 

@@ -2,9 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const minDistance = 50
 
-/**
- * Calls `onSwipe` with 1 for a swipe to the left, and with -1 to the right. Ignores the mouse and vertical movements.
- */
+/** Calls `onSwipe` with 1 for a swipe to the left, otherwise with -1. Ignores the mouse and vertical movements. */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -135,9 +135,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
 
 type Cards = ReadonlyMap<string, ProjectInList>
 
-/**
- * Makes one card the tab stop. Keeps the focus on a card that is moved, although the card then renders anew elsewhere.
- */
+/** Makes one card the tab stop, and keeps the focus on a card that moves, which renders it anew elsewhere. */
 function useFocusedCard(
   area: RefObject<HTMLElement | null>,
   cards: Cards,

@@ -12,10 +12,7 @@ export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
   return others.slice(0, place).findLast((card) => card.status === stage.name)?.id ?? null
 }
 
-/**
- * A card's position in its stage, and the cards it would be below if it moved one position up or down. Null unless the
- * order is manual.
- */
+/** The neighbors of a card in its column. Null if the card is not shown, or if the order is not manual. */
 export function neighborsIn(columns: Column[], order: Order, id: string): Neighbors | null {
   const column = columns.find(({ cards }) => cards.some((card) => card.id === id))
   if (!column || order !== 'manual') return null

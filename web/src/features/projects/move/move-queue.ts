@@ -9,8 +9,8 @@ import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
 import * as copy from './copy.ts'
 
 /**
- * Below the card `afterId` or at the top if that is null. Without `afterId`, the project goes to the top of another
- * stage, or stays in place in its own.
+ * The project goes below the card `afterId`, or to the top if that is null. Without `afterId`, it goes to the top of
+ * another stage, or stays in place in its own.
  */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
 

@@ -90,9 +90,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/**
- * Returns null if only the PDF is not ready yet, because the signature is valid even without it. Rethrows other errors.
- */
+/** Returns null if the PDF is still being made, because the signature is already valid. Rethrows other errors. */
 function toPendingPdf(error: unknown) {
   if (isPdfPending(error)) return null
   throw error
