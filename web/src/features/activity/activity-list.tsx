@@ -12,11 +12,11 @@ import * as copy from './copy.ts'
 import { groupByDay } from './days.ts'
 
 type Props = {
-  /** For everyone, or for one team member. */
+  /** Lists the activity of one team member, or of everyone if no id is given. */
   of: (personId?: string) => Pages<Activity>
   /** What will show here once there is activity. */
   emptyHint: string
-  /** Off on a project’s own page. */
+  /** Whether each row names its project. Off on a project’s own page. */
   namesProject?: boolean
 }
 

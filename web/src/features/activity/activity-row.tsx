@@ -58,7 +58,7 @@ function actorName({ actorKind, personName, onBehalf }: Activity) {
   return onBehalf ? copy.onBehalfOf(name) : name
 }
 
-/** Long texts have no values. The description names them, so they are not listed. */
+/** Leaves out long texts, which have no values here: the description already names them. */
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="mt-0.5 text-12-5 text-muted-foreground">
     {changes

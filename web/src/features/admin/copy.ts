@@ -1,2 +1,2 @@
-/** Ends every toast of a SuperAdmin. */
+/** Ends the toast after each change that a SuperAdmin makes. */
 export const logged = 'Recorded in the activity log.'

@@ -15,7 +15,7 @@ type Props = {
   deleted: string
   /** Shown if the server gives no reason. */
   fallback: string
-  /** The consequences. */
+  /** Explains the consequences. */
   children: ReactNode
   onClose: () => void
 }

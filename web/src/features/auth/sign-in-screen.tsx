@@ -25,7 +25,7 @@ export function SignInScreen() {
   )
 }
 
-/** Links to registration and keeps the search params. */
+/** The sign-in page. Its link to registration keeps the search params. */
 function SignIn({ search }: { search: SignInSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
   const [refusal, setRefusal] = useState<string>()
@@ -61,7 +61,7 @@ function SignIn({ search }: { search: SignInSearch }) {
 function Register({ search }: { search: SignInSearch }) {
   const { tier, period, invite, email } = search
   const { data: waitlist, isPending } = useQuery(waitlistQuery())
-  // Invited users start with the onboarding.
+  // Invited users start with onboarding.
   const next = search.next ?? (invite && welcomePaths[0])
   const landing: Landing = next
     ? { to: next, search: { ...(tier && { tier }), ...(period && { period }) } }

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The secret token of an emailed link. It is removed from the address bar at once, where others could read or copy it.
+ * The secret token of an emailed link. It is removed at once from the address bar, where others could read or copy it.
  * The history entry keeps it, so that it survives a reload.
  */
 export function useUrlToken(): string | undefined {

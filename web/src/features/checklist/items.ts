@@ -8,10 +8,10 @@ export type SetupItem = {
   title: string
   reason: string
   minutes: number
-  /** Follows “Next:”. */
+  /** The text after “Next:”. */
   next: string
   action?: ItemLink
-  /** Adds a single record instead of importing. */
+  /** Leads to a form that adds a single record instead of importing many. */
   secondaryAction?: ItemLink
 }
 

@@ -10,13 +10,13 @@ import * as copy from './copy.ts'
 
 const checklistQuery = query(checklistApi.get, {})
 
-/** Only admins set up the company. For others, nothing is requested. */
+/** Only admins set up the company. For other users, nothing is requested. */
 export const useChecklist = () => useQuery({ ...checklistQuery, enabled: can(useUser(), 'settings:write') })
 
 const editKey = 'checklist'
 type Edit = Input<typeof checklistApi.edit>['body']
 
-/** Optimistic, and sent one after the other, so that skipping two items quickly keeps both. */
+/** Shows edits at once and sends them one after the other, so that skipping two items quickly keeps both edits. */
 export function useEditChecklist() {
   const queries = useQueryClient()
   const { queryKey } = checklistQuery

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'
 import { useChecklist } from './queries.ts'
 
-/** In the sidebar until the setup is complete or dismissed. */
+/** Shown in the sidebar until the setup is dismissed or complete. `useAllSet` can keep it for a day after that. */
 export function SetupCard({ wide }: { wide: boolean }) {
   const { data: list } = useChecklist()
   if (!list) return null

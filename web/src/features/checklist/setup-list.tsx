@@ -91,7 +91,7 @@ function Item({
           </div>
         )}
       </div>
-      {/* One button for both, so that it keeps the focus. */}
+      {/* The same button skips and restores, so that it keeps the focus. */}
       {state !== 'done' && (
         <Button
           variant="ghost"

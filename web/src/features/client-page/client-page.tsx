@@ -39,7 +39,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         <Section title="Documents">
           <ClientDocuments clientId={client.id} />
         </Section>
-        {/* Rendered once the documents above are known, so that it does not move. */}
+        {/* The activity renders once the documents above have loaded or failed, so that it does not move. */}
         {(documents || documentsError) && (
           <Section title="Activity">
             <ActivityList

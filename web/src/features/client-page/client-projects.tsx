@@ -23,12 +23,12 @@ import { StageName } from '../projects/stage-name.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 
-/** Archived projects load only when asked for. */
+/** Archived projects load only when the user asks for them. */
 export function ClientProjects({ client }: { client: ClientInList }) {
   const { rows, more } = usePages(projectsOfClient(client.id, 'all'))
   useProjectSequence(rows?.map(({ id }) => id))
   const [showsArchived, setShowsArchived] = useState(false)
-  // The count includes archived projects, so the rest is known once all other pages have loaded.
+  // `projectCount` includes archived projects, so their number is known once all other projects have loaded.
   const archived = rows && !more.hasMore ? client.projectCount - rows.length : 0
   return (
     <>

@@ -7,7 +7,7 @@ type Props = {
   size: number
 }
 
-/** Falls back to initials without a photo, or if it cannot be loaded. */
+/** Shows initials if the client has no photo, or if the photo cannot be loaded. */
 export function ClientAvatar({ client, size }: Props) {
   const initials = <Avatar name={clientName(client)} size={size} />
   if (!client.avatar) return initials

@@ -15,7 +15,7 @@ import { clientEdits, clientQuery } from './queries.ts'
 
 type Props = { id: string; rows: ClientInList[]; onPeek: (id: string | undefined) => void }
 
-/** Shows and edits a client next to the list. Until it has loaded, the list row is shown. */
+/** Shows and edits a client next to the list. Until the client has loaded, it shows the data of the list row. */
 export function ClientPeek({ id, rows, onPeek }: Props) {
   const { data, error, refetch } = useQuery(clientQuery(id))
   const labels = useFieldLabels()

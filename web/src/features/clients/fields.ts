@@ -4,11 +4,11 @@ import { type Client, clientInput } from '@mantel/domain/clients'
 export type EditableField = 'firstName' | 'lastName' | 'email' | 'phone' | 'companyName' | 'source' | 'notes'
 export type AddressPart = 'address' | 'city' | 'state' | 'zip'
 
-/** The message with which the API would refuse the text, if it would. */
+/** Returns the message with which the API would refuse the text, or undefined if the text is valid. */
 export const fieldCheck = (name: EditableField | AddressPart) => (text: string) =>
   clientInput.shape[name].safeParse(text).error?.issues[0]?.message
 
-/** Null for an empty text, as the API stores it. */
+/** The value as the API stores it; empty text becomes null for optional fields. */
 export const parseField = (name: EditableField, text: string) => clientInput.shape[name].parse(text)
 
 export function formatAddress({ address, city, state, zip }: Pick<Client, AddressPart>) {

@@ -45,7 +45,7 @@ export const clientEdits: EditableKind = {
   get: clientsApi.get,
   edit: clientsApi.edit,
   fallback: copy.clientNotSaved,
-  // Lists, the board and other pages show only some of the fields.
+  // Lists, the board and projects show only some of the fields, so other edits do not refresh them.
   onSaved: (queries, fields) => {
     const isListed = fields.some((field) => inLists.includes(field))
     void refreshAfter(queries, clientsApi.edit, isListed ? [clientsApi.get] : withoutDetails)
@@ -62,11 +62,11 @@ const withoutDetails = [
 
 export const cacheClient = (queries: QueryClient, client: Client) => patchRecord(queries, client.id, client)
 
-/** After a refused undo, because `latestMerge` may have changed. */
+/** Call after a refused undo, because `latestMerge` may have changed. */
 export const refreshClients = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: [clientsApi.get.path] })
 
-/** The survivor takes over the other client’s projects, documents and activity; the other client no longer exists. */
+/** Caches the surviving client of a merge and removes the other one, which no longer exists. */
 export function cacheMergedClient(queries: QueryClient, survivor: Client, otherId: string) {
   cacheClient(queries, survivor)
   queries.removeQueries({ queryKey: clientQuery(otherId).queryKey })

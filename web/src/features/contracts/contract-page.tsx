@@ -8,7 +8,10 @@ import { SentPage } from './sent/sent-page.tsx'
 
 type Props = { project: ProjectOnPage; contract: Contract }
 
-/** The editor of a draft. A contract that is sent in the meantime stays in the editor until nothing is unsaved. */
+/**
+ * Shows a draft in the editor and any other contract read-only. A contract that is sent during editing stays in the
+ * editor until nothing is unsaved.
+ */
 export function ContractPage(props: Props) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const isDraft = props.contract.status === 'draft'

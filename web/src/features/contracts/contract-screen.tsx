@@ -15,7 +15,7 @@ import { contractQuery, projectContractsQuery } from './queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/projects/$id/contract')
 
-/** One contract of a project, the latest if the URL names none. */
+/** Shows one contract of a project: the latest if the URL names none. */
 export function ContractScreen() {
   const { id } = route.useParams()
   const { contract: requestedId } = route.useSearch()

@@ -25,7 +25,7 @@ type Props = {
   isQuiet: boolean
 }
 
-/** A project's contracts: the latest in full, the others as a list. */
+/** A project's contracts: one in full, by default the latest, and the others as a list. */
 export function ContractTab({ project, requestedStep, isQuiet }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)

@@ -6,7 +6,7 @@ import { sentAgo } from './sent/waiting-status.ts'
 
 type Known = Pick<ContractInList, 'state' | 'sentAt' | 'signedAt'>
 
-/** With the date if the contract was sent or signed. */
+/** Includes the date if the contract was sent or signed. */
 export function StatusBadge({ contract, timeZone }: { contract: Known; timeZone: string }) {
   const { hue, icon } = looks[contract.state]
   return (

@@ -6,7 +6,7 @@ import { toast, toastError } from '../../platform/toast.ts'
 import * as copy from './copy.tsx'
 import { changeCosts } from './queries.ts'
 
-/** Removes the cost from the list at once. Undo or a refusal of the server restores it. */
+/** Removes the cost from the list at once. Undo, or a refusal by the server, restores it. */
 export function useRemoveCost(projectId: string) {
   const queries = useQueryClient()
 

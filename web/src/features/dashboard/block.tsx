@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type Props = {
   title: string
   count?: number
-  /** At the end of the title line. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -54,7 +54,7 @@ export const SentenceSkeleton = () => (
   </div>
 )
 
-/** On a phone, they are in the bottom bar. */
+/** The buttons to create something. On a phone, they are in the bottom bar. */
 function Creations() {
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')

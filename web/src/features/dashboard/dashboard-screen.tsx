@@ -19,7 +19,7 @@ export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome 
 function MemberDashboard() {
   // Fetches the data in parallel with the chunk.
   usePrefetchQuery(dashboardQuery)
-  // The skeleton and the dashboard both use it. Observed here too, so that it is not dropped in between.
+  // Both the skeleton and the dashboard use the workspace. Observing it here keeps it from being dropped in between.
   useQuery(workspaceQuery)
   return <Dashboard />
 }

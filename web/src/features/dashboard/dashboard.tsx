@@ -49,7 +49,7 @@ export function Dashboard() {
   )
 }
 
-/** Queries never become stale here, but the dashboard is about today. */
+/** Fetches the dashboard again if its data is from another day, because queries never become stale by default. */
 function useRefetchOnNewDay(today: string | undefined, timeZone: string | undefined, refetch: () => unknown) {
   const [now] = useState(() => new Date())
   const isOutdated = today !== undefined && timeZone !== undefined && today !== dayIn(timeZone, now)

@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 
-/** By the time of day in the company’s time zone. */
+/** The greeting for the time of day in the company’s time zone. */
 export function greeting(timeZone: string, now: Date) {
   const hour = Number(hourIn(timeZone).format(now))
   if (hour < 5) return 'Good evening'

@@ -15,7 +15,7 @@ export function shownSources(sources: Source[]): Source[] {
   ]
 }
 
-/** The percentage of decided leads; null if none is decided. */
+/** The percentage of decided leads that were won; null if none is decided. */
 export const winRate = ({ won, lost }: Pick<Source, 'won' | 'lost'>) =>
   won + lost === 0 ? null : Math.round((won / (won + lost)) * 100)
 

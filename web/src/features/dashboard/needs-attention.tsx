@@ -14,7 +14,7 @@ import * as copy from './copy.tsx'
 
 type Known = Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'today'>
 
-/** Rendered with the page. The other rows follow after the first paint. */
+/** The number of rows that render with the page. The others follow after the first paint. */
 const firstRows = 3
 
 export function NeedsAttention({ data: { needsYou, needsYouCount, today } }: { data: Known }) {

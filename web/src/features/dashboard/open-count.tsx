@@ -19,7 +19,7 @@ export function OpenCount() {
   )
 }
 
-/** From the board or the dashboard, whichever loaded last. Requests the count only if neither has loaded. */
+/** The count from the board or the dashboard, whichever loaded last. Requests it only if neither has loaded. */
 function useOpenCount() {
   const board = useQuery({ ...boardQuery, enabled: false, select: onBoard })
   const dashboard = useQuery({ ...dashboardQuery, enabled: false, select: onDashboard })

@@ -38,7 +38,7 @@ export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   )
 }
 
-/** Sized by value, or by count without prices. Each sum is below its part if all parts are wide enough. */
+/** Parts are sized by value, or by count without prices. Each sum is below its part if all parts are wide enough. */
 function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   const isPriced = stages.some(({ value }) => value !== null && value > 0)
   const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))

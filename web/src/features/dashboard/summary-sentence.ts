@@ -96,7 +96,7 @@ const countedNoun = (count: number, noun: string) => `${numberText(count)} ${nou
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const numberText = (count: number) => numberWords[count] ?? count.toLocaleString('en-US')
 
-/** The weekday within a week, otherwise the date. */
+/** “today”, “tomorrow”, the weekday within a week, otherwise the date. */
 function dayText(day: Day, today: Day) {
   const away = daysBetween(today, day)
   if (away <= 1) return away === 1 ? 'tomorrow' : 'today'

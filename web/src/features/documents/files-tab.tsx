@@ -57,7 +57,7 @@ function Files({ projectId, photos, documents, uploads }: Props) {
   const isEmpty = photos.length + documents.length + uploads.files.length === 0
   const button = mayUpload && <UploadButton onFiles={uploads.add} />
 
-  /** If the deleted photo was open, opens a neighbor. */
+  /** Closes the dialog. If the deleted photo was open, opens the next or the previous one. */
   function closeDeleted(deleted: ProjectDocument) {
     setDialog(null)
     if (shownId !== deleted.id) return

@@ -26,7 +26,7 @@ function addTo({ photos, documents }: Documents, added: ProjectDocument): Docume
     : { photos, documents: [added, ...others(documents)] }
 }
 
-/** The project's cover and version change as well. If they cannot be fetched now, they are on the next visit. */
+/** Also fetches the project, whose cover and version change. If that fails, the next visit fetches it. */
 export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
   void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** User and reason are recorded in the activity log, which the company sees as well. */
+/** The user and the reason are recorded in the activity log, which the company sees as well. */
 export function ImpersonateDialog({ companyId, companyName, user, onClose }: Props) {
   const navigate = useNavigate()
   const impersonate = useImpersonate()

@@ -1,3 +1,3 @@
-/** Rounds up, so that it is 1 until the time is up. */
+/** Rounds up, so that the result is 0 only when the time is up. */
 export const minutesLeft = (endsAt: string, now: Date) =>
   Math.max(0, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 60_000))

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows one step next to the illustration, which is a strip on top on phones. */
+/** Shows one step next to the illustration, which is a strip at the top on narrow screens. */
 export function FocusFrame({ at, done, children }: Props) {
   const isDone = at >= steps.length
   const share = done.length / steps.length

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 export type StepNavigation = {
   isCurrent: boolean
-  /** The user came from another step, so the title takes the focus. */
+  /** True if the user came from another step: the title then takes the focus. */
   takesFocus: boolean
   onBack: (() => void) | undefined
   onLater: () => void

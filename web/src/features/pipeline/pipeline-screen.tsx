@@ -10,7 +10,7 @@ const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Fallback)
 // Starts loading now instead of on render, so that both files load in parallel.
 void Pipeline.preload()
 
-/** A client is redirected and may be here for a moment. */
+/** Clients are redirected, but this may render for a moment first. */
 export const PipelineScreen = () => (useUser().role === 'Client' ? null : <CompanyPipeline />)
 
 function CompanyPipeline() {

@@ -5,7 +5,7 @@ import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
-/** A new company starts with sample records; this removes them. */
+/** A new company starts with sample records. The banner offers to remove them. */
 export function SampleBanner() {
   const remove = useChange(checklistApi.removeSamples)
   const removeSamples = () =>

@@ -50,7 +50,7 @@ const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
   phone: phone ?? '',
 })
 
-/** Only the edited fields, so that a field that was changed elsewhere keeps its new value. */
+/** Picks only the edited fields, so that a field that was changed elsewhere keeps its new value. */
 const changed = (
   body: ProfileInput,
   dirty: Partial<Record<keyof ProfileInput, boolean>>,

@@ -18,7 +18,7 @@ export function ProfileScreen() {
         <Section title="Your details">
           <NameForm />
         </Section>
-        {/* The server refuses changes of password and sessions while impersonating. */}
+        {/* The server refuses changes to the password and the sessions during an impersonation. */}
         {impersonatorId === null && (
           <>
             <Section title="Password">

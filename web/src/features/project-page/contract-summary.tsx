@@ -24,7 +24,7 @@ const maxRows = 3
 export function ContractSummary({ onOpen }: { onOpen: () => void }) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const { project } = useDetail()
-  // The project knows whether it has contracts, so without any there is no request and no layout shift.
+  // The project's own data says whether it has contracts. Without any, there is no request and no layout shift.
   const hasContract = project.contractSigningStatus !== 'none'
   const {
     data: contracts,
@@ -78,7 +78,7 @@ function Row({ listed, onOpen }: RowProps) {
   // Only the contract itself has the signer and the sealed PDF; the list does not.
   const { data: contract } = useQuery({ ...contractQuery(listed.id), enabled: isSigned })
   const timeZone = workspace?.timeZone ?? ownTimeZone
-  // Without the date, which is already in the line below the name.
+  // The badge leaves out the date, which is already in the line below the name.
   const badge = isSigned ? (
     <Badge hue="green" icon={CircleCheck}>
       Signed

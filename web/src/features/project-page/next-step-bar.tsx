@@ -47,8 +47,8 @@ const openStepOf = ({ nextStep, archivedAt }: ProjectOnPage) =>
   nextStep?.waitsFor && !archivedAt ? nextStep : null
 
 /**
- * What the project needs next. It has the only primary-colored box on the page, and only if the user can act. On a
- * phone, a step with a button is in `NextStepFooter` instead.
+ * Shows what the project needs next. If the user can act, it is the only primary-colored box on the page. On a phone, a
+ * step with a button is in `NextStepFooter` instead.
  */
 export function NextStepBar({ isPhone }: { isPhone: boolean }) {
   const { today } = useDetail()

@@ -100,7 +100,7 @@ function MoreMenu({ project, stages }: Props) {
   )
 }
 
-/** Restores an archived project. The server refuses if the plan has no project left, and says so. */
+/** Restores an archived project. If the server refuses, for example at the plan's limit, a toast shows why. */
 export function useRestore() {
   const { mutateAsync } = useRestoreProject()
   return ({ id, title }: ProjectOnPage) =>

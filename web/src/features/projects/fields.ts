@@ -39,7 +39,7 @@ export type FieldName = keyof typeof fieldKinds
 
 const requiredFields: readonly FieldName[] = ['title', 'address', 'type']
 
-/** The API's error sentence if it would refuse the typed text. */
+/** Returns the sentence with which the API would refuse the typed text, or undefined if the text is valid. */
 export const validationError = (name: FieldName, text: string) =>
   projectEdit.shape[name].safeParse(inputOf(name, text)).error?.issues[0]?.message
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The last list of projects, its total count and its index in the browser's history. */
+/** The list of projects that was shown last, with its total count and its index in the browser's history. */
 type ProjectSequence = { ids: readonly string[]; count: number; at: number }
 
 const queryKey = ['project-sequence']

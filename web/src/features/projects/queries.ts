@@ -55,7 +55,7 @@ export const projectEdits: EditableKind = {
 
 type ProjectEndpoint = Endpoint & { response: typeof projectsApi.get.response }
 
-/** For changes that return the updated project: it is written to every cached query that shows it. */
+/** For changes that return the updated project: writes it to its page and the board, and refreshes other queries. */
 function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
@@ -73,7 +73,7 @@ export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
   queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
 }
 
-/** Fetches what only the server can compute, such as lists and totals. The page and the board have been written. */
+/** Fetches what only the server can compute, such as lists and totals. Write the page and the board first. */
 export const refreshAfterProject = (queries: QueryClient, endpoint: Endpoint) =>
   void refreshAfter(queries, endpoint, [projectsApi.get, pipelineApi.board])
 

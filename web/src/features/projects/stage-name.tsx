@@ -6,7 +6,7 @@ import { StageGlyph, type StageShape, stageHue } from '../../ui/display/stage-gl
 
 type Props = { stages: readonly Stage[]; name: string }
 
-/** The shape and color of a stage: its kind sets the shape, its position in the pipeline the filled share. */
+/** The shape and color of a stage. Its kind sets the shape, and its position in the pipeline sets the filled share. */
 export function stageLook(stages: readonly Stage[], name: string): { shape: StageShape; hue: Hue } {
   const kind = stages.find((stage) => stage.name === name)?.kind ?? 'open'
   const activeStages = stages.filter((stage) => isActive(stage.kind))

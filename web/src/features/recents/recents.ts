@@ -5,7 +5,7 @@ import { createListeners, useStore } from '../../platform/store.ts'
 export type Recent = { kind: 'project' | 'client'; id: string; title: string }
 
 const key = 'recents'
-/** More than any list shows, because some may be deleted by then. */
+/** More than any list shows, because some of the records may be deleted later. */
 const maxRecents = 8
 
 type StoredRecents = { person: string; records: readonly Recent[] }
@@ -14,7 +14,7 @@ const none: StoredRecents = { person: '', records: [] }
 let last: { text: string | null; recents: StoredRecents } = { text: null, recents: none }
 const listeners = createListeners()
 
-/** Latest first. */
+/** The records that this user opened, latest first. */
 export function useRecents(person: string) {
   const stored = useStore({ subscribe, get: current })
   return stored.person === person ? stored.records : none.records
@@ -26,13 +26,13 @@ export function addRecent(person: string, record: Recent) {
   store({ person, records: [record, ...others].slice(0, maxRecents) })
 }
 
-/** For a record that was deleted or is no longer visible to the user. */
+/** Call for a record that was deleted or is no longer visible to the user. */
 export function removeRecent(person: string, deletedId: string) {
   const { records } = recentsOf(person)
   store({ person, records: records.filter(({ id }) => id !== deletedId) })
 }
 
-/** On sign-out, because the next user of this browser must not see them. */
+/** Call on sign-out, because the next user of this browser must not see the recents. */
 export function clearRecents() {
   writeStorage(key, null)
   listeners.notify()

@@ -14,7 +14,7 @@ export type SearchState<Found> = {
   retry: () => void
 }
 
-/** Keeps the previous results while the user continues typing. */
+/** Searches once the user pauses typing. Keeps the previous results while the user continues typing. */
 export function useDebouncedSearch<E extends Shown>(
   endpoint: E,
   inputOf: (text: string) => Input<E>,
@@ -25,7 +25,7 @@ export function useDebouncedSearch<E extends Shown>(
   const { data, error, isFetching, refetch } = useQuery({
     ...query(endpoint, inputOf(searched)),
     enabled: searched !== '',
-    // A late response is never shown for a different text.
+    // Previous results stay only if characters were added or removed at the end of their text.
     placeholderData: (found, before) =>
       isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
         ? found

@@ -17,7 +17,7 @@ import { matches } from './matching.ts'
 export type Go = (to: string, search?: Record<string, string>) => void
 type Props = {
   typed: string
-  /** Closes the palette first. */
+  /** Returns a function that closes the palette and then calls `run`. */
   after: (run: () => void) => () => void
   go: Go
 }

@@ -9,7 +9,7 @@ type Props = {
   text: string
   search: SearchState<unknown>
   count: number
-  /** No result has the text in its name, so matching commands come first. */
+  /** True if no result has the text in its name: matching commands then come first. */
   isLoose: boolean
   /** Actions for the open page. */
   actions?: ReactNode

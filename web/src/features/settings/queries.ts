@@ -14,7 +14,7 @@ const writesStyles = { written: [brandingApi.styles] }
 export const useSaveStyles = () => useChange(brandingApi.save, writesStyles)
 export const useResetStyles = () => useChange(brandingApi.reset, writesStyles)
 
-/** Bypasses the cache. */
+/** Fetches the settings even if they are cached. */
 export const fetchSettings = (queries: QueryClient) => queries.fetchQuery({ ...settingsQuery, staleTime: 0 })
 
 /** Stores settings from the server, and refreshes the session and every query that shows labels or follows the rules. */

@@ -18,7 +18,7 @@ export type SettingsSection = {
   Content: ComponentType<{ id: string }>
 }
 
-/** In the order of the page. */
+/** The sections in the order in which the page shows them. */
 export const settingsSections: SettingsSection[] = [
   { id: 'company', label: 'Company', needs: 'settings:read', Content: CompanySection },
   { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },

@@ -99,7 +99,7 @@ function StepTitle({ isShown, takesFocus, children }: TitleProps) {
 }
 
 type BarProps = {
-  /** Too tall to stay fixed in a low window. */
+  /** Whether the bar is too tall to stay fixed in a low window. */
   isTall?: boolean
   children: ReactNode
 }

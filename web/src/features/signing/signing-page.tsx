@@ -15,7 +15,7 @@ export function SigningPage({ token, initialResult }: Props) {
   useEffect(() => {
     if (data) applyBranding(data)
   }, [data])
-  // Browser tests wait for this attribute, because only then the page handles events.
+  // Browser tests wait for this attribute, because the page handles no events before it is set.
   useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [result])
   const retry = async () => setResult(await loadLink(token))
   return (

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For the public pages. The query library and the schemas of the app would be larger than a whole page. */
+/** Calls the API from public pages, because the app's query library and schemas would be larger than a whole page. */
 export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): Promise<Answer> {
   const isFile = body instanceof Blob
   const request = body !== undefined && {

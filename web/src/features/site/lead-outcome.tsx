@@ -29,7 +29,7 @@ export const leadPage: PublicPage = {
   },
 }
 
-/** Where the link in a lead email ends. */
+/** The page that the link in a lead email opens. */
 function LeadOutcome({ status }: { status: LeadStatus | null }) {
   const { title, text } = outcomeOf(status)
   const { icon: Icon, hue } = status ? icons[status] : { icon: Info, hue: 'text-grey' }

@@ -83,7 +83,7 @@ function MenuButton({ links }: { links: SiteLink[] }) {
   )
 }
 
-/** Whether the page is scrolled past the given element at its top. */
+/** Returns whether the page is scrolled past its top, and the ref of the element that marks the top. */
 function useStuck() {
   const top = useRef<HTMLDivElement>(null)
   const [isStuck, setStuck] = useState(false)

@@ -50,7 +50,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       {role === 'CompanyAdmin' && (
         <OwnPasswordField
           error={errors.currentPassword?.message}
-          // Unregistered with the field, because only invitations of admins need the password.
+          // Removing the field also removes its value, because only invitations for admins need the password.
           {...form.register('currentPassword', { shouldUnregister: true })}
         />
       )}

@@ -64,7 +64,7 @@ const columns = (
   isMe: (member: TeamMember) => boolean,
   menu: (member: TeamMember) => ReactNode,
 ): Column<TeamMember>[] => [
-  // One column, because both would be truncated side by side.
+  // Name and email share a column, because both would be truncated side by side.
   {
     name: 'member',
     header: 'Name and email',

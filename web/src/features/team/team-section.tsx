@@ -46,7 +46,7 @@ function Content() {
   return <MemberListSkeleton />
 }
 
-/** False until both lists are loaded. */
+/** Whether the company has one user and no pending invitations. False until both lists are loaded. */
 function useIsAlone() {
   const { data: members } = useQuery(teamQuery())
   const { data: invitations } = useQuery(invitationsQuery())

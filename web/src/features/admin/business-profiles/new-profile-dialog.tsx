@@ -32,7 +32,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
           name={{
             ...name,
             onChange: (event) => {
-              // Follows the name until the short name is edited.
+              // Until the user edits the short name, it follows the name.
               if (!dirtyFields.value)
                 form.resetField('value', { defaultValue: shortName(event.target.value) })
               return onChange(event)

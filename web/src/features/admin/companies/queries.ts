@@ -14,7 +14,7 @@ const api = adminCompaniesApi
 export type CompanyFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
 const limit = 100
-// Companies change without the SuperAdmin, so each visit fetches again.
+// Companies also change without the SuperAdmin, so each visit fetches them again.
 const alwaysFresh = { staleTime: 0 }
 export const companiesPages = (filters: CompanyFilters) => ({
   ...pages(api.list, { query: { ...filters, limit } }),

@@ -18,7 +18,7 @@ import type { PartKind } from './sections.ts'
 type PreviewData = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles'>
 
 type Props = {
-  /** The name of the page inside a sentence. */
+  /** The page's name as used inside a sentence. */
   page: string
   kinds: PartKind[]
   parts: SitePart[] | undefined
@@ -104,7 +104,8 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCac
 
 /**
  * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
- * override. Null until everything has loaded; what fails to load is left out.
+ * override. Null until all requests have finished. A failed request leaves no tiers, the default colors or an active
+ * waitlist.
  */
 function usePreviewData() {
   const tiers = useQuery(tiersQuery)

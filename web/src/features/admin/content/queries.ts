@@ -11,7 +11,9 @@ export const waitlistStatusQuery = query(siteWaitlistApi.status, {})
 
 type PartInput = { content: PartTexts; version: number | null }
 
-/** Saves any part by its endpoint. The cast is safe because the form validated the content for it. */
+/**
+ * Returns a function that saves a part. The casts are safe, because the form validated the content for its endpoint.
+ */
 export function useSavePart(endpoint: Endpoint) {
   const { mutateAsync } = useChange(endpoint, {
     written: [landingContentApi.list, pricingContentApi.list],

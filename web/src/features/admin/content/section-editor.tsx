@@ -19,7 +19,7 @@ import type { PartKind } from './sections.ts'
 type Props = {
   part: SitePart
   kind: PartKind
-  /** The name of the page inside a sentence. */
+  /** The page's name as used inside a sentence. */
   page: string
   startsOpen: boolean
   /** Called with the current texts, for the preview. */

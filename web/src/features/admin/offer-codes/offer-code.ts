@@ -15,7 +15,7 @@ export const describeUses = ({ currentUses, maxUses }: OfferCode) =>
 
 export type CodeStatus = 'active' | 'inactive' | 'expired' | 'used up'
 
-/** A code that was deactivated stays inactive, even if it is also expired or used up. */
+/** A deactivated code is inactive, even if it is also expired or used up. */
 export function codeStatus(
   { isActive, expiresAt, currentUses, maxUses }: OfferCode,
   now = new Date(),
@@ -30,7 +30,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Generates a random code that is easy to read aloud. */
 export function generateCode(length = 8) {
-  // Ignores bytes above the largest multiple of the alphabet, which would make some characters more likely.
+  // Larger bytes are ignored, because they would make the first characters of the alphabet more likely.
   const limit = 256 - (256 % alphabet.length)
   let code = ''
   while (code.length < length) {

@@ -10,7 +10,7 @@ import { Status } from './status.tsx'
 /** The id is also the hash of the section's URL. */
 export type PlatformSection = { id: string; label: string; Content: ComponentType<{ id: string }> }
 
-/** In the order of the page. */
+/** The sections in the order in which the page shows them. */
 export const platformSections: PlatformSection[] = [
   { id: 'platform', label: 'Platform', Content: General },
   { id: 'status', label: 'Status', Content: Status },

@@ -10,7 +10,7 @@ import * as copy from './copy.tsx'
 import { statusQuery } from './queries.ts'
 import { TestEmail } from './test-email.tsx'
 
-/** Checks email, file storage and the database. */
+/** Shows whether email, file storage and the database work. */
 export function Status({ id }: { id?: string }) {
   const { data, error, refetch, isFetching } = useQuery(statusQuery)
   return (

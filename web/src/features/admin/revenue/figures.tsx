@@ -60,7 +60,7 @@ export function Figures({ revenue }: { revenue: Revenue }) {
 
 type FigureProps = { label: string; value: string; status?: string }
 
-/** With a status, the value links to the companies that have it. */
+/** If a status is given, the value links to the companies with that status. */
 const Figure = ({ label, value, status }: FigureProps) => (
   <div className="flex flex-col-reverse">
     <dt className="text-12 leading-4 text-muted-foreground">{label}</dt>

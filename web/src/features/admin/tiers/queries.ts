@@ -10,5 +10,5 @@ export const useUpdateTier = () => useChange(tiersApi.update)
 export const useOrderTiers = () => useChange(tiersApi.order, { written: [tiersApi.list] })
 export const useRemoveTier = () => useChange(tiersApi.remove)
 
-/** Bypasses the cache. */
+/** Fetches the list even if it is cached. */
 export const fetchTiers = (queries: QueryClient) => queries.fetchQuery({ ...tiersQuery, staleTime: 0 })

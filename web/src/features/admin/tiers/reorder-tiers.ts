@@ -25,7 +25,7 @@ export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: Mana
   useEffect(() => {
     let undo = () => {}
     let isUnmounted = false
-    // Loads after the list is shown. If it fails, the keyboard and the menu still work.
+    // The drag-and-drop code loads after the list is shown. If that fails, the keyboard and the menu still work.
     void import('../../settings/lists/list-drag.ts').then(
       ({ makeSortable: makeArrangeable }) => {
         if (isUnmounted || !list.current || keys === '') return
@@ -51,7 +51,7 @@ export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: Mana
     if (to < 0 || to >= tiers.length) return
     const focused = document.activeElement
     flushSync(() => order(moveBefore(tiers, tier.id, by > 0 ? to + 1 : to), tiers))
-    // Moving a row in the page removes its focus.
+    // Moving a row in the DOM removes the focus.
     if (focused instanceof HTMLElement) focused.focus()
     setAnnouncement(copy.position(tier.name, to + 1, tiers.length))
   }

@@ -13,7 +13,7 @@ import {
 
 const { shape } = tierInput
 
-/** The form's fields, which hold text: prices in dollars, and an empty limit means unlimited. */
+/** The form's fields, which hold text. Prices are in dollars, and an empty limit means unlimited. */
 export const tierFields = z.object({
   name: shape.name,
   description: typedText(shape.description),
@@ -82,7 +82,7 @@ export const pricesIn = (typed: Pick<TierTyped, 'monthlyPrice' | 'annualPrice'>)
   annualPrice: parseDollars(typed.annualPrice),
 })
 
-/** The price that visitors see if it has cents, because they see whole dollars. Null if it has none. */
+/** The price as visitors see it, in whole dollars. Null if the typed price has no cents or is invalid. */
 export function roundedPrice(typed: string): string | null {
   const cents = parseDollars(typed)
   if (cents === null || cents % 100 === 0) return null

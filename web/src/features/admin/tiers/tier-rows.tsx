@@ -58,7 +58,7 @@ export function TierRows({ tiers, onChoose }: Props) {
                   >
                     {tier.name}
                   </button>
-                  {/* On narrower screens, where a column would cut the limits off. */}
+                  {/* Narrower screens show the limits here, because a column would cut them off. */}
                   <span className="block text-12 leading-4 text-muted-foreground xl:hidden">
                     {describeLimits(tier)}
                   </span>

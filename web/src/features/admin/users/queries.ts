@@ -8,7 +8,7 @@ import { pages } from '../../../platform/api/pages.ts'
 const api = adminUsersApi
 export type UserFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
-// Accounts change without the SuperAdmin, so each visit fetches again.
+// Accounts also change without the SuperAdmin, so each visit fetches them again.
 export const usersPages = (filters: UserFilters) => ({
   ...pages(api.list, { query: { ...filters, limit: 100 } }),
   staleTime: 0,

@@ -3,7 +3,7 @@ import { type ClientInList, type MergeableField, mergeableFields } from '@mantel
 export type Side = 'survivor' | 'other'
 export type Choices = Partial<Record<MergeableField, Side>>
 
-/** The client with more projects, otherwise the older one. The user can switch. */
+/** The client to keep by default: the one with more projects, otherwise the older one. The user can switch. */
 export function pickSurvivor(one: ClientInList, other: ClientInList) {
   if (one.projectCount !== other.projectCount) return one.projectCount > other.projectCount ? one : other
   return one.createdAt <= other.createdAt ? one : other
@@ -12,7 +12,7 @@ export function pickSurvivor(one: ClientInList, other: ClientInList) {
 export const differingFields = (survivor: ClientInList, other: ClientInList) =>
   mergeableFields.filter((field) => (survivor[field] ?? null) !== (other[field] ?? null))
 
-/** Defaults to the survivor’s value, unless it is empty. */
+/** Defaults to the survivor’s side, unless its value is empty. */
 export const chosenSide = (survivor: ClientInList, choices: Choices, field: MergeableField): Side =>
   choices[field] ?? (survivor[field] ? 'survivor' : 'other')
 

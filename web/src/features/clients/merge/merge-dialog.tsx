@@ -19,7 +19,7 @@ type Props = {
   one: ClientInList
   other: ClientInList
   onClose: () => void
-  /** Awaited before the cache changes, so the other client’s page is left before it shows an error. */
+  /** Awaited before the cache changes, so that the user leaves the other client’s page before it shows an error. */
   onMerged: (survivorId: string) => Promise<void> | void
 }
 

@@ -12,7 +12,7 @@ export type Stored = Editable & { id: string; version: number }
 
 export type SaveState =
   | { kind: 'saved' }
-  /** Changed, and saved once the typing pauses. */
+  /** There are changes, which are saved once the user pauses typing. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   /** A retry helps after a network error, but not if the server refused the change. */
@@ -135,7 +135,7 @@ export function autosave<T extends Stored>(first: T) {
       mine = {}
       state.set({ kind: 'saved' })
     },
-    /** Takes over a newer version from the server, unless there are unsaved changes: saving merges those. */
+    /** Takes over a newer version from the server, unless there are unsaved changes, which the next save merges. */
     adopt: (next: T) => {
       if (hasUnsaved() || running || next.version === base.version) return
       const isNews = !isSame('content', next.content, base.content)

@@ -6,7 +6,7 @@ import { fieldSuggestions } from '../editor/suggestion-items.ts'
 type Known = Pick<Contract, 'values' | 'hidden' | 'owner'>
 export type MissingField = { id: string; at: HTMLElement }
 
-/** Memoized, because the page renders on every key and its fields only need to when a value changes. */
+/** Memoized, because the page renders on every keystroke, but its fields need to render only when a value changes. */
 export function useDraftFields(
   { values, hidden, owner }: Known,
   labels: Fields['labels'],

@@ -112,7 +112,7 @@ export function DraftPage({ project, contract, onSent }: Props) {
   )
 }
 
-/** Leaves the editor once the contract was sent, unless there are unsaved changes. */
+/** Leaves the editor once the contract has been sent and nothing is unsaved. */
 function useLeaveWhenSent(saving: DraftContextValue['saving'], isSent: boolean, onSent: () => void) {
   const { kind } = useSaveState(saving)
   useLayoutEffect(() => {

@@ -43,7 +43,7 @@ function PanelToggles() {
   ))
 }
 
-/** Beside the text: fields to insert, or earlier versions. */
+/** The panel beside the text: fields to insert, or earlier versions. */
 export function DraftPanel() {
   const { editorProps, suggestions, contract, panel, view, onView } = useDraftContext()
   if (panel === 'none') return null
@@ -65,7 +65,7 @@ export function DraftPanel() {
   )
 }
 
-/** The same panels on a phone, above the text. */
+/** The same panels on a phone, where they open over the text. */
 export function PhonePanels() {
   const { editorProps, suggestions, contract, panel, onPanel, onView } = useDraftContext()
   const close = () => onPanel('none')

@@ -29,7 +29,7 @@ type Props = {
   at: HTMLElement
   /** Called after a client field was saved. Project fields refresh the contract themselves. */
   onClientSaved: () => void
-  /** Called after the value was set and its field is gone from the text. */
+  /** Called when the popover has closed and the missing field is gone from the text, because its value was set. */
   onDone: () => void
   onClose: () => void
 }

@@ -15,9 +15,9 @@ import { DraftDocument } from '../sent/placed-signature.tsx'
 
 type Props = {
   title: string
-  /** With the values of its fields. */
+  /** The text with the values of its fields filled in. */
   text: RichText
-  /** Signs for the company. */
+  /** The owner, who signs for the company. */
   owner: Contract['owner']
   company: string
   about: string

@@ -3,7 +3,7 @@ import { useDebounced } from '../../../platform/use-debounced.ts'
 import type { Autosave, SaveState } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
-/** Whether the text is saved. Screen readers hear it once it has settled, not at every key. */
+/** Whether the text is saved. Screen readers announce the status once it has settled, not at every keystroke. */
 export function SaveStatus({ saving }: { saving: Autosave }) {
   const state = useSaveState(saving)
   const announced = useDebounced(statusTexts[state.kind], state.kind === 'failed' ? 0 : 2_000)

@@ -45,12 +45,15 @@ function insertAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slic
 export function pastedSlice(html: string, schema: Schema): Slice {
   const pasted = readPastedHtml(html)
   for (const row of pasted.querySelectorAll('tr')) replaceRow(row)
-  // From the last to the first: each break then moves only what is before the next one.
+  // Goes from the last break to the first, so that each split moves only the nodes before the next break.
   for (const lineBreak of [...pasted.querySelectorAll('br')].reverse()) splitAt(lineBreak)
   return SchemaParser.fromSchema(schema).parseSlice(pasted)
 }
 
-/** Contracts have no tables. A row becomes one line of text; a row around another table only arranges blocks. */
+/**
+ * Contracts have no tables. A row becomes one line of text. A row that contains another table is only layout, so its
+ * cells become blocks.
+ */
 function replaceRow(row: Element) {
   const cells = [...row.children]
   if (row.querySelector('tr'))
@@ -63,17 +66,17 @@ function replaceRow(row: Element) {
 
 const blockOf = (content: (Node | string)[]) => moveInto(document.createElement('div'), content)
 
-/** One by one: a call takes fewer arguments than a pasted text may have nodes. */
+/** Appends the nodes one by one, because a pasted text may have more nodes than a call can take arguments. */
 function moveInto(element: Element, content: (Node | string)[]) {
   for (const node of content) element.append(node)
   return element
 }
 
-/** Contracts have no line breaks: the block around one becomes two. */
+/** Contracts have no line breaks, so the block around one is split in two. */
 function splitAt(lineBreak: Element) {
   const block = lineBreak.parentElement?.closest('p, h1, h2, h3, div')
   if (!block?.parentElement) return lineBreak.replaceWith(' ')
-  // Each element around the break, such as bold, goes on after it.
+  // Each element around the break, such as bold, continues after it.
   let rest = nodesAfter(lineBreak)
   for (let around = lineBreak.parentElement; around; around = around.parentElement) {
     const next = nodesAfter(around)

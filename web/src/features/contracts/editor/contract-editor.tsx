@@ -36,7 +36,7 @@ export function useContractEditor({ content, label, onChange }: Options) {
   return { editor, bridge }
 }
 
-/** Replaces the whole text. Changes by others are not part of the undo history. */
+/** Replaces the whole text. Pass `canUndo: false` for changes by others, which are not part of the undo history. */
 export const replaceContent = (editor: Editor, content: RichText, { canUndo }: { canUndo: boolean }) =>
   editor.chain().setMeta('addToHistory', canUndo).setContent(toEditor(content), { emitUpdate: false }).run()
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useContractFont } from './contract-font.ts'
 
-/** Renders on a page that has the font, or can load it. */
+/** Renders the hook on a page that has the font, or that loads it with `load`. */
 function renderWith(isLoaded: boolean, load: () => Promise<unknown>) {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { check: () => isLoaded, load } })
   return renderHook(() => useContractFont()).result

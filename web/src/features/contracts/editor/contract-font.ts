@@ -4,8 +4,8 @@ const font = '1em "Newsreader Variable"'
 const maxWait = 1_000
 
 /**
- * Whether the contract's font is loaded, or the wait is over. Text that is shown before the font breaks its lines
- * differently and jumps when the font arrives.
+ * True once the contract's font is loaded, or after the maximum wait. Text that is shown before the font breaks its
+ * lines differently and jumps when the font arrives.
  */
 export function useContractFont() {
   const [isReady, setReady] = useState(() => document.fonts.check(font))

@@ -3,11 +3,11 @@ import { Heading } from '@tiptap/extension-heading'
 
 const levels = [1, 2, 3]
 
-/** Renders one level lower, because the page around it has the h1. The signing page does the same. */
+/** Renders headings one level lower, because the page around the editor has the h1. The signing page does the same. */
 export const ContractHeading = Heading.extend({
   parseHTML: () =>
     levels.flatMap((level) => [
-      // Copied from this editor.
+      // Headings copied from this editor have this attribute.
       { tag: `[data-level="${level}"]`, attrs: { level }, priority: 60 },
       { tag: `h${level}`, attrs: { level } },
     ]),

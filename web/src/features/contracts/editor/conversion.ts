@@ -8,7 +8,10 @@ import {
 } from '@mantel/domain/contracts/rich-text-nodes'
 import type { JSONContent } from '@tiptap/core'
 
-/** The editor needs at least one block in a text, one item in a list, and a paragraph at the start of an item. */
+/**
+ * Converts to the editor's form, which needs at least one block in a text, one item in a list, and a paragraph at the
+ * start of an item.
+ */
 export const toEditor = ({ content }: RichText): JSONContent => ({
   type: 'doc',
   content: nonEmpty(content.flatMap(toEditorBlocks)),
@@ -24,7 +27,7 @@ function toEditorBlocks(block: Block): JSONContent[] {
   return items.length > 0 ? [{ type: block.type, content: items }] : []
 }
 
-// A draft does not store the values of its fields.
+// Leaves out the values of fields, which a draft does not store.
 const toEditorInline = (part: Inline): JSONContent =>
   part.type === 'mention' ? { type: 'mention', attrs: { id: part.attrs.id } } : part
 
@@ -92,7 +95,7 @@ export const isSameText = (one: RichText, other: RichText) =>
 /** Converts to the editor's form and back, which removes differences in key order and empty lists. */
 export const normalized = (text: RichText) => fromEditor(toEditor(text))
 
-// Cached, because every key compares the text with the saved one.
+// Cached, because every keystroke compares the text with the saved one.
 const canonicalTexts = new WeakMap<RichText, string>()
 function canonicalText(text: RichText) {
   const canonical = canonicalTexts.get(text) ?? JSON.stringify(normalized(text))

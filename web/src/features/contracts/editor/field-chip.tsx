@@ -6,7 +6,7 @@ import { SignatureView } from '../../signing/signature/signature-view.tsx'
 import * as copy from './copy.ts'
 import { displayedField, useFields } from './fields-context.ts'
 
-/** A field in the text: its value, what is missing, or a signature. */
+/** A field in the text. It shows its value, its name if the value is missing or hidden, or a signature. */
 export function FieldChip({ node, selected }: NodeViewProps) {
   const id = String(node.attrs.id)
   const signed = signatureField(id)
@@ -91,7 +91,7 @@ function SignatureChip({ field }: { field: SignatureField }) {
   )
 }
 
-/** The company's stored signature, which sending adds. */
+/** The company's stored signature, which is added when the contract is sent. */
 const OwnerSignature = ({ name, label }: { name: string; label: string }) => (
   <span className="@container block">
     <span className="block h-21 overflow-hidden border-b border-border-strong pt-2">

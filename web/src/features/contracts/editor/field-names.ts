@@ -23,7 +23,7 @@ export const insertableFields: readonly InsertableField[] = [
 ]
 export const insertableGroups = [...fieldGroups, 'Signatures'] as const
 
-/** Whether every typed word is the start of a word in one of the names. */
+/** Whether every typed word is the start of a word in any of the names. */
 export function matchesQuery(typed: string, ...names: string[]) {
   const nameWords = names
     .join(' ')

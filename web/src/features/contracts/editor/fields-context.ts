@@ -9,7 +9,7 @@ export type Fields = {
   /** Amounts that this user may not see. */
   hidden: readonly string[]
   labels: { briefLabel: string } | undefined
-  /** Signs for the company. */
+  /** The name of the owner, who signs for the company. */
   ownerName: string | null
   /** Opens a popover that sets a missing value. */
   onFix?: (id: string, at: HTMLElement) => void

@@ -11,7 +11,7 @@ export function readPastedHtml(html: string): HTMLElement {
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, into, depth } = next
     if (node instanceof Text) into.append(cleanText(node.data))
-    // SVG is not an HTML element.
+    // SVG elements are not HTML elements, so they are left out.
     if (!(node instanceof HTMLElement) || skippedTags.has(tagOf(node)) || isHidden(node)) continue
     const copy = depth < maxDepth ? copyOf(node) : null
     if (copy) into.append(copy)
@@ -21,13 +21,13 @@ export function readPastedHtml(html: string): HTMLElement {
   return root
 }
 
-/** Longer than any contract, and short enough to be read in a moment. */
+/** Longer than any contract, and short enough to be parsed quickly. */
 const maxLength = 2_000_000
 
-/** The editor reads the copy by recursion. Deeper elements only give their text. */
+/** Limited, because the editor reads the copy recursively. Of deeper elements, only the text is copied. */
 const maxDepth = 100
 
-/** Replaces and removes characters that look like a space or like nothing: they would only show up in the PDF. */
+/** Replaces unusual spaces and removes invisible characters, because they would show up only in the PDF. */
 export const cleanText = (text: string) => text.replaceAll(spaces, ' ').replaceAll(invisible, '')
 
 const spaces = /[\u00a0\u2007\u202f\t]/gu
@@ -39,7 +39,7 @@ const skippedTags = new Set(
   'head style script title template noscript iframe object xml select textarea button video audio'.split(' '),
 )
 
-/** `mso-list: Ignore` marks the bullets that Word draws as letters. */
+/** `mso-list: Ignore` marks the bullets that Word writes as text. */
 const isHidden = (element: HTMLElement) =>
   element.hidden ||
   element.style.display === 'none' ||
@@ -75,7 +75,7 @@ function tagsTo(copied: (tag: string) => string, tags: string) {
   return Object.fromEntries(tags.split(' ').map((tag) => [tag, copied(tag)]))
 }
 
-/** The page's content policy refuses to parse text as HTML, except through the one policy that it names. */
+/** The content security policy allows HTML to be parsed only through the Trusted Types policy that it names. */
 function parseHtml(html: string) {
   policy ??= (window as WithTrustedTypes).trustedTypes?.createPolicy('pasted-html', {
     createHTML: (text) => text,
@@ -83,7 +83,7 @@ function parseHtml(html: string) {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 }
 
-// TypeScript's library does not know trusted types yet. For the parser, a trusted text is as good as a text.
+// TypeScript's library has no Trusted Types yet. The parser accepts trusted HTML like a string, so it is typed as one.
 type Policy = { createHTML: (html: string) => string }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
 let policy: Policy | undefined

@@ -8,7 +8,7 @@ export type Suggestion = {
   group: string
   /** The value of a field. */
   detail?: string
-  /** Replaces the typed query, or inserts at the caret. */
+  /** Replaces the typed query in the range, or inserts at the caret if there is no range. */
   insert: (editor: Editor, range?: Range) => void
 }
 
@@ -34,7 +34,7 @@ const block = (label: string, insert: Suggestion['insert']): Suggestion => ({
   insert,
 })
 
-/** Everything that is not a field. */
+/** The suggestions that are not fields. */
 export const blockSuggestions: readonly Suggestion[] = [
   block('Title', (editor, range) => chainAt(editor, range).setHeading({ level: 1 }).run()),
   block('Heading', (editor, range) => chainAt(editor, range).setHeading({ level: 2 }).run()),

@@ -104,7 +104,7 @@ const Row = ({ isShown, onShow, title, below, end }: RowProps) => (
   </button>
 )
 
-/** To the minute, or to the second if two versions share a minute. */
+/** Returns a function that formats a version's time to the minute, or to the second if two versions share a minute. */
 function versionTimes(versions: ContractVersion[]) {
   const minutes = versions.map(({ at }) => toTheMinute.format(new Date(at)))
   return ({ at }: ContractVersion) => {

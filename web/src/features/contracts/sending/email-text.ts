@@ -4,8 +4,9 @@ import type { SendingValues } from './sending-fields.ts'
 export type EmailText = Pick<SendingValues, 'subject' | 'message'>
 
 /**
- * Fills in a template and keeps what the user typed: their subject replaces the template’s, and their message goes above
- * it. `found` is the text that the user did not type (the default or an earlier template), which is replaced.
+ * Fills in a template and keeps what the user typed: their subject replaces the template’s, and their message goes
+ * above the template’s text. `found` is the text that the user did not type (the default or an earlier template), which
+ * is replaced.
  */
 export function applyTemplate(
   typed: EmailText,
@@ -19,7 +20,7 @@ export function applyTemplate(
   }
 }
 
-/** Finds a placeholder of the template that the user has not filled in. */
+/** Finds a placeholder of the template that the user has not filled in. Null if there is none. */
 export function findGap(email: { subject: string | null; message: string }, gaps: readonly string[]) {
   for (const name of ['subject', 'message'] as const) {
     const gap = gaps.find((text) => email[name]?.includes(text))

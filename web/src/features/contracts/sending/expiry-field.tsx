@@ -7,7 +7,7 @@ import { expiryOptions, formatExpiry } from './sending-fields.ts'
 
 type Props = Omit<ComponentProps<typeof Select>, 'options'> & { today: Day; days: string; error?: string }
 
-/** For how many days the link works, and until when. */
+/** Chooses how many days the link works, and shows the date on which it expires. */
 export const ExpiryField = ({ today, days, error, ...select }: Props) => (
   <Field label="Link expires in" error={error} hint={copy.expiresOn(formatExpiry(today, days))}>
     <div className="max-w-40">

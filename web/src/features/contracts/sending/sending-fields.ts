@@ -5,7 +5,7 @@ import * as copy from './copy.tsx'
 
 const { shape } = sendContractInput
 
-/** The form’s values: addresses in one line, days as text. */
+/** The form’s fields. The CC addresses are one line of text, and the number of days is text. */
 export const sendingFields = z.object({
   recipientName: shape.recipientName,
   recipientEmail: shape.recipientEmail,
@@ -29,7 +29,7 @@ export const initialSendingValues = ({ name, recipient, link }: Contract, about:
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** 30 days by default, or the shortest option that is later than the current expiry. */
+/** The shortest option of at least 30 days that is later than the current expiry, or else the longest option. */
 export const daysToAdd = (today: Day, expiry: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 

@@ -74,7 +74,7 @@ export function ContractActions({ contract, timeZone, space, isQuiet = false, on
       Remind
     </Button>
   )
-  // If the page already has a button to remind the client, the single action is another one.
+  // If the page already has a button to remind the client, the single action copies the link instead.
   const single = isDue && !isQuiet ? 'remind' : 'link'
   return (
     <>

@@ -6,7 +6,7 @@ import { downloadFile, saveAs } from '../../../platform/api/download-file.ts'
 import { toastError } from '../../../platform/toast.ts'
 import * as copy from './copy.ts'
 
-/** Saves the draft and opens its PDF in a new tab, or downloads it if the browser opens no tab. */
+/** Saves the draft and opens its PDF in a new tab, or downloads it if the browser blocks the tab. */
 export async function openPdf(id: string, save: () => Promise<boolean>) {
   // Opened before the request, because browsers block tabs that open later.
   const tab = window.open('', '_blank')

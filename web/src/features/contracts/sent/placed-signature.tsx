@@ -59,8 +59,8 @@ const signedByOwner = (text: RichText, owner: Contract['owner'], now: Date): Con
   })
 
 /**
- * The signature in a field; for a date, the signer’s first one. Only the first signature of a type has the drawing, so it
- * is used for all of that type.
+ * The signature in a field; for a date field, the signer’s first signature. Only the first signature of a type has the
+ * drawing, so that drawing is used for all signatures of the type.
  */
 function signatureAt(field: DocumentField, signatures: ContractSignature[]) {
   const own = signatures.filter(({ signerType }) => signerType === field.signer)

@@ -3,7 +3,7 @@ import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import * as copy from './copy.ts'
 import { isUndelivered } from './waiting-status.ts'
 
-/** Mar 9, with the year if it is not the current one. */
+/** Formats a day like “Mar 9”, with the year if it is not the current one. */
 export function formatShortDay(at: string, timeZone: string, now = new Date()) {
   const isThisYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4)
   return new Intl.DateTimeFormat('en-US', {
@@ -14,11 +14,11 @@ export function formatShortDay(at: string, timeZone: string, now = new Date()) {
   }).format(new Date(at))
 }
 
-/** 03/12/2026, 9:12 AM */
+/** Formats an instant like “03/12/2026, 9:12 AM”. */
 export const formatDateTime = (at: string, timeZone: string) =>
   `${formatNumericDay(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
 
-/** The banner above the document, which says why the contract can or cannot be edited. */
+/** The banner above the document. It says why the contract can or cannot be edited. Null for a new draft. */
 export function bannerText(contract: Contract, timeZone: string): string | null {
   const { state, signedAt } = contract
   switch (state) {
@@ -82,5 +82,5 @@ function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   return event ? ` on ${formatShortDay(event.at, timeZone)}` : ''
 }
 
-/** The end of the sentence. A reason is quoted with its own punctuation. */
+/** Ends the sentence, with the quoted reason if there is one. The quote gets a period if it has no punctuation. */
 const because = (reason: string | null) => (reason ? `: “${reason.replace(/[^.!?]$/, '$&.')}”` : '.')

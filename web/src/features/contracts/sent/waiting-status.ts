@@ -2,7 +2,7 @@ import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts
 import { dayIn, daysBetween, formatDaysAgo } from '@mantel/domain/dates'
 import { reminderDays } from '@mantel/domain/projects/next-step'
 
-// Days count in the company’s time zone, like the project’s next step, because both are shown on one page.
+// Days are counted in the company’s time zone, as for the project’s next step, because both are shown on one page.
 
 /** For example “today”, “yesterday” or “4 days ago”. */
 export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
@@ -11,13 +11,13 @@ export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
 export const isReminderDue = ({ sentAt }: Pick<Contract, 'sentAt'>, timeZone: string, now: Date) =>
   sentAt !== null && daysBetween(dayIn(timeZone, sentAt), dayIn(timeZone, now)) >= reminderDays
 
-/** Allows one reminder a day. 23 hours, as on the server. */
+/** Whether a reminder was sent in the last 23 hours. The server has the same limit, to allow one reminder a day. */
 export const isJustReminded = ({ link }: Pick<Contract, 'link'>, now: Date) =>
   link?.lastRemindedAt != null && now.getTime() - Date.parse(link.lastRemindedAt) < 23 * 60 * 60 * 1000
 
-/** Whether the last news about the email is that it bounced. */
+/** Whether the latest event about the email is that it bounced. */
 export const isUndelivered = ({ events }: Pick<Contract, 'events'>) =>
   events.findLast(({ type }) => deliveryEvents.has(type))?.type === 'refused'
 
-/** An opened contract has reached the client, no matter how. */
+/** Includes `opened`, because an opened contract has reached the client, no matter how. */
 const deliveryEvents = new Set<SignEventType>(['sent', 'extended', 'accepted', 'refused', 'opened'])

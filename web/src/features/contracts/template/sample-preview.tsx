@@ -32,7 +32,7 @@ export function SamplePreview({ name, content, onClose }: Props) {
   )
 }
 
-/** For users who may read templates but not edit them. */
+/** Shows a template to users who may read templates but not edit them. */
 export function ReadOnlyTemplate({ template: { name, content } }: { template: ContractTemplate }) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)

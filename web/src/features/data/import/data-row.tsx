@@ -13,7 +13,7 @@ export const DataRow = ({ title, text, actions }: Props) => (
   </li>
 )
 
-/** Most new companies have one more row: their samples or their checklist. */
+/** Holds the place of one row, because most new companies have one for their samples or their checklist. */
 export const DataRowSkeleton = () => (
   <li aria-hidden className={look}>
     <div className="flex h-9.5 flex-col justify-center gap-2 touch:h-11">

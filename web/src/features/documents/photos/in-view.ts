@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the element has been near the viewport. It stays true once it was. */
+/** Returns a ref and whether its element has ever been near the viewport. */
 export function useHasBeenInView<E extends Element>() {
   const element = useRef<E>(null)
   const [hasBeenInView, setHasBeenInView] = useState(false)
@@ -18,7 +18,7 @@ export function useHasBeenInView<E extends Element>() {
   return { element, hasBeenInView }
 }
 
-/** The width of an element, measured before the first paint and whenever it changes. */
+/** Returns a ref and the width of its element, measured before the first paint and whenever it changes. */
 export function useWidth<E extends Element>() {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -8,7 +8,7 @@ type Options = {
   gap: number
 }
 
-/** Narrower and wider photos are cropped: they would make a row too low or a photo too narrow. */
+/** Narrower and wider photos are cropped, because they would be too narrow or make their row too low. */
 const [minRatio, maxRatio] = [0.6, 2.4]
 /** A last row that is at least this full is stretched like the others. */
 const stretchFrom = 0.85

@@ -121,7 +121,6 @@ function StepButton({ side, isShown, onClick }: StepProps) {
   )
 }
 
-/** Prefetches the previous and next photo. */
 function usePrefetchedPhotos(...neighbors: (ProjectDocument | undefined)[]) {
   const queries = useQueryClient()
   const ids = neighbors.flatMap((photo) => photo?.fileId ?? []).join(' ')

@@ -1,4 +1,4 @@
-/** Returns the same array if nothing changes. */
+/** Moves an item to an index. Returns the same array if nothing changes. */
 export function moveTo<T extends { id: string }>(list: T[], id: string, at: number): T[] {
   const from = list.findIndex((one) => one.id === id)
   const moved = list[from]
@@ -7,7 +7,7 @@ export function moveTo<T extends { id: string }>(list: T[], id: string, at: numb
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** The new index of an item that is dropped before or after another; removing it first shifts the ones after it. */
+/** The index of an item after it is dropped next to another. Removing it first shifts the items after it. */
 export function indexBeside(list: readonly { id: string }[], id: string, otherId: string, isAfter: boolean) {
   const [from, other] = [id, otherId].map((one) => list.findIndex((item) => item.id === one))
   if (from === undefined || other === undefined || from < 0 || other < 0) return null

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const minDistance = 50
 
-/** Swiping left shows the next photo. Vertical movements are not swipes. */
+/** Calls `onSwipe` with 1 for a swipe to the left, otherwise with -1. Ignores the mouse and vertical movements. */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -6,7 +6,7 @@ type Props = { isOn: boolean; onFiles: (files: FileList) => void; children: Reac
 /** Accepts files that are dropped anywhere inside. */
 export function DropZone({ isOn, onFiles, children }: Props) {
   const [isOver, setIsOver] = useState(false)
-  // Child elements fire their own enter and leave events.
+  // Counts enter and leave events, because child elements fire their own.
   const depth = useRef(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => isOn && dataTransfer.types.includes('Files')
   const leave = () => {

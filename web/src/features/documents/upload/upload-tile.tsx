@@ -40,6 +40,6 @@ export function UploadProgress({ upload: { file, share, state } }: { upload: Que
 function progressText(state: QueuedFile['state'], share: number) {
   if (state === 'waiting') return 'Waiting'
   if (state === 'interrupted') return copy.waitingForConnection
-  // Complete, but the server is still checking it.
+  // A complete upload is still being checked by the server.
   return share >= 1 ? 'Checking…' : `${Math.round(share * 100)}%`
 }

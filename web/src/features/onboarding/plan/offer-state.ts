@@ -45,7 +45,7 @@ export function useOffer({ offer: used, isCharged }: Subscription, tierId: strin
       if (code.trim() === '') return setError('Enter your code')
       if (tierId) void checkCode(code.trim(), tierId)
     },
-    /** The code may not apply to the newly chosen plan. */
+    /** Checks the code again, because it may not apply to the newly chosen plan. */
     checkWith: (tier: string) => {
       if (checked) void checkCode(checked.code, tier)
     },

@@ -4,7 +4,10 @@ import type { Onboarding } from '@mantel/domain/onboarding'
 export const isOffered = (tiers: ProductTier[], id: string | undefined) =>
   tiers.some((tier) => tier.id === id)
 
-/** The requested plan, or the company's own. A company whose plan is no longer on sale is not moved to another. */
+/**
+ * The requested plan, else the company's own, else the first one. Null if the company's own plan is no longer on sale,
+ * so that the company is not moved to another.
+ */
 export function preselectedPlan(
   { tiers, subscription }: Pick<Onboarding, 'tiers' | 'subscription'>,
   requested: string | undefined,

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const look = 'inline-flex h-8 items-center rounded-control border bg-card text-13 touch:h-11'
-// As wide as its text. On touch screens 16px, because phones zoom in on smaller inputs.
+// The input is as wide as its text. On touch screens, the text is 16px, because phones zoom in on smaller inputs.
 const typing =
   'field-sizing-content h-full min-w-12 max-w-60 rounded-control bg-transparent px-1.5 outline-none touch:text-16'
 

@@ -25,7 +25,7 @@ export function listProblem(kind: ListKind, draft: ListDraft): string | undefine
   return error?.issues[0]?.message
 }
 
-/** Saves each part against its last version. `onSaved` gets the settings after each save. */
+/** Saves each part against its latest version. `onSaved` gets the settings after each save. */
 export async function saveWork(work: Work, settings: Settings, onSaved: (settings: Settings) => void) {
   let current = settings
   const update = (saved: Settings) => {

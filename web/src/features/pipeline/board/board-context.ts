@@ -9,7 +9,7 @@ export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: Order
-  /** A filter is active, so an empty column may still have cards. */
+  /** Whether a filter is active, so that an empty column may have hidden cards. */
   isFiltered: boolean
   /** Drops a card before the one that is at this index now. */
   drop: (card: ProjectInList, stage: Stage, at: number) => void

@@ -82,7 +82,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
     const button = (event.target as Element).closest('[data-menu]')
     if (!button && (event.target as Element).closest('[data-page]')) return
     event.preventDefault()
-    // On a phone the button opens the most important action; the others are on the page.
+    // On a phone, the button opens the most important action, the move dialog. The others are on the project's page.
     if (button && isPhone) choose(card)
     else if (button) openMenu(card, boxOf(button))
     else if (!longPress.wasLong()) onPeek(card)
@@ -135,7 +135,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
 
 type Cards = ReadonlyMap<string, ProjectInList>
 
-/** Tab stops at one card. The focus stays with a card when it is moved, which renders it again elsewhere. */
+/** Makes one card the tab stop, and keeps the focus on a card that moves, which renders it anew elsewhere. */
 function useFocusedCard(
   area: RefObject<HTMLElement | null>,
   cards: Cards,
@@ -147,14 +147,14 @@ function useFocusedCard(
   const isRequested = useRef(false)
   const tabStop = [last, peeked].find((id) => id != null && cards.has(id)) ?? first(cards)
 
-  // A layout effect: a dialog that opens next must find the focus in the right place.
+  // This is a layout effect, because a dialog that opens next must find the focus in the right place.
   useLayoutEffect(() => {
     const id = focusedId.current
     if (!id || (!isRequested.current && document.activeElement !== document.body)) return
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
     const focusTarget =
       find(`[data-card="${CSS.escape(id)}"] a`) ??
-      // Its stage is collapsed, or the card is gone and the next one takes the focus.
+      // If the card is not rendered, the focus goes to its collapsed stage or else to the tab stop.
       find(`button[data-stage="${CSS.escape(stageOf(id) ?? '')}"]`) ??
       (tabStop && find(`[data-card="${CSS.escape(tabStop)}"] a`))
     if (!focusTarget) return

@@ -10,9 +10,9 @@ type Keys = {
   cardOf: (target: EventTarget) => ProjectInList | undefined
   stages: readonly Stage[]
   moveFocus: (card: ProjectInList, arrow: Arrow) => void
-  /** One position up or down in its column. */
+  /** Moves the card one position up or down in its column. */
   shift: (card: ProjectInList, by: -1 | 1) => void
-  /** To another stage, at the position where cards arrive there. */
+  /** Moves the card to another stage, at the position where cards arrive there. */
   send: (card: ProjectInList, stage: Stage) => void
   peek: (card: ProjectInList, isEditing?: boolean) => void
   openMenu: (card: ProjectInList) => void
@@ -20,7 +20,7 @@ type Keys = {
 
 const sequenceTime = 1_000
 
-/** The keys of a focused card. */
+/** Returns the key handler of the focused card. */
 export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu }: Keys) {
   const navigate = useNavigate()
   const { choose } = useMoveActions()
@@ -63,7 +63,7 @@ export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, open
     if (!step) return
     const at = stages.findIndex(({ name }) => name === card.status)
     const stage = stages[Math.max(at, 0) + step]
-    // At the end of the board the key is still handled: the browser would go back a page.
+    // At the end of the board, the key is still handled, or else the browser would go back or forward a page.
     return () => stage && send(card, stage)
   }
 }

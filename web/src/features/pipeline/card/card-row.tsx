@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 
 export type CardsProps = {
   label: string
-  /** Before the column is painted, only its first cards render. */
+  /** Before the column is painted, only its first card and the cards in use render. */
   isPainted: boolean
   cards: ProjectInList[]
   slot: Slot | null

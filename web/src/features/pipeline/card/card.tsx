@@ -13,7 +13,7 @@ type Props = {
   card: ProjectInList
   today: Day
   isTabStop: boolean
-  /** The card that is open in the peek. */
+  /** Whether the card is open in the peek. */
   isPeeked: boolean
   isDragged: boolean
 }

@@ -11,7 +11,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const long = useRef(false)
   const end = () => clearTimeout(timer.current)
   return {
-    /** The click at the end of a long press must be ignored. */
+    /** Whether the last press was long. The click at its end must then be ignored. */
     wasLong: () => long.current,
     isTouching: () => touching.current,
     handlers: {

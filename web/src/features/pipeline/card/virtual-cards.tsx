@@ -19,7 +19,7 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
     ...keepScrollOffset,
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => estimatedHeight,
-    // Used until it has measured itself: otherwise the board would render twice.
+    // Used until the column has been measured; otherwise, the board would render twice.
     initialRect: { width: 0, height: 800 },
     overscan: 4,
     useFlushSync: false,

@@ -49,7 +49,7 @@ export function makeDropTarget(element: HTMLElement, { onOver, onLeave, onDrop }
   })
 }
 
-/** Scrolls automatically while a card is dragged near its edge. */
+/** Scrolls the element automatically while a card is dragged near one of its edges. */
 export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'vertical') =>
   autoScrollForElements({ element, canScroll: isCard, getAllowedAxis: () => axis })
 

@@ -12,7 +12,7 @@ export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
   return others.slice(0, place).findLast((card) => card.status === stage.name)?.id ?? null
 }
 
-/** A card's position, and the cards that it would be below one position up or down. */
+/** The neighbors of a card in its column. Null if the card is not shown, or if the order is not manual. */
 export function neighborsIn(columns: Column[], order: Order, id: string): Neighbors | null {
   const column = columns.find(({ cards }) => cards.some((card) => card.id === id))
   if (!column || order !== 'manual') return null
@@ -26,7 +26,7 @@ export function neighborsIn(columns: Column[], order: Order, id: string): Neighb
   }
 }
 
-/** Moves cards by drop and by key, and announces it to screen readers. */
+/** Returns functions that move cards by drop and by key, and announce the new position to screen readers. */
 export function usePlaceCard(columns: Column[], order: Order) {
   const { move, announce } = useMoveActions()
   const columnOf = ({ name }: Stage) => columns.find(({ stage }) => stage.name === name)

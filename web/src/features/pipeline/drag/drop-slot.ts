@@ -35,7 +35,7 @@ export function useDropSlot(element: RefObject<HTMLElement | null>, stage: Stage
         if (!tools.mayDrop(card, stage)) return
         const at = indexFor(card, y)
         const own = cards.findIndex(({ id }) => id === card.id)
-        // At its own position, the dimmed card marks the place.
+        // The card's own position needs no slot, because the dimmed card marks it.
         const stays = own >= 0 && (tools.order !== 'manual' || at === own || at === own + 1)
         const slot = stays ? null : { at, height }
         setOver((was) => (was.isOver && was.slot?.at === slot?.at ? was : { isOver: true, slot }))

@@ -76,7 +76,7 @@ export function useView(board: Board) {
 
 type Search = ReturnType<typeof route.useSearch>
 
-/** Ignores unknown values in the URL, which may be outdated. */
+/** Ignores unknown values of `stage`, `needs` and `show`, because the URL may be outdated. */
 const filtersIn = ({ text, type, source, member, ...rest }: Search, { stages }: Board): Filters => ({
   text,
   type,

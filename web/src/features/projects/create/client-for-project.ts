@@ -12,8 +12,8 @@ export type ChosenClient = KnownClient | { name: string; email: string }
 export type ClientProblem = { message: string; known?: KnownClient }
 
 /**
- * Resolves the client when the project is saved. A new client is created first and is then an existing one, so that
- * they are not created twice if the project is refused.
+ * Resolves the client when the project is saved. A new client is created first and then counts as an existing one, so
+ * that they are not created twice if the project is refused.
  */
 export function useClientFor(client: ChosenClient | null, onKnown: (client: KnownClient) => void) {
   const create = useChange(clientsApi.create)

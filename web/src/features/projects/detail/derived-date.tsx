@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 
-/** A date that is calculated from others. If a user set it manually, it says so and can be reset. */
+/** A date that is calculated from others. If a user set it manually, the field says so and offers a reset. */
 export function DerivedDateField({ name }: { name: DerivedDate }) {
   const { project, labels, edits, mayEdit } = useDetail()
   const isCustom = project.customDates.includes(name)

@@ -5,11 +5,11 @@ import { useDetail } from './detail-context.ts'
 
 type Props = {
   name: FieldName
-  /** Replaces the default, such as “Add beds”. */
+  /** Shown while the field is empty. Replaces the default, such as “Add beds”. */
   empty?: string
-  /** For a select. */
+  /** The options of a select field. */
   options?: readonly { value: string; label: string }[]
-  /** The displayed value, if it is more than the field's own. */
+  /** What is displayed, if it is more than the field's own value. */
   shown?: ReactNode
   actions?: ReactNode
   look?: 'text'

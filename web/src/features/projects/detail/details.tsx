@@ -65,7 +65,7 @@ export function Details() {
           </Property>
         </Properties>
       </DetailGroup>
-      {/* Users who do not see prices have it in the middle of the page. */}
+      {/* For users who do not see prices, the brief is in the middle of the page instead. */}
       {seesPrices && (
         <section className="border-t border-border py-3.5">
           <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>

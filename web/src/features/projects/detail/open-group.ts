@@ -10,8 +10,8 @@ const groupOf: Partial<Record<LabeledField, GroupName>> = {
 }
 
 /**
- * Opens a field from elsewhere on the page. It may be in a collapsed group or on a tab that is not rendered yet, so it
- * opens once it is there.
+ * Returns a function that opens a field from elsewhere on the page. The field may be in a collapsed group or on a tab
+ * that is not rendered yet, so it opens once it has rendered.
  */
 export function useOpenField(labels: Record<LabeledField, string>, showDetails: () => void) {
   const requested = useRef<LabeledField | null>(null)

@@ -67,7 +67,7 @@ function useToggleMember() {
     queue.wanted = isOn ? [...now, userId] : now.filter((one) => one !== userId)
     queue.waiting += 1
     patchRecord(queries, id, { memberIds: queue.wanted })
-    // The server refuses users who are no longer active.
+    // Only active users are sent, because the server refuses others.
     const activeIds = new Set(workspace?.people.filter(({ isActive }) => isActive).map((person) => person.id))
     const userIds = queue.wanted.filter((one) => activeIds.has(one))
     queue.last = queue.last

@@ -12,7 +12,7 @@ type Change = (project: ProjectInList) => Promise<ProjectOnPage>
 type Job = {
   projects: readonly ProjectInList[]
   change: Change
-  /** Completes the toast, such as “moved to Won”. */
+  /** Ends the title of the toast, such as “moved to Won”. */
   done: string
   undo: { change: Change; done: string }
 }

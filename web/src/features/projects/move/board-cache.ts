@@ -29,7 +29,10 @@ export function placeOnBoard(board: Board, card: ProjectInList, { status, afterI
   return { ...board, cards: others.toSpliced(at, 0, { ...card, status, stageKind: kind }) }
 }
 
-/** Updates a project on the board. New ones, and those moved elsewhere, are placed at the top. */
+/**
+ * Updates a project on the board. New projects, and those whose stage has changed, go to the top of their stage.
+ * Archived projects are removed.
+ */
 export function updateBoard(board: Board, project: ProjectInList): Board {
   const known = board.cards.find(({ id }) => id === project.id)
   if (project.archivedAt !== null)

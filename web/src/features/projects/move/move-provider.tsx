@@ -33,7 +33,7 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
   const [canceling, setCanceling] = useState<MoveRequest | null>(null)
   const [won, setWon] = useState<Movable | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  // Preloaded, so that keys pressed right after opening a dialog are not lost.
+  // The dialogs are preloaded, so that keys pressed right after opening one are not lost.
   useEffect(() => {
     MoveDialog.preload()
     CancelDialog.preload()

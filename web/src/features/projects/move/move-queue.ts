@@ -8,7 +8,10 @@ import { boardQuery, cacheProject, projectQuery, refreshAfterProject } from '../
 import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
 import * as copy from './copy.ts'
 
-/** Without `afterId` the server places it at the top of another stage. */
+/**
+ * The project goes below the card `afterId`, or to the top if that is null. Without `afterId`, it goes to the top of
+ * another stage, or stays in place in its own.
+ */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
 
 type Seen = { version?: number; status?: string }
@@ -22,7 +25,8 @@ type MoveQueue = {
 const queueByClient = new WeakMap<QueryClient, MoveQueue>()
 
 /**
- * Shows moves at once and sends them one after the other, only the last one per project. A refused move is reverted.
+ * Returns the queue of a query client. It shows moves at once and sends them one after the other, only the last one per
+ * project. A refused move is reverted.
  */
 export function moveQueueOf(queries: QueryClient): MoveQueue {
   const moves = queueByClient.get(queries) ?? createMoveQueue(queries)
@@ -41,7 +45,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   const page = (id: string) => queries.getQueryData(projectQuery(id).queryKey)
   const cardOf = (id: string) => board()?.cards.find((card) => card.id === id)
 
-  // A sign-out removes the board, and responses to pending moves never arrive.
+  // A sign-out removes the board, and responses to pending moves never arrive, so the queue is discarded.
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== boardQuery.queryKey[0]) return
     stop()
@@ -65,7 +69,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     })
   }
 
-  /** A pending response with an older board would undo the move. The board is fetched again at the end. */
+  /** Cancels a pending fetch, because its older board would undo the move. The board is fetched again at the end. */
   function cancelBoardFetch() {
     if (!board() || queries.isFetching({ queryKey: boardQuery.queryKey }) === 0) return
     isOutdated = true
@@ -94,7 +98,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     return saveWithMerge(seen, {
       save: ({ version }) => call(projectsApi.move, { params, body: { ...body, version } }),
       load: () => call(projectsApi.get, { params }),
-      // A change of another field is no conflict; a move by someone else is.
+      // A change to another field is not a conflict, but a move by someone else is.
       merge: (theirs, refusal) => {
         if (theirs.status !== confirmed.get(id)?.status) throw refusal
         return true
@@ -102,7 +106,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     })
   }
 
-  /** The card above it, considering only cards whose position the server knows. */
+  /** The id of the card above the project, considering only cards whose position the server knows. */
   function confirmedAbove(id: string, { status, afterId }: Target) {
     if (afterId === undefined) return undefined
     const column = columnOf(status)
@@ -162,8 +166,8 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     board()?.cards.filter((card) => card.status === status) ?? []
 
   /**
-   * If there is no sort number left between two cards, the server renumbers the column, and every card in it gets a new
-   * version.
+   * Whether the card's sort number is between those of its neighbors. If there is no number left between two cards, the
+   * server renumbers the column, and every card in it gets a new version.
    */
   function isInOrder(id: string) {
     const column = columnOf(cardOf(id)?.status)

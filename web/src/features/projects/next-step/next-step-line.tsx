@@ -45,7 +45,7 @@ export function StepIcon({ step, ...iconProps }: IconProps) {
   return <Icon {...iconProps} aria-hidden className="shrink-0" />
 }
 
-/** Who has to act next, and for how long; undefined if no one does. */
+/** Says who has to act next, and for how long the project has been waiting; undefined if no one has to act. */
 export function waitingText({ waitsFor, since }: Pick<NextStep, 'waitsFor' | 'since'>, today: Day) {
   if (!waitsFor || !since) return undefined
   const days = Math.max(0, daysBetween(since, today))

@@ -13,7 +13,7 @@ type Props = {
   onSave: (title: string) => Promise<NotSaved | undefined>
 }
 
-/** Picture and title. E, or a click on the title, edits it. */
+/** Picture and title. The E key, or a click on the title, edits it. */
 export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Props) {
   const edit = useInlineEdit({
     value: project.title,
@@ -114,7 +114,7 @@ function EditError({ edit: { invalid, failure, draft, edit } }: { edit: InlineEd
   )
 }
 
-/** The address without parts that the title already contains. */
+/** The address, city and state, without an address that is already the title. */
 const locationOf = ({ title, address, city, state }: ProjectInList) =>
   [address !== title && address, city, state].filter(Boolean).join(', ')
 

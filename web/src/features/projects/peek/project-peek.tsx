@@ -21,7 +21,7 @@ import { ProjectPeekTitle } from './project-peek-title.tsx'
 
 type Props = {
   id: string
-  /** The list's data, shown at once until the rest is loaded. */
+  /** The data of the list, shown until the project is loaded. */
   card: ProjectInList | undefined
   stages: readonly Stage[]
   workspace: Workspace | undefined

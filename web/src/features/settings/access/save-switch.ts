@@ -25,12 +25,12 @@ export function useSaveSwitch() {
       show(queries, { [name]: !isOn })
       toastError(errorText(error, copy.switchNotSaved))
     }
-    // The server's answer does not contain the changes that still wait.
+    // The server's answer does not contain the changes that are still waiting.
     show(queries, waitingChanges(queries, path))
   }
 }
 
-/** If someone else saved first, they changed another switch, or this one to the same value. */
+/** Saves again if someone else saved first, because they changed another switch, or this one to the same value. */
 async function send(queries: QueryClient, change: SwitchChange) {
   const seen = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
   return saveWithMerge(seen, {

@@ -32,7 +32,7 @@ export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }:
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState<ColorName[]>([])
 
-  // In an effect, because the field may be in the collapsed part, which has to open first.
+  // Focuses in an effect, because the field may be in the collapsed part, which has to open first.
   useEffect(() => {
     const [first] = refused
     if (!first) return

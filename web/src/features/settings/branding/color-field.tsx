@@ -10,7 +10,7 @@ type Props = {
   name: ColorName
   colors: Colors
   error: string | undefined
-  /** Whether saving was refused because of its contrast. */
+  /** Whether saving was refused because of this color's contrast. */
   isRefused: boolean
   isReadOnly: boolean
   wiring: UseFormRegisterReturn
@@ -20,7 +20,7 @@ type Props = {
 /** The id of the button that fixes the contrast. */
 export const fixIdOf = (name: ColorName) => `fix-${name}`
 
-/** A color by its hex code or from a picker, with its contrast. The product never changes a color by itself. */
+/** Sets a color by hex code or with a picker, and shows its contrast. The product never changes a color by itself. */
 export function ColorField({ name, colors, error, isRefused, isReadOnly, wiring, onPick }: Props) {
   const color = colors[name]
   const label = colorLabels[name]

@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 type Props = {
   check: ContrastCheck
   fixId: string
-  /** Whether saving was refused because of it. */
+  /** Whether saving was refused because of this contrast. */
   isRefused: boolean
   onFix: ((color: string) => void) | undefined
 }

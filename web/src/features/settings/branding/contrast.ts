@@ -3,7 +3,7 @@ import type { Colors } from '@mantel/domain/settings/branding'
 import type { ColorName } from './color-names.ts'
 import * as copy from './copy.ts'
 
-/** The contrast of a color with its surfaces, and a better color if it is too low and one exists. */
+/** Whether a color has enough contrast with its surfaces. If not, `fix` is a better color, or null if there is none. */
 export type ContrastCheck =
   | { isEnough: true; text: string }
   | { isEnough: false; text: string; fix: Fix | null }

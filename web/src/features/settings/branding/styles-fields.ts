@@ -22,7 +22,7 @@ export const stylesFields = z.object({
 })
 export type StylesTyped = z.input<typeof stylesFields>
 
-/** Uses the defaults where a company has not chosen anything, or where its styles are unreadable. */
+/** Uses the defaults where a company has not chosen anything, or where its stored styles cannot be parsed. */
 export function typedStyles(styles: CompanyStyles): StylesTyped {
   const given = parsed<Colors>(styles.colors)
   const type = {

@@ -28,7 +28,7 @@ export function LogoPicker({ company, isReadOnly }: Props) {
   }
   function choose(file: File | undefined) {
     if (!file) return
-    // There is one logo, so a new choice cancels the upload before.
+    // There is only one logo, so a new choice cancels the pending upload.
     if (current) uploads.remove(current.key)
     uploads.add([file], saveLogo)
   }

@@ -16,7 +16,7 @@ import { type EsignTyped, esignFields, esignLabels as labels, typedEsign } from 
 
 type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
 
-/** The owner's signature, and whether sending a contract signs it automatically. */
+/** The owner's signature, and whether it is added automatically when a contract is sent. */
 export function EsignForm({ settings }: { settings: Settings }) {
   const isReadOnly = !can(useUser(), 'esign:setup')
   const { form, submit, conflict, discard } = useSettingsForm(settings, {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The section that crosses a line just below the position to which a chosen section scrolls. */
+/** The id of the section that crosses a line just below the position to which a chosen section scrolls. */
 export function useSectionInView(sections: { id: string }[]) {
   const [inView, setInView] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -9,7 +9,7 @@ type NavProps = {
   sections: Pick<SettingsSection, 'id' | 'label'>[]
 }
 
-/** Next to the sections on wide screens, where it follows the scrolling; otherwise above them. */
+/** Links to the sections: beside them and always visible on wide screens, above them on narrow ones. */
 export function SectionNav({ to, sections }: NavProps) {
   const inView = useSectionInView(sections)
   return (

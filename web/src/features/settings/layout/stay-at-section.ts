@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Sections above grow when their data loads. Keeps the section of the URL in place until the user scrolls, taps or
- * types.
+ * Keeps the section of the URL in place until the user scrolls, taps or types, because the sections above it grow when
+ * their data loads.
  */
 export function useStayAtSection(column: RefObject<HTMLElement | null>, id: string) {
   useEffect(() => {

@@ -49,7 +49,7 @@ export function move(draft: ListDraft, key: string, before: number): ListDraft {
   return { ...draft, entries: without.toSpliced(before > from ? before - 1 : before, 0, entry) }
 }
 
-/** A new entry disappears without a trace. Removals whose target was this entry get its target. */
+/** A new entry leaves no removal behind. Records of earlier removals that would move to this entry move to `to`. */
 export function remove({ entries, removals }: ListDraft, key: string, to: string | null): ListDraft {
   const at = entries.findIndex((entry) => entry.key === key)
   const removed = entries[at]

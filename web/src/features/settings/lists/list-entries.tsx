@@ -30,7 +30,7 @@ export function ListEntries({ draft, text, errors, onChange, onRemove }: Props) 
   useEffect(() => {
     let undo = () => {}
     let isGone = false
-    // Loaded after the list is shown. If that fails, the menu and the keyboard still work.
+    // The drag-and-drop code loads after the list is shown. If that fails, the menu and the keyboard still work.
     void import('./list-drag.ts').then(
       ({ makeSortable: makeArrangeable }) => {
         if (isGone || !list.current || keys === '') return

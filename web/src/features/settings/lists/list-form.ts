@@ -81,7 +81,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     }
   }
 
-  /** Otherwise shows what is wrong, or asks where the records of a removed entry go. */
+  /** Whether the draft can be saved. If not, shows what is wrong, or asks where the records of a removed entry go. */
   function isReady(next: ListDraft) {
     const checked = schema.safeParse({ ...bodyOf(next), seen: base.seen })
     const unassigned = text.stay ? undefined : findUnassigned(next)

@@ -13,7 +13,7 @@ type Props = {
   markedAt: string | undefined
   /** Whether the text has a date field for the client. */
   isDated: boolean
-  /** Highlighted as the next field to sign. */
+  /** Whether the field is highlighted as the next one to sign. */
   isCurrent: boolean
   onMark: (field: SigningField, isByPointer: boolean) => void
 }
@@ -27,7 +27,7 @@ export function ClientField({ id, fields, field, signer, markedAt, isDated, isCu
     <button
       id={id}
       type="button"
-      // Ends with the visible text, so that it works with voice control.
+      // The label ends with the visible text, so that voice control works.
       aria-label={`${describeField(fields, field, markedOn)}. ${markedOn ? 'Tap to undo' : callToAction}`}
       onClick={(event) => onMark(field, event.detail > 0)}
       className={classes(

@@ -32,7 +32,7 @@ export const ContractDocument = ({ text, field }: Props) => (
 export const hasDate = (text: RichText, signer: SignerType) =>
   mentionsIn(text).some(({ attrs }) => attrs.id === `date.${signer}`)
 
-/** Plain function calls instead of components, so that fields are counted in document order. */
+/** Uses plain function calls instead of components, so that fields are counted in document order. */
 function renderText(text: RichText, field: Props['field']) {
   let placed = 0
   let depth = 0
@@ -49,7 +49,7 @@ function renderText(text: RichText, field: Props['field']) {
           </p>
         )
       case 'heading': {
-        // Writers choose levels by their looks. The page has the h1, and no heading is more than one level below the one
+        // Writers choose levels by their look. The page has the h1, and no heading is more than one level below the one
         // before it.
         depth = Math.min(block.attrs.level, depth + 1)
         const Heading = `h${depth + 1}` as 'h2' | 'h3' | 'h4'

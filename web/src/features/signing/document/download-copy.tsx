@@ -25,7 +25,7 @@ export function usePdfDownload(token: string) {
   return { isPending, download }
 }
 
-/** The contract is signed, but its PDF is still being made. */
+/** Whether the contract is signed, but its PDF is still being made. */
 export const isPdfPending = (error: unknown): error is ApiError & { text: string } =>
   error instanceof ApiError && error.status === 503 && error.code === 'signed' && error.text !== undefined
 

@@ -29,7 +29,7 @@ export const initialSigner = ({ clientName, email }: SigningData): Signer => ({
   initialsDrawing: null,
 })
 
-/** The signature and initials as text. A drawing needs no typed text: then the name is used. */
+/** The signature and initials as text. A drawing needs no typed text: the name or its initials are used instead. */
 export const typedTexts = ({ name, signature, initials, drawing, initialsDrawing }: Signer) => ({
   signature: signature.trim() || (drawing ? name.trim() : ''),
   initials: initials.trim() || (initialsDrawing ? initialsOf(name) : ''),

@@ -124,7 +124,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
   )
 }
 
-/** Resending the same text is not a change. */
+/** Whether the text differs from an earlier version. Resending the same text is not a change. */
 const hasChanged = ({ previousContent, contractContent }: SigningData) =>
   previousContent !== null && JSON.stringify(previousContent) !== JSON.stringify(contractContent)
 

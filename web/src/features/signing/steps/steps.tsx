@@ -90,7 +90,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/** The signature is valid even while its PDF is still being made. */
+/** Returns null if the PDF is still being made, because the signature is already valid. Rethrows other errors. */
 function toPendingPdf(error: unknown) {
   if (isPdfPending(error)) return null
   throw error

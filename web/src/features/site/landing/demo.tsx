@@ -35,7 +35,7 @@ export const Demo = ({ title, subtitle }: { title: string; subtitle: string | nu
 
 type ShotProps = { small: string; avif: string; webp: string; alt: string; caption: string }
 
-/** Loads when it is near the viewport. Width and height reserve its space. */
+/** A screenshot that loads when it is near the viewport. Width and height reserve its space. */
 const Shot = ({ small, avif, webp, alt, caption }: ShotProps) => (
   <figure>
     <picture>

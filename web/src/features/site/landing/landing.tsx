@@ -13,7 +13,7 @@ import { Demo } from './demo.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 
-/** Container queries, not media queries: the SuperAdmin's editor shows the page in a smaller frame. */
+/** Uses container queries, not media queries, because the SuperAdmin's editor shows the page in a smaller frame. */
 export function Landing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
   const copy = mergeCopy(landingCopy, site.landing)
   const joining = useJoinWaitlist()

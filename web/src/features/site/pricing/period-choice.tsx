@@ -8,7 +8,7 @@ const choices = [
   { value: 'annual', label: 'Yearly' },
 ] as const
 
-/** Native radio buttons, for keyboard and screen readers. On a phone, the choice stays visible while scrolling. */
+/** Uses native radio buttons for keyboards and screen readers. On a phone, the choice stays visible while scrolling. */
 export function PeriodChoice({ period, onChange }: Props) {
   const name = useId()
   const choice = useRef<HTMLFieldSetElement>(null)

@@ -18,7 +18,7 @@ import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { Tier } from './tier.tsx'
 
-/** Container queries, like the landing page. */
+/** Uses container queries, like the landing page. */
 export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
   const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
   const joining = useJoinWaitlist()

@@ -48,7 +48,7 @@ async function outcomeOf(file: File) {
 /** Checks size and type before the upload. */
 export async function findFileError(file: Blob) {
   if (file.size > maxPdfSize) return copy.fileTooLarge(maxMegabytes)
-  // Some programs write a few bytes before the signature.
+  // Some programs write a few bytes before the `%PDF-` header.
   const start = await file.slice(0, 1024).text()
   return start.includes('%PDF-') ? undefined : copy.notAPdf
 }

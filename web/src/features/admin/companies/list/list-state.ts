@@ -4,12 +4,12 @@ import type { CompanyFilters } from '../queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
 
-/** In the URL beside the real statuses: lists deleted companies, which have no status. */
+/** A value of `status` in the URL that is no real status. It lists deleted companies, which have none. */
 export const deleted = 'deleted'
 
 type Search = ReturnType<typeof route.useSearch>
 
-/** Stores in the URL what the list shows. */
+/** The filters and the order of the list, stored in the URL. */
 export function useListState() {
   const urlSearch = route.useSearch()
   const navigate = route.useNavigate()

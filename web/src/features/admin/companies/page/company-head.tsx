@@ -28,7 +28,7 @@ export function CompanyHead({ company }: { company: CompanyOnPage }) {
       <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
-      {/* Each item has its dot in front. At the start of a line, the dot is cut off. */}
+      {/* Each item starts with a dot, which is cut off at the start of a line. */}
       <div className="mt-1 overflow-hidden text-13 leading-5 text-muted-foreground">
         <ul className="-ml-3 flex flex-wrap gap-y-0.5 *:relative *:pl-3 *:before:absolute *:before:left-1 *:before:content-['·']">
           <li>

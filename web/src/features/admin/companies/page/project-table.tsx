@@ -4,7 +4,7 @@ import { useMedia } from '../../../../ui/base/media.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
 
-/** SuperAdmins see no amounts of a company and cannot open its projects. */
+/** Shows no amounts and no links, because SuperAdmins cannot see a company's amounts or open its projects. */
 export function ProjectTable({ projects }: { projects: ProjectOfCompany[] }) {
   const isWide = useMedia('(min-width: 768px)')
   if (isWide)

@@ -48,7 +48,7 @@ export const subscriptionChanges = ({
 /** The period includes its last day. */
 const endOf = (day: string) => (day ? `${day}T23:59:59.000Z` : null)
 
-/** Adds days to the typed end, or to today if it is past or missing. */
+/** Adds days to the typed end of the period, or to today if that end is past or missing. */
 export function extendPeriod(periodEnd: string, days: number, today = new Date()) {
   const now = today.toISOString().slice(0, 10)
   const from = new Date(`${periodEnd > now ? periodEnd : now}T00:00:00Z`)

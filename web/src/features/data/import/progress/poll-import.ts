@@ -8,7 +8,7 @@ const shortestPause = 1000
 const longestPause = 10_000
 const polled = new WeakSet<object>()
 
-/** Polls a running import until it ends, even after the user leaves its screen. `onEnd` also gets whether it is on screen. */
+/** Polls a running import until it ends, even if the user leaves its screen. `isOnScreen` is false in that case. */
 export function useImportPolling(
   run: ImportRun | undefined,
   onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
@@ -22,7 +22,10 @@ export function useImportPolling(
   }, [queries, isRunning, id])
 }
 
-/** Returns null if the import is polled already, no longer exists, or the cache was cleared (another user signed in). */
+/**
+ * Polls until the import ends. Returns null if it is polled already, if it no longer exists, or if the cache was
+ * cleared (another user may have signed in).
+ */
 export async function pollImport(queries: QueryClient, id: string, pause = wait) {
   const options = importQuery(id)
   const find = () => queries.getQueryCache().find(options)

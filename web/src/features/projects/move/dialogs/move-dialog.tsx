@@ -9,7 +9,7 @@ import { StageMark } from '../../stage-name.tsx'
 import { type Movable, useMoveActions } from '../move-context.ts'
 import * as copy from './copy.tsx'
 
-/** A card's position in its stage, and the cards it would be below one position up or down. */
+/** A card's position in its stage, and the cards it would be below if it moved one position up or down. */
 export type Neighbors = {
   at: number
   of: number

@@ -11,7 +11,7 @@ type Props = {
   isPending: boolean
   /** Why signing failed. */
   error: string | undefined
-  /** The link no longer works, so retrying does not help. */
+  /** True if the link no longer works: retrying does not help. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void

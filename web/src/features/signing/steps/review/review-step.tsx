@@ -20,7 +20,7 @@ type Props = {
   isPending: boolean
   /** Why signing failed. */
   error: string | undefined
-  /** The link no longer works, so retrying does not help. */
+  /** True if the link no longer works: retrying does not help. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void
@@ -44,7 +44,7 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
     clearTimeout(moving.current)
     setLast(field)
     onMark(field)
-    // With the keyboard, the focus stays where it is.
+    // Only a tap or click scrolls to the next field. With the keyboard, the focus stays where it is.
     const following = nextField(fields, { ...marks, [field.id]: 'now' }, field)
     if (marks[field.id] || !following || !isByPointer) return
     moving.current = setTimeout(
