@@ -67,8 +67,7 @@ function createQueryClient() {
       onError: (error, input) => isNotFound(error) && invalidateRecords(queries, [idIn(input)]),
     }),
     defaultOptions: {
-      // No automatic retries or refetches. `always`: without a connection a call fails with an error instead of
-      // waiting.
+      // No automatic retries or refetches. With `always`, a call without a connection fails at once instead of waiting.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,

@@ -43,7 +43,7 @@ export const LivingRoom = ({ has }: Props) => (
   </svg>
 )
 
-/** From back to front. The steps of the onboarding reveal them in this order. */
+/** From back to front. In the onboarding, each completed step reveals the piece with its index. */
 const pieces: { name: string; lines: ReactNode }[] = [
   {
     name: 'rug',
