@@ -10,7 +10,7 @@ async function openCompany(page: Page, companyId: string) {
   await expectReady(page)
 }
 
-// Only a browser has several tabs, keeps session data of one tab through a reload, and lays out the banner.
+// Needs a browser: several tabs, session data that survives a reload, and the layout of the banner.
 test('a SuperAdmin acts for an admin in one tab: the banner stays on every screen, and another tab still shows the platform', async ({
   page,
   request,
@@ -60,7 +60,7 @@ const expectWhole = (text: Locator) =>
 const expectNarrow = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-// Only a browser has a layout.
+// Needs a browser: layout.
 test('the lists and the page of a company fit a phone and a desktop', async ({ page, request }) => {
   const { companyId } = await createUser(request)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -68,7 +68,7 @@ test('the lists and the page of a company fit a phone and a desktop', async ({ p
   await expect(page.getByRole('list', { name: 'Companies' })).toBeVisible()
   await expectNarrow(page)
   await openCompany(page, companyId)
-  // The dot before a fact is outside the left edge of the line.
+  // At the start of a line, the dot before a fact is in the margin, so that the text aligns with the heading.
   const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
   const facts = page.getByRole('listitem').filter({ hasText: /^(Joined|Last active)/ })
   await expect(facts).not.toHaveCount(0)

@@ -8,7 +8,7 @@ test.describe('the order of the tiers', () => {
   const order = ['Solo', 'Studio', 'House']
   test.afterEach(async ({ page, request }) => (await platformCalls(page, request)).orderTiers(order))
 
-  // Only a browser supports dragging, and removes the focus from a row that moves.
+  // Needs a browser: dragging, and a row that would lose the focus when it moves.
   test('is changed by dragging and undone, and a tier moved with the keyboard keeps the focus', async ({
     page,
   }) => {
@@ -38,7 +38,7 @@ test.describe('the order of the tiers', () => {
   })
 })
 
-// Only a browser has colors. looks.spec.ts checks the screens but opens no dialog.
+// Needs a browser: colors. looks.spec.ts checks the screens but opens no dialog.
 test('the dialogs of the platform are accessible', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/app/admin/product-tiers')
   await page.getByRole('button', { name: 'Solo', exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './users.ts'
 
 test.use({ user: 'superAdmin' })
 
-// Only a browser saves files.
+// Needs a browser: downloads.
 test('the revenue is downloaded as a CSV file', async ({ page }) => {
   await page.goto('/app/admin/revenue')
   const downloading = page.waitForEvent('download')

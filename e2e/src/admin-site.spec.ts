@@ -9,7 +9,7 @@ test.afterEach(async ({ page, request }) => {
   await platform.saveSection('pricing', 'cta', {})
 })
 
-// Only the built product renders public pages on the server, and only a browser lays out the preview.
+// Needs the built product, which renders public pages on the server, and a browser: the layout of the preview.
 test('published texts appear on the server-rendered pages at once, and the preview is as wide as a phone', async ({
   page,
   request,

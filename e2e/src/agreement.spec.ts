@@ -6,7 +6,7 @@ import { expect, expectReady, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey: only a browser types, downloads files, and has a desktop and a phone at the same time.
+// The whole journey. Needs a browser: typing, downloads, and a desktop and a phone at the same time.
 test('a contract goes from its template to a verifiable proof', async ({
   page: desk,
   studio,

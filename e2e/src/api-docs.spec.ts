@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from './quiet-page.ts'
 
-// Only a browser computes colors. server/src/api.test.ts checks the content of the page and the OpenAPI document.
+// Needs a browser: colors. server/src/api.test.ts checks the content of the page and the OpenAPI document.
 test('the API docs are accessible in light and dark mode', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mantel API')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Dark mode changes only the colors, and hundreds of entries have the same ones.
+  // Dark mode changes only the colors, and hundreds of entries have the same ones, so a few are enough.
   const some = 'main > :not(article), article:nth-of-type(-n + 9)'
   await expectAccessible(page, { rules: ['color-contrast'], within: some })
 })

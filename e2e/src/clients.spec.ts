@@ -29,7 +29,7 @@ test.describe('the whole journey of a client', () => {
   // The edit of the second user is refused at first.
   test.use({ allowedNoise: /status of 412/, viewport: { width: 1440, height: 900 } })
 
-  // The journey of a client in a real browser. Only a browser has colors.
+  // The whole journey of a client. Needs a browser: colors.
   test('a client is added, peeked at, merged, unmerged and edited by two users, and each step is accessible', async ({
     page,
     request,
@@ -100,7 +100,7 @@ test.describe('a long list', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
   const all = 120
 
-  // Only a browser scrolls, and knows which rows are visible.
+  // Needs a browser: scrolling, and a layout that decides which rows are visible.
   test('loads in pages while scrolling, and renders only visible rows', async ({ page, request, studio }) => {
     for (let at = 0; at < all; at++)
       await addClient(request, studio, { lastName: `Paged ${String(at).padStart(3, '0')}` })
@@ -167,7 +167,7 @@ const lastRow = (page: Page) =>
     .getAttribute('aria-rowindex')
     .then(Number)
 
-// Only a browser renders images.
+// Needs a browser: images.
 test('a client’s photo is uploaded and shown', async ({ page, request, studio }) => {
   const { id } = await addClient(request, studio, { firstName: 'Fiona', lastName: 'Grady' })
   await page.goto(`/app/clients/${id}`)
@@ -200,7 +200,7 @@ const odd = [
   { firstName: 'נועה', lastName: 'לוי', companyName: 'שלום עולם', notes: 'הערה ארוכה' },
 ]
 
-// Only a browser has a layout.
+// Needs a browser: layout.
 test('names of all kinds do not break the layout on a desktop and on a phone', async ({
   page,
   request,
@@ -224,7 +224,7 @@ test('names of all kinds do not break the layout on a desktop and on a phone', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has touch targets.
+  // Needs a browser: the size of touch targets.
   test('the table becomes a list, and call, email and message are large enough to tap', async ({
     page,
     request,

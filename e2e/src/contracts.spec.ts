@@ -49,7 +49,8 @@ test.describe('with the keyboard', () => {
   // Chromium reports every inline handler in pasted HTML while parsing it, although none of it reaches the page.
   test.use({ allowedNoise: /^Executing inline event handler violates/ })
 
-  // Only a browser moves a caret past a field, types into a date field, and would load the URL of a pasted image.
+  // Needs a browser: a caret that moves past a field, a date field to type into, and a pasted image whose URL must not
+  // load.
   test('a contract is written, filled in and sent without a mouse', async ({ page, studio, request }) => {
     const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
@@ -74,7 +75,8 @@ test.describe('with the keyboard', () => {
     await expect(text(page).getByRole('heading', { name: '5. Keys' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Ask @comp')
-    // Through the list and back. No user presses the next key before the list has reacted to the last one.
+    // Moves through the list and back. The test waits after each key, because no user presses the next one before the
+    // list has reacted.
     const fields = page.getByRole('listbox', { name: 'Fields' }).getByRole('option')
     const selected = page.getByRole('listbox', { name: 'Fields' }).getByRole('option', { selected: true })
     await expect(fields.first()).toContainText('Client company')
@@ -109,7 +111,7 @@ test.describe('with the keyboard', () => {
       .getByText('from the install date of')
       .evaluate(async (line) => {
         const words = [...line.childNodes].find((node) => node.textContent?.includes('install date of'))
-        // The editor reacts a moment later, and no user is as fast as the next key press here.
+        // Waits until the editor can react. No user is as fast as the next key press here.
         const heard = new Promise((resolve) =>
           document.addEventListener('selectionchange', resolve, { once: true }),
         )
@@ -142,7 +144,7 @@ test.describe('with the keyboard', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // Only a browser has a layout, and so can find content that overflows.
+  // Needs a browser: layout, to find content that overflows.
   test('a contract is read, filled in and added to', async ({ page, studio, request }) => {
     const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
@@ -166,7 +168,7 @@ test.describe('on a phone', () => {
 test.describe('in colors', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser computes colors and their contrast.
+  // Needs a browser: colors and their contrast.
   test('everything around a draft is accessible', { tag: '@figures' }, async ({ page, studio, request }) => {
     const { path, templateId, replaceText } = await draftContract(request, studio, { content })
     await open(page, `/app/settings/contract-templates/${templateId}`)
@@ -197,7 +199,7 @@ test.describe('in colors', () => {
   })
 })
 
-// Only a browser has a clipboard, and computes colors.
+// Needs a browser: the clipboard and colors.
 test('the link of a sent contract is copied, and its history is accessible', async ({
   page,
   studio,

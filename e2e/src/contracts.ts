@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addressSentTo } from './outbox.ts'
 import { createUser, expect, newAddress } from './users.ts'
 
-/** Two initial fields, the company's signature and one signature field: three fields for the client. */
+/** Three fields for the client: two initials and a signature. One more field is for the company's signature. */
 export const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),

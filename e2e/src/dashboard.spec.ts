@@ -7,7 +7,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 test.describe('on a desktop', () => {
   test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // The journey from the dashboard in a real browser. Only a browser has colors.
+  // The journey from the dashboard. Needs a browser: colors.
   test('the dashboard is accessible, and its figures lead to the board and back', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a layout.
+  // Needs a browser: layout.
   test('the blocks are below each other, and those that need attention are first', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()

@@ -43,7 +43,7 @@ const expectDrawn = (page: Page, count: number) =>
 test.describe('uploading', () => {
   test.use({ allowedNoise: refused })
 
-  // The whole journey. Only a browser renders images, computes colors and supports dropping files.
+  // The whole journey. Needs a browser: images, colors and dropped files.
   test('chosen and dropped files are shown and listed, refused files say why, and the client’s page lists them', async ({
     page,
     studio,
@@ -67,7 +67,7 @@ test.describe('uploading', () => {
     await expectDrawn(page, 2)
     await expect(documents(page)).toContainText('quote.txt')
     await expect(photos(page).getByText('Cover')).toBeVisible()
-    // The page shows its cover immediately.
+    // The page shows the new cover without a reload.
     await expect(page.locator('main img').first()).toBeVisible()
     await expectReady(page)
     await expectAccessible(page)
@@ -90,7 +90,7 @@ test.describe('uploading', () => {
     await expectAccessible(page)
   })
 
-  // Only a browser asks before it closes a page, and stops the page's requests.
+  // Needs a browser: a warning before the page closes, and requests that end with the page.
   test('an upload that ended with the page resumes when the same file is chosen again', async ({
     page,
     studio,
@@ -125,11 +125,11 @@ test.describe('uploading', () => {
   })
 })
 
-/** A file on disk keeps its date. A file made by a test does not. */
+/** Gives all files the same date. A file on disk keeps its date, but a file made by a test does not. */
 const fixDate = (page: Page) =>
   page.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1 }))
 
-// Only a browser supports dragging.
+// Needs a browser: dragging.
 test('a photo that is dragged to the front becomes the cover', async ({ page, studio, request }) => {
   const projects = projectsOf(request, studio)
   const { id } = await projects.add()
@@ -147,7 +147,7 @@ test('a photo that is dragged to the front becomes the cover', async ({ page, st
   await expect(photos(page).getByRole('button').first()).toHaveAccessibleName('Open three.png')
 })
 
-// Only a browser renders images, computes colors and saves files.
+// Needs a browser: images, colors and downloads.
 test('a photo fills the screen, and photos and documents are downloaded under their names', async ({
   page,
   studio,
@@ -177,7 +177,7 @@ test('a photo fills the screen, and photos and documents are downloaded under th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has touch input and a layout.
+  // Needs a browser: touch input and layout.
   test('photos and documents fit, and a swipe shows the next photo', async ({ page, studio, request }) => {
     const projects = projectsOf(request, studio)
     const { id } = await projects.add()
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Swipes along the image. */
+/** Swipes horizontally across the image. */
 async function swipe(page: Page, from: number, to: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

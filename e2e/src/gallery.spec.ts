@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-// By path, because this package declares no dependencies of its own.
+// Imported by path, because this package declares no dependencies of its own.
 import { contrast } from '../../domain/src/colors.ts'
 import { galleryPort } from './ports.ts'
 import { expect, expectAccessible, test } from './quiet-page.ts'
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 const half = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const titles = (place: Locator) => place.getByRole('heading', { level: 3 })
 
-/** Checks a menu or dialog alone, because it hides the page from axe, and closes it. */
+/** Checks an open menu or dialog and closes it. It is checked alone, because it hides the page from axe. */
 async function expectReadable(page: Page, role: 'menu' | 'dialog', background: string) {
   const floating = page.getByRole(role)
   await expect.poll(() => color(floating, 'backgroundColor')).toBe(background)

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const fieldSelect = (page: Page, column: string) => page.getByLabel(`“${column}” maps to`)
 const contentOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-// Only a browser opens a file dialog, types into native selects, saves files and has colors.
+// Needs a browser: file dialogs, typing into native selects, downloads and colors.
 test('a spreadsheet becomes clients without a mouse, and its report is downloaded', async ({
   page,
   studio,
@@ -78,7 +78,7 @@ test('a spreadsheet becomes clients without a mouse, and its report is downloade
 test.describe('an export', () => {
   test.use({ user: 'admin' })
 
-  // Only a browser saves files.
+  // Needs a browser: downloads.
   test('is saved as a CSV file, from a list and from the settings', async ({ page }) => {
     await page.goto('/app/clients')
     await expectReady(page)
@@ -105,7 +105,7 @@ test.describe('an export', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a layout and touch input.
+  // Needs a browser: layout and touch input.
   test('every step of an import fits the screen', async ({ page, studio, request }) => {
     const expectToFit = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

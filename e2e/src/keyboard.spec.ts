@@ -1,6 +1,6 @@
 import { demoUsers, expect, expectReady, passwordOf, test } from './users.ts'
 
-// The whole journey: only a browser has a tab order and submits forms with Enter.
+// The whole journey. Needs a browser: tab order, and forms that Enter submits.
 test('signing in, moving around and signing out take no mouse', async ({ page }) => {
   await page.goto('/app')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -32,7 +32,7 @@ test('signing in, moving around and signing out take no mouse', async ({ page })
 test.describe('on a desktop', () => {
   test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // Only a browser shows focus rings, follows links within the page and loads code late.
+  // Needs a browser: focus rings, links within the page, and code that loads late.
   test('every tab stop is visible and keeps the focus, and the first one skips the sidebar', async ({
     page,
   }) => {
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
     })
     await page.goto('/app/profile')
     await expectReady(page)
-    // It loads after the page and is one of the tab stops.
+    // This button loads after the page and is one of the tab stops.
     await expect(page.getByRole('button', { name: /^Getting set up/ })).toBeVisible()
     const focused = page.locator(':focus')
     const skipLink = page.getByRole('link', { name: 'Skip to content' })

@@ -5,7 +5,7 @@ import { type DemoUser, expect, expectReady, test } from './users.ts'
 
 /**
  * `npm test` checks one screen of each kind on a phone. `npm run figures` checks every screen, also on a desktop, on a
- * tablet and in dark mode, which takes many times as long. Screenshots cover everything too.
+ * tablet and in dark mode, which takes many times as long. So does a run that takes screenshots.
  */
 const isThorough = Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES)
 const inEveryRun = new Set([
@@ -313,7 +313,7 @@ function checkScreen({ name, path, user, isFramed, isReady }: Screen, modes: Mod
     test.use({ user, appearance: 'system' })
 
     const tag = inEveryRun.has(name) ? [] : ['@figures']
-    // Only a browser has a layout, colors and fonts.
+    // Needs a browser: layout, colors and fonts.
     test('is accessible, fits every screen size and does not shift', { tag }, async ({ page }) => {
       await page.addInitScript(recordShifts)
       await open(page, phone)

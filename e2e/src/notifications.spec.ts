@@ -2,12 +2,12 @@ import { expect, refused, signIn, test, toastOf } from './users.ts'
 
 test.use({ allowedNoise: refused })
 
-// Only a browser swipes.
+// Needs a browser: swipe gestures.
 test('a toast is swiped away to the right, and a swipe of less than 50 pixels keeps it', async ({ page }) => {
   await page.route('/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'Refused' } }))
   await page.goto('/app')
   await signIn(page, { email: 'someone@mail.test', password: 'anything' })
-  // It stays while the pointer is over it.
+  // The toast stays while the pointer is over it.
   await toastOf(page).hover()
   await swipe(40)
   await expect(toastOf(page)).toBeVisible()

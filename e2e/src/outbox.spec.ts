@@ -2,7 +2,7 @@ import { addressSentTo } from './outbox.ts'
 import { expectAccessible } from './quiet-page.ts'
 import { createUser, expect, test } from './users.ts'
 
-// Only a browser renders an email in a sandboxed frame with its policy, and computes colors.
+// Needs a browser: an email in a sandboxed frame with its content security policy, and colors.
 // server/src/local/outbox-pages.test.ts checks the content of the pages.
 test('the local outbox shows an email', async ({ page, request }) => {
   const { email } = await createUser(request)
@@ -17,7 +17,7 @@ test('the local outbox shows an email', async ({ page, request }) => {
   await entry.getByRole('link').click()
   await expect(page).toHaveURL(/\/dev\/outbox\/[\w-]+$/)
   await expect(page.frameLocator('iframe').locator('a[href*="/reset-password"]').first()).toBeVisible()
-  // axe runs scripts, which the frame correctly refuses, so it checks the page around it.
+  // axe runs scripts, which the sandboxed frame correctly refuses, so only the page around the frame is checked.
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(page)
 })

@@ -17,7 +17,7 @@ const selected = (page: Page) => page.getByRole('option', { selected: true })
 test.describe('in a company with projects', () => {
   test.use({ user: 'admin' })
 
-  // The journey. Only a browser has colors and reloads.
+  // The whole journey. Needs a browser: colors and a reload.
   test('a project is found by its address and opened, and the palette is accessible', async ({ page }) => {
     await page.goto('/app/clients')
     await openPalette(page, 'bayshore')
@@ -32,7 +32,7 @@ test.describe('in a company with projects', () => {
     await expect(recents).toHaveText(['640 Bayshore Road'])
   })
 
-  // Only a browser has tabs.
+  // Needs a browser: tabs.
   test('Ctrl+Enter opens it in a new tab, and this one stays', async ({ page, context }) => {
     await page.goto('/app/clients')
     await openPalette(page, 'tannery')
@@ -43,7 +43,7 @@ test.describe('in a company with projects', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  // Only a browser loads the palette as a separate file.
+  // Needs the built app, which loads the palette from a separate file.
   test('text and Enter typed before the palette has loaded are not lost', async ({ page }) => {
     let letPass = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ test.describe('in a company with projects', () => {
 test.describe('for the platform', () => {
   test.use({ user: 'superAdmin' })
 
-  // Only a browser has colors.
+  // Needs a browser: colors.
   test('the palette over the dark frame is accessible', { tag: '@figures' }, async ({ page }) => {
     await page.goto('/app/admin/revenue')
     await openPalette(page, 'harbor &')
@@ -79,7 +79,7 @@ test.describe('for the platform', () => {
 test.describe('on a phone', () => {
   test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a layout and touch input.
+  // Needs a browser: layout and touch input.
   test('the search fills the screen', async ({ page }) => {
     await page.goto('/app/clients')
     await expectReady(page)

@@ -5,7 +5,7 @@ import { createUser, expect, expectReady, refused, storeToken, test, toastOf } f
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('with the mouse', () => {
-  // Only a browser supports dragging.
+  // Needs a browser: dragging.
   test('a card is dragged to a position in another stage and stays there', async ({
     page,
     studio,
@@ -25,7 +25,7 @@ test.describe('with the mouse', () => {
     await expect(cardsIn(page, 'Bid').nth(1)).toHaveAccessibleName(moved.title)
   })
 
-  // Only a browser supports dragging.
+  // Needs a browser: dragging.
   test('a card is dragged up and down in its own stage', async ({ page, studio, request }) => {
     const board = boardOf(request, studio)
     const third = await board.add('Discovery')
@@ -45,7 +45,7 @@ test.describe('with the mouse', () => {
     await expect(toastOf(page)).toHaveCount(0)
   })
 
-  // Only a browser supports dragging.
+  // Needs a browser: dragging.
   test('a collapsed stage accepts a dropped card', async ({ page, studio, request }) => {
     const moved = await boardOf(request, studio).add('Discovery')
     await page.goto('/app/pipeline')
@@ -62,7 +62,7 @@ test.describe('with the mouse', () => {
     await expect(page.getByRole('button', { name: 'Paused, 1 project' })).toBeVisible()
   })
 
-  // Only a browser supports dragging.
+  // Needs a browser: dragging.
   test('with another sort order, a card moves to its sorted position', async ({ page, studio, request }) => {
     const board = boardOf(request, studio)
     const small = await board.add('Bid', { estimateValue: 100_000 })
@@ -82,7 +82,7 @@ test.describe('with the mouse', () => {
   test.describe('to a stage that is not allowed', () => {
     test.use({ allowedNoise: refused })
 
-    // Only a browser supports dragging.
+    // Needs a browser: dragging.
     test('a card returns when the server or the role refuses the drop', async ({ page, studio, request }) => {
       const board = boardOf(request, studio)
       const lower = await board.add('Discovery')
@@ -116,7 +116,7 @@ test.describe('with the mouse', () => {
     })
   })
 
-  // Only a browser has a clipboard.
+  // Needs a browser: the clipboard.
   test('the menu of a card copies its link', async ({ page, studio, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { id, title } = await boardOf(request, studio).add('Discovery')
@@ -129,7 +129,7 @@ test.describe('with the mouse', () => {
   })
 })
 
-// Only a browser knows what is on top, and the resulting colors.
+// Needs a browser: the element that is on top, and the resulting colors.
 test('the question whether to leave a form also dims the form', async ({ page, studio, request }) => {
   await page.goto('/app/pipeline?new=project')
   await expectReady(page)
@@ -152,7 +152,7 @@ test('the question whether to leave a form also dims the form', async ({ page, s
   expect(await boardOf(request, studio).titles('Discovery')).toEqual([])
 })
 
-// Only a browser has a layout.
+// Needs a browser: layout.
 test('long, large and foreign names do not break the layout', async ({ page, studio, request }) => {
   const board = boardOf(request, studio)
   const titles = [
@@ -181,7 +181,7 @@ test('long, large and foreign names do not break the layout', async ({ page, stu
   }
 })
 
-// Only a browser scrolls.
+// Needs a browser: scrolling.
 test('of thousands of cards, only the visible ones are rendered', async ({ page, studio, request }) => {
   await boardOf(request, studio).add('Discovery')
   await page.route('/api/pipeline', async (route) => {
@@ -216,7 +216,7 @@ test('of thousands of cards, only the visible ones are rendered', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has touch input.
+  // Needs a browser: touch input.
   test('a long press asks for a stage, a tap peeks, and a swipe leads to the next stage', async ({
     page,
     studio,
@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has a layout.
+  // Needs a browser: layout.
   test('permanent buttons cover neither text nor amounts', async ({ page, studio, request }) => {
     const title = 'The very long name of a house that no one ever calls by it'
     await boardOf(request, studio).add('Discovery', { title, estimateValue: 1_250_000 })

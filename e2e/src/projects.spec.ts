@@ -5,7 +5,7 @@ import { expect, expectReady, refused, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey. Only a browser has a clipboard, a history and colors.
+// The whole journey. Needs a browser: the clipboard, the history and colors.
 test('a project is added, priced, moved, charged, shared by its link and archived', async ({
   page,
   context,
@@ -57,7 +57,7 @@ test('a project is added, priced, moved, charged, shared by its link and archive
 test.describe('in the unchanged demo company', () => {
   test.use({ user: 'admin', allowedNoise: refused })
 
-  // Only a browser computes colors.
+  // Needs a browser: colors.
   test('the list with a peek and a selection, and a refused deletion, are accessible', {
     tag: '@figures',
   }, async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('in the unchanged demo company', () => {
   })
 })
 
-// Only a browser has a layout.
+// Needs a browser: layout.
 test('names of all kinds fit on the page on a desktop and on a phone', async ({ page, studio, request }) => {
   const projects = projectsOf(request, studio)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitän'
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   test.describe('in the unchanged demo company', () => {
     test.use({ user: 'admin' })
 
-    // Only a browser computes colors.
+    // Needs a browser: colors.
     test('the page and its details are accessible', { tag: '@figures' }, async ({ page }) => {
       await page.goto('/app/projects?search=maple')
       const list = page.getByRole('list', { name: 'Projects' })
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  // Only a browser has sizes.
+  // Needs a browser: layout.
   test('the button of the next step is large and at the bottom of the screen', async ({
     page,
     studio,

@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * A page without uncaught exceptions and console errors. Chromium also reports violations of the content security
- * policy there.
+ * A page whose test fails on uncaught exceptions and console errors. Chromium reports violations of the content
+ * security policy as console errors, too.
  */
 export const test = base.extend<Options & { page: Page }>({
   allowedNoise: [/^$/, { option: true }],
@@ -38,13 +38,13 @@ declare const axe: typeof Axe
 
 type AccessibilityOptions = { rules?: string[]; within?: string }
 
-/** Reports violations as sentences that are short enough for a test report. */
+/** Checks the page with axe, and reports violations as sentences that are short enough for a test report. */
 export async function expectAccessible(page: Page, { rules, within }: AccessibilityOptions = {}) {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   const violations = await page.evaluate(
     async ({ rules, within }) => {
-      // Waits for animations, because colors are not final before. Endless animations are skipped.
+      // Waits for animations, because colors are not final until they end. Endless animations are skipped.
       const animations = document.getAnimations().filter(({ playState, effect }) => {
         const end = effect?.getComputedTiming().endTime
         return playState === 'running' && typeof end === 'number' && Number.isFinite(end)

@@ -42,7 +42,7 @@ function settingsOf(request: APIRequestContext, { token }: Studio) {
   }
 }
 
-// Only a browser supports dragging.
+// Needs a browser: dragging.
 test('a stage is dragged to another place, and the board follows', async ({ page, studio, request }) => {
   await boardOf(request, studio).add('Bid')
   await openSettings(page, '#pipeline')
@@ -80,7 +80,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
     await expect(columns.nth(at)).toHaveAccessibleName(name)
 })
 
-// Only a browser renders images.
+// Needs a browser: images.
 test('a logo is shown in the section and in the sidebar, also after a reload', async ({
   page,
   studio,
@@ -101,7 +101,7 @@ test('a logo is shown in the section and in the sidebar, also after a reload', a
   }
 })
 
-// Only a browser computes colors.
+// Needs a browser: colors.
 test('chosen colors appear in the preview, and on every button after saving', async ({
   page,
   studio,
@@ -129,7 +129,7 @@ test('chosen colors appear in the preview, and on every button after saving', as
   await expect(invite).toHaveCSS('background-color', yellow)
 })
 
-// Only a browser has a layout and colors.
+// Needs a browser: layout and colors.
 test('names of all kinds do not break the layout at any size, and managers can read every section', async ({
   page,
   studio,
@@ -155,7 +155,7 @@ test('names of all kinds do not break the layout at any size, and managers can r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // Only a browser has touch targets.
+  // Needs a browser: the size of touch targets.
   test('every control of a section is large enough to tap', async ({ page, studio, request }) => {
     await openSettings(page, '')
     const sections = page.getByRole('navigation', { name: 'Sections' })

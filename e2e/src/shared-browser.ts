@@ -48,7 +48,7 @@ export const test = base.extend<object, Browsers>({
   },
 })
 
-/** Stays open between tests, because only a page of the product can access its localStorage. */
+/** The page that stays open between tests, because only a page of the product can access its localStorage. */
 export const idlePageOf = (browser: BrowserContext) => browser.pages()[0]
 
 async function reset(browser: BrowserContext) {
@@ -66,7 +66,7 @@ async function reset(browser: BrowserContext) {
   await idlePage?.evaluate(() => localStorage.clear())
 }
 
-/** Makes the next visit a first visit. */
+/** Clears only the HTTP cache, so that files are requested from the server again. Cookies and storage stay. */
 export async function clearHttpCache(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')

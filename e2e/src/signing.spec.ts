@@ -59,7 +59,7 @@ async function download(page: Page, button: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Only a browser has touch input, scrolling, downloads, contrasts and a layout, and could call other servers.
+  // Needs a browser: touch input, scrolling, downloads, colors, layout, and calls to other servers.
   test('a contract is read, signed and downloaded', async ({ page, request }) => {
     const { link, read } = await sentContract(request)
     const called: string[] = []
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   })
 })
 
-// Only a browser has a tab order, and dialogs that restore the focus.
+// Needs a browser: tab order, and dialogs that restore the focus.
 test('a contract is signed with the keyboard alone', async ({ page, request }) => {
   const { link } = await sentContract(request)
   await open(page, link)
@@ -167,7 +167,7 @@ test('a contract is signed with the keyboard alone', async ({ page, request }) =
   await expectAccessible(page)
 })
 
-// Only a browser has a canvas to draw on.
+// Needs a browser: a canvas to draw on.
 test('a signature can be drawn, and a single dot is refused', async ({ page, request }) => {
   const { link } = await sentContract(request)
   await open(page, link)
@@ -206,7 +206,7 @@ test('a signature can be drawn, and a single dot is refused', async ({ page, req
   await expect(title(page)).toHaveText('Step 3 of 3: Contract Signed')
 })
 
-// Only a browser reloads, keeps its history through a reload, and asks before it leaves a page.
+// Needs a browser: reloads, a history that survives them, and a warning before the page closes.
 test('a reloaded page starts over, and leaving a page with signed fields asks first', async ({
   page,
   request,
@@ -221,7 +221,7 @@ test('a reloaded page starts over, and leaving a page with signed fields asks fi
   await expect(review(page)).toBeVisible()
   await expect(page.getByText('0 of 3 signed')).toHaveCount(0)
 
-  // Forward to a step from before the reload, for which nothing is entered now.
+  // Goes forward to a step from before the reload. What was entered there is gone.
   await page.reload()
   await page.goForward()
   await introduce(page)
@@ -241,7 +241,7 @@ test('a reloaded page starts over, and leaving a page with signed fields asks fi
 test.describe('a link that cannot be signed', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser has contrasts. Screen tests check the texts of these pages.
+  // Needs a browser: colors. Screen tests check the texts of these pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     await open(page, '/sign/no-one-was-ever-sent-this')
     await expect(title(page)).toHaveText('Invalid or Expired Link')
@@ -280,7 +280,7 @@ test.describe('a link that cannot be signed', () => {
   })
 })
 
-// Only a browser has a layout and scrolls without animation.
+// Needs a browser: layout, and the scroll position right after a click.
 test('every field can be reached at twice the size and with reduced motion', async ({ page, request }) => {
   const part = [heading('A part', 3), paragraph('The client keeps the home insured and locked.')]
   const long = doc(...Array.from({ length: 20 }, () => part).flat(), ...agreement.content)
@@ -312,7 +312,7 @@ test('every field can be reached at twice the size and with reduced motion', asy
   await expectNoOverflow(page)
 })
 
-// Only a browser can simulate a slow connection.
+// Needs a browser: a simulated slow connection.
 test('the page is usable within two seconds on a slow connection', { tag: '@figures' }, async ({
   browser,
   request,

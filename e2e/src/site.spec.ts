@@ -16,7 +16,7 @@ async function join(page: Page, email: string) {
   await hero(page).getByRole('button', { name: 'Join Waitlist' }).click()
 }
 
-// Only a browser scrolls to a section, keeps the bar visible, and hydrates a server-rendered page.
+// Needs a browser: scrolling to a section, a bar that stays visible, and a server-rendered page that is hydrated.
 test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -35,7 +35,7 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await expectAccessible(page)
 })
 
-// Only a browser goes from a server-rendered page to the app, and opens tabs.
+// Needs a browser: the way from a server-rendered page to the app, and a second tab.
 test('a visitor chooses a plan, and reads the terms beside the form', async ({ page, context }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
@@ -62,9 +62,9 @@ test('a visitor chooses a plan, and reads the terms beside the form', async ({ p
   await expect(page.getByLabel('I accept the terms of service')).not.toBeChecked()
 })
 
-// Only a browser shows a page before its scripts have loaded.
+// Needs a browser: a page that is visible before its scripts have loaded.
 test('actions before the scripts have loaded take effect afterwards', async ({ page }) => {
-  /** Opens the page without its scripts until they are released. */
+  /** Opens the page without its scripts. Returns a function that lets them load. */
   async function asleep(path: string) {
     let wake = () => {}
     const awake = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test('actions before the scripts have loaded take effect afterwards', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Only a browser has touch input, scrolling, and dialogs that restore the focus.
+  // Needs a browser: touch input, scrolling, and dialogs that restore the focus.
   test('the menu opens at the side, and closes after a choice', async ({ page }) => {
     await open(page, '/')
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
 
 const widths = [320, 390, 640, 800, 1099, 1100, 1240, 1680]
 
-// Only a browser has a layout.
+// Needs a browser: layout.
 test('every public page fits every window', async ({ page }) => {
   for (const path of ['/', '/pricing', '/terms', '/lead-added?status=success']) {
     await open(page, path)
@@ -139,7 +139,7 @@ test('every public page fits every window', async ({ page }) => {
   }
 })
 
-// Only a browser computes colors. looks.spec.ts checks the landing page in every run.
+// Needs a browser: colors. looks.spec.ts checks the landing page in every run.
 test('every public page is accessible', { tag: '@figures' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/terms', '/privacy', '/lead-added?status=success']) {
     await open(page, path)
@@ -151,7 +151,7 @@ test('every public page is accessible', { tag: '@figures' }, async ({ page }) =>
   }
 })
 
-// Only a browser scrolls to a part of a page.
+// Needs a browser: scrolling to a part of a page.
 test('the terms and the privacy policy are one click from the landing page, and so are their parts', async ({
   page,
 }) => {
@@ -170,7 +170,7 @@ test('the terms and the privacy policy are one click from the landing page, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Only a browser can disable scripts.
+  // Needs a browser: disabled scripts.
   test('the public pages can be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('couches')

@@ -4,14 +4,14 @@ import { demoUsers, expect, expectReady, passwordOf, signIn, test } from './user
 const harborBlue = '204.2 45% 33.5%'
 const crimson = '344.4 81.4% 38%'
 
-// Only a browser paints frames.
+// Needs a browser: painted frames.
 test('company colors apply from the first painted frame, at a first visit and after signing in', async ({
   page,
 }) => {
   await page.addInitScript(recordFrames)
   await page.route('/api/company-styles', async (route) => {
     if (route.request().headers().authorization) return route.continue()
-    // The browser could paint something else before the colors load.
+    // Gives the browser time to paint other colors before these load.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
     })
@@ -31,7 +31,7 @@ test('company colors apply from the first painted frame, at a first visit and af
   expect(await framesAt(page, '/app/pipeline')).toEqual([harborBlue])
 })
 
-/** The primary color of each painted frame with text, by URL. */
+/** Records the primary color of each painted frame with text, by URL. */
 function recordFrames() {
   const seen: { path: string; primary: string }[] = []
   Object.assign(window, { seenFrames: seen })

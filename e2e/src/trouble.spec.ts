@@ -1,16 +1,16 @@
 import { clearHttpCache } from './shared-browser.ts'
 import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './users.ts'
 
-// What Chromium and the app log about failed files and ended sessions.
+// Chromium and the app log failed files and ended sessions.
 test.use({
   allowedNoise: /^Failed to load resource|could not be|Couldn’t sign out|dynamically imported module/,
 })
 
 test.describe('a chunk of the app that cannot be loaded', () => {
-  // These tests change no data.
+  // These tests change no data, so they can use a demo user instead of a new company.
   test.use({ user: 'manager' })
 
-  // Only the built app loads its screens from files.
+  // Needs the built app, which loads its screens from files.
   test('shows an error inside the frame instead of the screen, and loads on retry', async ({
     page,
     context,
@@ -27,7 +27,7 @@ test.describe('a chunk of the app that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
   })
 
-  // Only the built app loads its tabs from files.
+  // Needs the built app, which loads its tabs from files.
   test('shows an error instead of the tab, and loads on retry', async ({ page }) => {
     await page.route(/\/assets\/files-tab-/, (route) => route.abort())
     await page.goto('/app/projects?search=maple')
@@ -40,7 +40,7 @@ test.describe('a chunk of the app that cannot be loaded', () => {
   })
 })
 
-// Only the built app loads its chunks from files.
+// Needs the built app, which loads its chunks from files.
 test('a menu, palette or ended-session overlay that cannot be loaded breaks nothing else', async ({
   page,
   studio,
@@ -63,7 +63,7 @@ test('a menu, palette or ended-session overlay that cannot be loaded breaks noth
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-// Only a browser has two tabs with shared storage events.
+// Needs a browser: two tabs with shared storage events.
 test('signing out in one tab covers the other one', async ({ page, context, studio }) => {
   await page.goto('/app/profile')
   await page.getByLabel('First name').fill('Eleonora')
@@ -80,7 +80,7 @@ test('signing out in one tab covers the other one', async ({ page, context, stud
   await expect(page.getByText('You signed out in another tab.')).toBeHidden()
 })
 
-// Only a browser can deny storage from the first line of code.
+// Needs a browser: storage that is denied from the first line of code.
 test('the app works in a browser without storage', async ({ page, request }) => {
   const { email } = await createUser(request)
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test('the app works in a browser without storage', async ({ page, request }) => 
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
-// Only a browser goes from the app to a server-rendered page.
+// Needs a browser: the way from the app to a server-rendered page.
 test('an unknown URL leads to the home page', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')

@@ -62,7 +62,7 @@ export const test = quietTest.extend<Options>({
   },
 })
 
-// An account can sign in ten times in 15 minutes, so tests share sessions that they do not end.
+// An account can sign in 30 times in 15 minutes, so tests share the sessions that they do not end.
 const tokens = new Map<DemoUser, string>()
 
 async function tokenOf(request: APIRequestContext, name: DemoUser) {
@@ -93,7 +93,7 @@ export async function createUser(
 }
 export const studioPassword = 'furnished-ledger'
 
-/** Signs in as if at an earlier visit. */
+/** Signs the user in, as if they had signed in on an earlier visit. */
 export const storeToken = (page: Page, token: string) => setLocalStorage(page, { token })
 
 async function setLocalStorage(page: Page, items: Record<string, string>) {
@@ -117,7 +117,7 @@ export const expectReady = (page: Page) => expect(page.locator('main[data-ready]
 
 /** Uses the account menu in the sidebar of a desktop. */
 export async function signOut(page: Page) {
-  // Chromium would report requests that fail because of the sign-out.
+  // Chromium would report requests that fail because of the sign-out, so the page finishes loading first.
   await expectReady(page)
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -28,7 +28,7 @@ async function signedContract(request: Parameters<typeof sentContract>[0]) {
   return { email, pdf: Buffer.from(pdfData, 'base64') }
 }
 
-// Only a browser drops and downloads files, and has contrasts and a layout.
+// Needs a browser: dropped files, downloads, colors and layout.
 test('a file is chosen or dropped, and the result fits every window', async ({ page, request }) => {
   const { pdf } = await signedContract(request)
   await open(page, '/verify')
@@ -67,7 +67,7 @@ test('a file is chosen or dropped, and the result fits every window', async ({ p
 test.describe('a proof', () => {
   test.use({ allowedNoise: refused })
 
-  // Only a browser has contrasts and gets the server-rendered pages.
+  // Needs a browser: colors and server-rendered pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     const { email } = await signedContract(request)
     await open(page, await addressSentTo(request, email, '/verify/[\\w-]+'))

@@ -16,7 +16,7 @@ import { clearToast } from './platform/toast.ts'
 import { createAppRouter } from './router.tsx'
 import { lazyComponent } from './ui/base/lazy.tsx'
 
-// Loaded after the first screen; a toast that comes earlier waits for it.
+// Loaded after the first screen. A toast that is requested earlier shows once this is loaded.
 const Notifications = lazyComponent(() => import('./layouts/notifications.tsx'), 'Notifications')
 
 /** Renders the app at the current URL. Returns a function that unmounts it and removes all listeners. */
@@ -34,7 +34,7 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
     markWhenReady(queries, router),
   ]
   void determineUser()
-  // Users with a token see their own mode while the app loads; sign-in pages set their own.
+  // Users with a token see their preferred mode while the app loads. Sign-in pages set theirs themselves.
   if (currentToken()) applyTheme({ mode: currentMode(), extent: 'accents' })
   else clearRecents()
   paint()
@@ -62,13 +62,12 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
 
 function createQueryClient() {
   const queries: QueryClient = new QueryClient({
-    // Someone else may have deleted the record: its page loads again and says so.
+    // Someone else may have deleted the record, so its page loads again and says so.
     mutationCache: new MutationCache({
       onError: (error, input) => isNotFound(error) && invalidateRecords(queries, [idIn(input)]),
     }),
     defaultOptions: {
-      // No automatic retries or refetches. `always`: without a connection a call fails with an error instead of
-      // waiting.
+      // No automatic retries or refetches. With `always`, a call without a connection fails at once instead of waiting.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,

@@ -6,14 +6,14 @@ import { pages } from './features/site/pages.ts'
 import { PublicPageView } from './features/site/public-page.tsx'
 import { themeVariables } from './platform/theme/theme-variables.ts'
 
-/** Renders a page to HTML. The server loads the bundle of this file by its path. */
+/** Returns a page as HTML, with its theme and its head. The server loads the bundle of this file by its path. */
 export const render = (page: PageName, site: SiteData, search: string) => ({
   html: renderToString(<PublicPageView page={pages[page]} site={site} search={search} />),
   theme: site.styles ? themeText(site.styles) : '',
   ...pages[page].headOf(site, search),
 })
 
-/** A theme contains only numbers and hex colors, so nothing in it can close the style element. */
+/** A theme is built from numbers and hex colors only, so nothing in it can close the style element. */
 function themeText(styles: CompanyStyles) {
   const theme = themeVariables(styles, { mode: 'light', extent: 'page' })
   const values = Object.entries(theme).map(([name, value]) => `${name}:${value}`)

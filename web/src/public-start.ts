@@ -7,7 +7,7 @@ import './public.css'
  */
 const { entry = '', parts = '', fonts } = document.getElementById('root')?.dataset ?? {}
 const isRendered = document.getElementById('site') !== null
-/** For browsers that never report a paint, such as a tab in the background. */
+/** In case the browser never reports a paint, for example in a background tab. */
 const maxWait = 2_000
 
 let begun = false

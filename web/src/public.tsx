@@ -31,7 +31,7 @@ const page = await pages[name]()
 
 if (embeddedData) {
   const site = JSON.parse(embeddedData) as SiteData
-  // A transition, so that a slow phone can scroll in between.
+  // A transition, so that users of slow phones can scroll while the page hydrates.
   startTransition(() => {
     hydrateRoot(container, <PublicPageView page={page} site={site} search={search} />)
   })

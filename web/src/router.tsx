@@ -13,7 +13,7 @@ import {
 
 const root = createRootRoute({ notFoundComponent: PublicNotFound })
 
-/* Public screens. The landing page, pricing and a lead's result have their own entry: public.tsx. */
+/* Public screens of the app. The pages of the website, such as the landing page, have their own entry: public.tsx. */
 
 /** Search parameters of the sign-in page. */
 type SignInSearch = RequestedPlan & { mode?: 'register'; invite?: string; email?: string; next?: WelcomePath }
@@ -83,7 +83,7 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
-/** The view of the board. */
+/** Search parameters of the board. */
 type PipelineSearch = {
   [name in
     | 'text'

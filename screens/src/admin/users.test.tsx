@@ -9,7 +9,7 @@ import { expectLogged, heading, superAdminPassword } from './steps.ts'
 
 const product = await startProduct()
 
-/** Finds someone in the list by their address, and opens their page. */
+/** Finds a user in the list by email and opens their page. */
 async function findUser(email: string) {
   await fill(await screen.findByLabelText('Search by name or email'), email)
   await waitFor(() => {
@@ -170,7 +170,7 @@ test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again'
   await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
   await expectToast('You’re back in your own account')
   expect(screen.queryByRole('complementary', { name: 'Impersonation' })).toBeNull()
-  // The session for the other person has ended on the server by then.
+  // Waits until the server has ended the impersonated session.
   await product.network.settled()
   await user.click(await screen.findByRole('tab', { name: 'Activity' }))
   await screen.findByText('Support signed in as Nora Ashby: Request 4711')

@@ -14,7 +14,7 @@ async function invite(studio: Studio, email = newAddress()) {
   return { id, email, link: await linkSentTo(product, email, '/accept-invitation') }
 }
 
-/** In a narrow window, where settings show one section at a time. */
+/** Opens the team settings in a narrow window, which shows one section at a time. */
 const openTeam = (studio: Studio) => product.open('/app/settings#team', { as: studio, width: 800 })
 
 const join = () => press('Join')

@@ -19,7 +19,7 @@ const agreement = doc(
 
 type About = Partial<Input<typeof projectsApi.create>['body']>
 
-/** A project of Rosa Lindqvist's, in a company with one contract template. */
+/** Creates a project for Rosa Lindqvist, and a contract template. */
 export async function projectForContract(studio: Studio, about: About = {}, content: RichText = agreement) {
   const client = await studio.addClient({ firstName: 'Rosa', lastName: 'Lindqvist' })
   const project = await studio.addProject({ clientId: client.id, estimateValue: 1_425_000, ...about })
@@ -29,7 +29,7 @@ export async function projectForContract(studio: Studio, about: About = {}, cont
   return { client, project, template }
 }
 
-/** The draft of a contract for such a project. */
+/** Creates such a project with a contract draft. */
 export async function draftContract(studio: Studio, about?: About, content?: RichText) {
   const { client, project, template } = await projectForContract(studio, about, content)
   const contract = await studio.ask(contractsApi.create, {
@@ -68,7 +68,10 @@ export const expectWritten = async (expected: string, name?: string) => {
   await waitFor(() => expect(text.textContent).toContain(expected))
 }
 
-/** Adds to the end of the line with this text. Pastes it, because every key renders the whole page again. */
+/**
+ * Adds to the end of the line with this text. Pastes the addition, because every key press renders the whole page
+ * again.
+ */
 export async function writeAfter(line: string, more: string, name?: string) {
   await user.click(await within(await editor(name)).findByText(line, { exact: false }))
   // happy-dom sends no event when the selection moves.

@@ -18,7 +18,7 @@ import {
 
 const product = await startProduct()
 
-/** Nothing is missing of a project whose date is set. */
+/** With this date, the project has every value that the contract needs. */
 const dated = { dateServiced: '2026-12-11' }
 const value = (field: HTMLElement) => (field as HTMLInputElement).value
 
@@ -114,7 +114,7 @@ test('the message takes the company’s own words, with the values of the projec
     params: { id: project.id },
     query: { category: 'contract' },
   })
-  // The address of the project, from its own words.
+  // The server has filled in the project's address.
   expect(cover?.subject).toBe('Your agreement for 88 Harbor View, Penthouse, Savannah, GA 31401')
   expect(cover?.text).toMatch(/^Your agreement for 88 Harbor View, .* is ready\./)
   const contract = await admin.ask(contractsApi.create, { params: { id: project.id }, body: {} })
@@ -136,7 +136,7 @@ test('the message takes the company’s own words, with the values of the projec
   expect(mail?.subject).toBe(cover?.subject)
   expect(mail?.text).toContain('See you soon.')
 
-  // The values of a sent contract are still known when it is sent again.
+  // A contract that is sent again still gets the values of its project.
   await choose('More actions', 'Send again…')
   const again = await findDialog('Send again')
   await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')

@@ -26,7 +26,7 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   await press('Withdraw', form)
   await expectToast('Contract withdrawn')
   await screen.findByText(/^Withdrawn on .*“The deposit was wrong\.”/)
-  // She got the contract, and was told nothing of the withdrawal.
+  // The client got an email about the contract, but none about the withdrawal.
   expect(await product.mailsTo(client.email)).toHaveLength(1)
 
   await writeAfter('damage within one day.', ' Soon.')

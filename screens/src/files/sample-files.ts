@@ -6,7 +6,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
-// Files on disk have a fixed date, and uploads are recognized by it.
+// Uploads are recognized by the file's date, which stays the same for a file on disk.
 const lastModified = 1
 
 /** An image of one color. */
@@ -19,7 +19,7 @@ export const png = (name: string, [width, height]: [number, number]) =>
 export const text = (name: string, content = 'Hello', type = 'text/plain') =>
   new File([content], name, { type, lastModified })
 
-/** Photos are laid out by the width of the page, and happy-dom has no layout. */
+/** Gives every element a size, because photos are laid out by the width of the page and happy-dom has no layout. */
 export function givePageWidth() {
   let measuring: MockInstance
   beforeEach(() => {

@@ -41,7 +41,7 @@ test('several files at once become photos and documents, and the first photo is 
   const photos = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('listitem')
   expect(photos).toHaveLength(2)
   expect(photos.map(({ textContent }) => textContent.includes('Cover'))).toEqual([true, false])
-  // The page shows its cover immediately.
+  // The page shows the new cover without a reload.
   await waitFor(() => expect(screen.getByRole('main').querySelectorAll('img')).not.toHaveLength(0))
   expect((await documentsOf(studio, id)).photos).toHaveLength(2)
   await product.open(`/app/projects/${id}?tab=files`)

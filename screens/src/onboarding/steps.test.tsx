@@ -34,7 +34,7 @@ async function registerWith(plan: string) {
   return form
 }
 
-/** The user who registered on the page. */
+/** Calls the API as the user who registered on the page. */
 const me = () => apiCaller(product, localStorage.getItem('token') ?? '')
 
 test('a visitor chooses a plan, creates an account and sets up the studio step by step', async () => {
@@ -98,7 +98,7 @@ test('the billing period chosen on the pricing page is kept', async () => {
     expect(screen.getByRole('radio', { name: 'Monthly' }).getAttribute('aria-checked')).toBe('true')
   }
   await expectMonthly()
-  // The account stores it, so the URL no longer has to contain it.
+  // The account stores the billing period, so the URL no longer has to contain it.
   await product.open('/app/hello')
   await expectMonthly()
 })

@@ -172,7 +172,7 @@ const answerWith = (colors: Record<string, string> | string) => {
   return Response.json({ colors: text, typography: '{}' })
 }
 
-/** Sets the value like the browser's color picker. */
+/** Sets the value as the browser's color picker does. */
 function pick(field: HTMLInputElement, color: string) {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   value?.set?.call(field, color)

@@ -37,7 +37,7 @@ const namesIn = async (studio: Studio, list: 'stages' | 'projectTypes' | 'source
 
 const withoutCounts = ({ items }: Settings['stages']) => items.map(({ name, kind }) => ({ name, kind }))
 
-/** Chooses where the project of a removed stage goes, in the dialog. */
+/** Chooses the new stage for the project of a removed stage, in the dialog. */
 async function moveProject(question: string, to: string) {
   const dialog = within(await screen.findByRole('dialog', { name: question }))
   await user.selectOptions(dialog.getByLabelText('New stage'), to)

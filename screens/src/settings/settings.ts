@@ -15,7 +15,7 @@ export const openSection = (product: Product, id: string, as?: { token: string }
 /** Waits for a part of the page with its own heading. */
 export const section = (name: string) => screen.findByRole('region', { name })
 
-/** The button exists only if there are unsaved changes. */
+/** Finds the save button, which exists only if there are unsaved changes. */
 export const findSave = () => screen.findByRole('button', { name: 'Save changes', busy: false })
 export const save = async () => user.click(await findSave())
 

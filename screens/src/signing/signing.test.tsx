@@ -78,7 +78,7 @@ test('a contract is read, signed and then shown as signed', async () => {
   )
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 
-  // The link keeps working, to fetch the PDF.
+  // The link keeps working, so that the client can download the PDF again.
   await openSigning(token)
   await findTitle(`Step 3 of 3: This contract was signed on ${date}`)
   screen.getByRole('button', { name: 'Download PDF' })

@@ -2,9 +2,9 @@
 const specialTags = new Set(['DIALOG', 'DETAILS', 'HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TITLE'])
 
 /**
- * Queries by role check thousands of times whether an element is visible, and happy-dom computes the whole style each
- * time. These tests load no style sheet that hides anything, so an element without a style of its own has the default
- * values.
+ * Makes queries by role faster. They check thousands of times whether an element is visible, and happy-dom computes the
+ * whole style each time. These tests load no style sheet that hides anything, so an element without a style of its own
+ * has the default values.
  */
 export function speedUpComputedStyles() {
   const view = document.defaultView as unknown as Window & typeof globalThis

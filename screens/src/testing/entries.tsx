@@ -11,8 +11,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 
 /**
- * The separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after `startProduct`: pages
- * must be unmounted before the product resets everything.
+ * Opens the pages of the separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after
+ * `startProduct`: pages must be unmounted before the product resets everything.
  */
 export function startEntries() {
   let close = () => {}

@@ -1,8 +1,8 @@
 import type { TestServer } from '@mantel/server/testing/server'
 
-/** A request of the app. `path` has no query. */
+/** A request from the app. `path` has no query. */
 type Asked = { method: string; path: string; url: string; body: unknown }
-/** Responds instead of the server, throws, or waits and then lets the request pass by returning nothing. */
+/** Responds instead of the server, throws, or lets the request pass by returning nothing, possibly after waiting. */
 type Interception = (asked: Asked) => Promise<Response | void> | Response | void
 
 /** Passes the app's requests to the server in the same process, without a network. */
@@ -37,7 +37,7 @@ export function createNetwork(app: TestServer['app']) {
   return {
     fetch: fetchFromApp,
     asked,
-    /** Runs first for requests whose `METHOD /url` matches, until the test ends. */
+    /** Calls `run` before the server, for requests whose `METHOD /url` matches, until the test ends. */
     intercept: (matches: RegExp, run: Interception) => void interceptions.push({ matches, run }),
     setOffline: (offline: boolean) => {
       isOffline = offline

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** Mouse and keyboard. Overlapping elements are not checked, because happy-dom has no layout. */
+/** Simulates mouse and keyboard. Overlapping elements are not checked, because happy-dom has no layout. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 /** The current URL: path, query and hash. */
@@ -29,13 +29,16 @@ export const expectToast = (...texts: (string | RegExp)[]) =>
 
 const pausedLists = new WeakSet<HTMLElement>()
 
-/** Toasts pause while the window is not active. They listen for that shortly after they render. */
+/**
+ * Stops the timer of the toast: toasts pause while the window is not active. They listen for that shortly after they
+ * render.
+ */
 async function pauseToast(region: HTMLElement, notifications: HTMLElement) {
   if (pausedLists.has(notifications)) return
   notifications.addEventListener('toast.viewportPause', () => pausedLists.add(notifications))
   notifications.addEventListener('toast.viewportResume', () => pausedLists.delete(notifications))
   await waitFor(() => {
-    // The mouse may have paused it already, so it leaves first.
+    // The pointer may have paused the toast already, so it leaves first.
     region.dispatchEvent(new Event('pointerleave'))
     window.dispatchEvent(new Event('blur'))
     expect(pausedLists.has(notifications)).toBe(true)

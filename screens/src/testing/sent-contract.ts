@@ -5,7 +5,7 @@ import { signingApi } from '@mantel/domain/contracts/signing'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { apiCaller, type Studio } from './studio.ts'
 
-/** Two initials, the company's signature, and the client's signature: three fields for the client. */
+/** Three fields for the client: two initials and a signature. One more field is for the company's signature. */
 const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),

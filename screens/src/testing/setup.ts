@@ -2,7 +2,7 @@ import { configure } from '@testing-library/dom'
 import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
-  // Long, so that a slow machine does not fail tests; only what never appears does.
+  // Long, so that tests fail only if something never appears, not because the machine is slow.
   asyncUtilTimeout: 120_000,
   // The default message prints the whole page's markup, which hides the error; the page's text is more useful.
   getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
@@ -20,7 +20,7 @@ Object.defineProperty(document, 'fonts', {
   value: { check: () => true, load: async () => [] },
   configurable: true,
 })
-// happy-dom's select elements lack both, and react-hook-form would take them for changed.
+// happy-dom lacks these two properties. Without them, react-hook-form would consider every select changed.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { value: false, configurable: true })
 speedUpComputedStyles()

@@ -84,7 +84,7 @@ describe('a session that ends while the user works', () => {
     await waitFor(() => expect(address()).toBe('/app'))
     await findTitle('Welcome back')
     expect(storedToken()).toBeNull()
-    // The session had already ended.
+    // The sign-out fails on the server, because the session had already ended.
     await waitFor(() => expect(console.error).toHaveBeenCalledWith('Couldn’t sign out', expect.any(Error)))
   })
 

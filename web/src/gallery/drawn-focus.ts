@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** Only one element can have the focus, so the others imitate its style. A test compares it with the real one. */
+/**
+ * Only one element can have the focus, so the others imitate its style. A test compares the imitation with the real
+ * style.
+ */
 export const drawnFocus = {
   button: { outline: '2px solid var(--ring)', outlineOffset: 2 },
   field: {

@@ -12,8 +12,8 @@ export const useHalf = (mode: Mode) => ({
 })
 
 /**
- * Menus, dialogs and tooltips render at the end of the body, outside of both halves, so they get the mode of the half
- * in use.
+ * Menus, dialogs and tooltips render at the end of the body, outside of both halves. They get the mode of the half that
+ * the pointer or the focus is in.
  */
 export function themeFloatingParts() {
   const observer = new MutationObserver((changes) => {

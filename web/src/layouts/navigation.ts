@@ -18,7 +18,7 @@ import {
 /** An item of the navigation. `key` is the shortcut after G. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; key?: string }
 
-/** The company's navigation, with its own labels. */
+/** The navigation of a company, with the labels that it chose. */
 export function companyNavItems({ navigationLabels: labels }: CurrentUser): NavItem[] {
   return [
     { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },

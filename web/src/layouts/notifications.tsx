@@ -8,7 +8,7 @@ export function Notifications() {
   return <Toaster toast={toast} displayTime={displayTime} onDismiss={dismissToast} />
 }
 
-/** ⌘Z runs the toast's Undo while the toast is open. In a field, ⌘Z belongs to the field. */
+/** ⌘Z or Ctrl+Z runs the toast's Undo while the toast is open. In a field, it undoes typing instead. */
 function useUndoKey(toast: ToastState | null) {
   useEffect(() => {
     if (!toast?.open || toast.action?.label !== 'Undo') return

@@ -1,6 +1,6 @@
 /**
- * Caches the last result per object, so that returning to a screen does not compute it again. The cache does not keep
- * the object alive.
+ * Wraps `compute` with a cache of the last result per object, so that returning to a screen does not compute it again.
+ * The cache does not keep the object alive.
  */
 export function memoizeByObject<Key extends object, Rest extends unknown[], Result>(
   compute: (key: Key, ...rest: Rest) => Result,

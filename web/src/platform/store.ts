@@ -16,11 +16,11 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-/** Renders the component again when the value changes. On the server it is the first value. */
+/** Returns the value, and renders the component again when it changes. On the server, it is the value at that time. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>) =>
   useSyncExternalStore(subscribe, get, get)
 
-/** Only the listeners of a store, for a value that is stored elsewhere. */
+/** Creates only the listeners of a store, for a value that is stored elsewhere. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   const subscribe: Subscribe = (listener) => {

@@ -1,9 +1,11 @@
 import { diffArrays } from 'diff'
 
-/** Neighboring items that both lists have, or that only the list before or the list after has. */
+/**
+ * Neighboring items that are in both lists, only in the list after (`added`), or only in the list before (`removed`).
+ */
 export type Difference<T> = { kind: 'same' | 'added' | 'removed'; items: T[] }
 
-/** Compares two lists item by item, with as few changes as possible. Items are the same where their keys are. */
+/** Compares two lists item by item, with as few changes as possible. Two items are the same if their keys are. */
 export function differencesBetween<T>(
   before: T[],
   after: T[],
@@ -18,7 +20,10 @@ export function differencesBetween<T>(
   }))
 }
 
-/** The time to compare grows with the square of the changes. Above this number, everything counts as changed. */
+/**
+ * Comparing takes time that grows with the square of the number of changes. Above this limit, everything counts as
+ * changed.
+ */
 const maxChanges = 500
 
 const removed = <T>(items: T[]): Difference<T> => ({ kind: 'removed', items })

@@ -8,7 +8,7 @@ export type ToastContent = {
 }
 export type ToastState = ToastContent & { id: number; open: boolean }
 
-/** How long a dismissed toast stays in the state; the specification fixes it. */
+/** How long a dismissed toast stays in the store. The specification fixes this time. */
 const removalDelay = 1_000_000
 export const displayTime = 5_000
 
@@ -16,7 +16,7 @@ const shown = createStore<ToastState | null>(null)
 let removal: ReturnType<typeof setTimeout> | undefined
 let ids = 0
 
-/** There is one toast at a time: a new one replaces the previous one. */
+/** Shows a toast. There is only one at a time: a new one replaces the previous one. */
 export function toast(content: ToastContent) {
   clearTimeout(removal)
   shown.set({ ...content, id: ++ids, open: true })
@@ -31,7 +31,7 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => shown.set(null), removalDelay)
 }
 
-/** For when the user changes: the toast may be about the previous user's data. */
+/** Call this when the user changes: the toast may be about the previous user's data. */
 export function clearToast() {
   clearTimeout(removal)
   shown.set(null)

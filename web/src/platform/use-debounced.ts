@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value once it has not changed for `pause` milliseconds. */
+/** Returns the value once it has not changed for `pause` milliseconds, and the previous one until then. */
 export function useDebounced(value: string, pause: number) {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

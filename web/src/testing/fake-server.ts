@@ -13,7 +13,10 @@ export type Asked = {
 export type Answer = { status: number; body: string }
 type Answering = (asked: Asked) => Answer | Error | Promise<Answer | Error>
 
-/** Responds per endpoint, so a response always matches the endpoint's schema; everything else is a 404. */
+/**
+ * Replaces `fetch` in each test. Responses are set per endpoint, so they match its schema; any other request gets a
+ * 404.
+ */
 export function fakeServer() {
   const asked: Asked[] = []
   const answers = new Map<string, { matches: RegExp; answer: Answering }>()
@@ -41,7 +44,7 @@ export function fakeServer() {
     return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
   }
 
-  /** Responds depending on the request. */
+  /** Sets a function that responds to the requests of an endpoint. */
   const reply = ({ method, path }: Endpoint, answer: Answering) => {
     const matches = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     answers.set(`${method} ${path}`, { matches, answer })

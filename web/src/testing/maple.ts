@@ -74,7 +74,7 @@ export const stages: Board['stages'] = [
   { name: 'Canceled', kind: 'canceled' },
 ]
 
-/** A board with numbered cards per stage, in this order. */
+/** A board whose columns contain the cards with these numbers, in this order. */
 export const boardOf = (columns: Record<string, number[]>, about: Partial<ProjectInList> = {}): Board => ({
   stages,
   cards: Object.entries(columns).flatMap(([status, numbers]) =>

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-/** Links and leave guards need a router; this one has no routes. */
+/** Renders the content inside a router without routes, because links and leave guards need one. */
 export async function renderInRouter(content: ReactNode) {
   const root = createRootRoute({ component: () => content })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })

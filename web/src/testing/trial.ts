@@ -1,6 +1,6 @@
 import type { CompanySubscription } from '@mantel/domain/admin/companies'
 
-/** The subscription of a company that tries the product. */
+/** The subscription of a company on a free trial. */
 export const trial: CompanySubscription = {
   tierId: null,
   tierName: null,

@@ -76,7 +76,7 @@ export function Palette({ navItems, typedAhead, onClose, onShortcuts, onSidebar,
         <Dialog.Content
           {...returnFocus}
           {...listeners}
-          // Text typed between rendering and getting the focus.
+          // Picks up the text that was typed after the palette rendered and before it got the focus.
           onOpenAutoFocus={() => setTyped(typedAhead.current.text)}
           data-key="mod+k"
           aria-describedby={undefined}

@@ -38,5 +38,5 @@ export function useTypeAhead(isOpen: boolean, onClose: () => void) {
 
 const nothingTyped: TypedAhead = { text: '', isEntered: false }
 
-/** From then on the palette's input receives the keys. */
+/** True once the palette has the focus. From then on, its input receives the keys. */
 const hasFocus = () => document.activeElement?.closest('[role="dialog"]') != null

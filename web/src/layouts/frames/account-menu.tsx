@@ -9,7 +9,7 @@ import { AccountButton } from './account-button.tsx'
 type Props = {
   wide: boolean
   opensAtOnce: boolean
-  /** The placeholder button had the focus. */
+  /** True if the placeholder button had the focus. */
   takesFocus: boolean
   onShortcuts?: () => void
   hasAppearance?: boolean

@@ -14,7 +14,7 @@ export function MemberFrame() {
   const { pathname } = useLocation()
   switch (role) {
     case 'SuperAdmin':
-      // Coming back from an impersonation: the next screen is still loading.
+      // After an impersonation, the next screen is still loading here.
       if (pathname.startsWith('/app/admin/')) return <Loading />
       // SuperAdmins have no company, but they have a profile.
       return pathname === '/app/profile' ? <AdminFrame /> : <Redirect to="/app/admin/companies" />

@@ -15,7 +15,7 @@ import {
   settingsNavItem,
 } from '../navigation.ts'
 
-/** Replaces the sidebar on phones. */
+/** Lists what the user can create. It opens from the bottom bar on phones, and with C everywhere. */
 export const CreatePanel = ({ onClose }: { onClose: () => void }) => (
   <SidePanel open onOpenChange={onClose} title="Create">
     <Rows>

@@ -25,7 +25,7 @@ type Props = {
   bottomItems: NavItem[]
   head: (wide: boolean) => ReactNode
   extras?: (wide: boolean) => SidebarExtras
-  /** Stays until the user has done what it asks for. */
+  /** Shown until the user has done what it asks for. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
   /** Dark in both modes, for the SuperAdmin's screens. */

@@ -9,7 +9,7 @@ const OpenCount = lazyComponent(() => import('../../features/dashboard/open-coun
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
-/** Live content of the sidebar. Phones have no sidebar, and a narrow one has no space for text. */
+/** Returns the live content of the sidebar. Phones have no sidebar, and a narrow sidebar has no space for text. */
 export function useSidebarExtras() {
   const user = useUser()
   const hasSidebar = useMedia('(min-width: 768px)')

@@ -22,7 +22,7 @@ export type SidebarExtras = {
 }
 
 type Props = {
-  /** Icons with labels, or a narrow rail of icons only. */
+  /** True for icons with labels, false for a narrow rail of icons. */
   wide: boolean
   label: string
   head: ReactNode

@@ -8,7 +8,7 @@ type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean 
 
 /** Renders the button with the first paint and loads the menu code, which is larger than the frame, right after. */
 export function UserMenu(props: Props) {
-  // If the user clicks before the menu has loaded, it opens once it has.
+  // If the user clicks before the menu has loaded, the menu opens as soon as it has.
   const [isRequested, setIsRequested] = useState(false)
   // The loaded menu has its own button, which takes over the focus.
   const [isFocused, setIsFocused] = useState(false)

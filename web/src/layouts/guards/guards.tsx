@@ -8,19 +8,19 @@ import { isWelcome, requestedPlan } from '../welcome.ts'
 import * as copy from './copy.ts'
 import { Redirect } from './redirect.tsx'
 
-// Only for SuperAdmins, and only during an impersonation.
+// Loaded on demand, because only SuperAdmins see it, and only during an impersonation.
 const ImpersonationBanner = lazyComponent(
   () => import('../../features/impersonation/impersonation-banner.tsx'),
   'ImpersonationBanner',
 )
 const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), 'SessionEnded')
 
-/** Redirects users who may not see a screen. The server decides; this only spares them an error. */
+/** Redirects visitors who are not signed in. The server checks every request; this only spares them an error. */
 export const SignedInOnly = () => (
   <Guard renderSignedOut={(signInPath) => <RedirectToSignIn signInPath={signInPath} />} />
 )
 
-/** Visitors of the welcome page are asked to register and come back to it; all others are asked to sign in. */
+/** Visitors of the welcome page are asked to register and then return to it; all others are asked to sign in. */
 function RedirectToSignIn({ signInPath = '/app' }: { signInPath?: string }) {
   const location = useLocation()
   // The location at the first render: while the sign-in page loads, the URL is already the new one.
@@ -37,8 +37,8 @@ export function SuperAdminOnly() {
 }
 
 /**
- * Renders its child routes for signed-in users. Others see `renderSignedOut`, which gets the sign-in page that a sign-
- * out leads to.
+ * Renders its child routes for signed-in users, and `renderSignedOut` for others. After a sign-out, `signInPath` is the
+ * sign-in page of the role.
  */
 export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: string) => ReactNode }) {
   const session = useSession()

@@ -4,7 +4,7 @@ import { currentSession } from '../../platform/session/session.ts'
 
 /**
  * Sets `data-ready` on `<main>` once the screen's code and data are loaded and it reacts to input; removes it while
- * something is loading. Browser tests wait for it. Returns a function that stops it.
+ * something is loading. Browser tests wait for it. Returns a function that stops watching.
  */
 export function markWhenReady(queries: QueryClient, router: AnyRouter) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,14 +13,14 @@ export function markWhenReady(queries: QueryClient, router: AnyRouter) {
   function update() {
     clearTimeout(timer)
     if (isBusy()) document.querySelector('main[data-ready]')?.removeAttribute('data-ready')
-    // After content that renders in a later task, see `useIsPainted`.
+    // Waits for content that renders in a later task; see `useIsPainted`.
     else timer = setTimeout(mark, 50)
   }
 
   function mark() {
     const main = document.querySelector('main')
     if (isBusy() || main?.hasAttribute('data-ready')) return
-    // There is no event for either of these, so it checks again.
+    // Neither of these has an event, so we check again later.
     if (!main || currentSession().state === 'loading') update()
     else main.setAttribute('data-ready', '')
   }

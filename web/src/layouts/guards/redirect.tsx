@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Redirects once. The router's own `Navigate` navigates again on each render, and it renders again while the next
+ * Redirects once. The router's own `Navigate` redirects on each render, and there are more renders while the next
  * screen loads.
  */
 export function Redirect({ to, search = {} }: { to: string; search?: Record<string, string | undefined> }) {

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { applyTheme, loadStyles } from '../../platform/theme/theme.ts'
 
-/** Public pages are light and use the colors of the company whose page it is. */
+/**
+ * Applies the page colors of the signed-in user's company, or else of the platform. Only the SuperAdmin's sign-in page
+ * is dark.
+ */
 export function usePublicTheme(mode: 'light' | 'dark' = 'light') {
   useLayoutEffect(() => applyTheme({ mode, extent: 'page' }), [mode])
   useLayoutEffect(() => void loadStyles(), [])

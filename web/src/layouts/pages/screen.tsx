@@ -4,9 +4,9 @@ import { importAgain } from '../../ui/base/import-again.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /**
- * Loads a screen's code when it is needed. On failure it shows an error inside the frame, with a retry. The router's
- * own lazy loading reloads the whole page instead, which loses typed text, and React's keeps a fallback for at least
- * 0.3 seconds.
+ * Returns a component that loads a screen's code when it is needed. If that fails, it shows an error inside the frame,
+ * with a retry button. The router's own lazy loading reloads the whole page instead, which loses typed text, and
+ * React's keeps a fallback for at least 0.3 seconds.
  */
 export function screen<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,

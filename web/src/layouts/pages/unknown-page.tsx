@@ -8,7 +8,7 @@ import { Doorway } from './doorway.tsx'
 import { Page } from './page.tsx'
 import { usePublicTheme } from './public-theme.ts'
 
-/** For unknown URLs of the app: signed-in users see their frame around it, others none. */
+/** Shown for unknown URLs of the app, to signed-in users inside their frame. */
 export const UnknownPage = () => (
   <Guard
     renderSignedOut={(signInPath) => (signInPath ? <Redirect to={signInPath} /> : <SignedOutNotFound />)}

@@ -6,12 +6,12 @@ import * as copy from './copy.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 
 export const tokenKey = 'token'
-/** No response takes this long; a call that is silent for this long has failed. */
+/** A call that takes longer than this has failed; the server never takes this long to respond. */
 const defaultTimeout = 30_000
-/** Files are generated while they are sent, and some are large. */
+/** Downloads get more time: some files are large, and the server generates them while it sends them. */
 const fileTimeout = 10 * 60_000
 
-/** A refusal. `message` is for debugging; `text` is for the user. */
+/** An error response of the server. `message` is for debugging, `text` is for the user. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -23,14 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no response: no network, no server, or a server that takes too long. */
+/** Thrown if a call gets no response: no network, no server, or a server that takes too long. */
 export class Unreachable extends Error {
   constructor(readonly text: string) {
     super(text)
   }
 }
 
-/** True if a retry would get the same response: the record does not exist, or no longer does. */
+/** True if a retry would fail again, for example because the record does not exist or the user may not see it. */
 export const isFinal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410].includes(error.status)
 
@@ -56,7 +56,7 @@ type Options = {
   signal?: AbortSignal
   /** Used instead of the token of the signed-in user. */
   token?: string
-  /** In milliseconds; longer than the default for large bodies. */
+  /** In milliseconds. Set it for large bodies, which can take longer than the default. */
   timeout?: number
 }
 
@@ -135,7 +135,10 @@ function fileNameIn(disposition: string | null) {
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
-/** Aborts a call on timeout or when its caller aborts it. Not every browser has `AbortSignal.any`. */
+/**
+ * Returns a signal that aborts on timeout or together with the caller's signal, and `clear` for the end of the call.
+ * Not every browser has `AbortSignal.any`.
+ */
 function withTimeout(signal: AbortSignal | undefined, timeout = defaultTimeout) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), timeout)
@@ -149,7 +152,10 @@ function withTimeout(signal: AbortSignal | undefined, timeout = defaultTimeout) 
   return { signal: controller.signal, clear }
 }
 
-/** Returns the stored token if it is well-formed. A malformed one would fail every call, including the sign-in. */
+/**
+ * Returns the token to send: the impersonated user's, or else the stored one. Deletes a malformed token, which would
+ * make every call fail, including the sign-in.
+ */
 export function currentToken(): string | null {
   const token = currentImpersonation()?.token ?? readStorage(tokenKey)
   if (token === null || /^[\x21-\x7e]{1,200}$/.test(token)) return token
@@ -165,7 +171,10 @@ export function query<E extends Shown>(endpoint: E, input: Input<E>) {
   })
 }
 
-/** A mutation. It refreshes what the endpoint changes, except the queries that its caller writes. */
+/**
+ * Returns a mutation that refreshes what the endpoint changes, except `written`: queries that the caller updates
+ * itself.
+ */
 export function useChange<E extends Endpoint>(endpoint: E, { written = [] }: { written?: Endpoint[] } = {}) {
   const queries = useQueryClient()
   return useMutation<Output<E>, Error, Input<E>>({
@@ -195,7 +204,7 @@ async function refusal(response: Response) {
   return new ApiError(response.status, body || response.statusText, error, fields)
 }
 
-// A body that is not JSON says nothing; JSON without an error text at least has a status.
+// Shows the status only if the body is JSON: a body in another format may come from a proxy.
 const statusText = ({ status, message }: ApiError) =>
   parseError(message.slice(`${status}: `.length)) ? copy.requestFailedWith(status) : 'Request failed'
 

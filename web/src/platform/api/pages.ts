@@ -42,7 +42,7 @@ export function usePages<T>({ fetchPage, ...options }: Pages<T>) {
     rows: list.data?.pages.flatMap(({ items }) => items),
     /** Set only if there are no rows to show at all. */
     error: list.data ? null : list.error,
-    /** The rows belong to the previous query while the new one loads. */
+    /** True while the rows still belong to the previous query and the new one loads. */
     isOutdated: list.isPlaceholderData,
     reload: () => void list.refetch(),
     more: {

@@ -38,7 +38,7 @@ export function idIn(input: unknown) {
   return params?.id
 }
 
-/** Returns the same object if it does not contain the record, so that nothing renders again. */
+/** Returns the same object if it does not contain the record, so that its components do not render again. */
 function patchIn(data: unknown, id: string, values: object): unknown {
   if (Array.isArray(data)) {
     const patched = data.map((item) => patchIn(item, id, values))

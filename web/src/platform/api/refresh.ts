@@ -6,12 +6,15 @@ type Kinds = readonly RecordKind[]
 /** A GET that is cached. It has to declare what it shows, so that changes refresh it. */
 export type Shown = Endpoint & { method: 'GET'; shows: Kinds }
 
-/** By path, which is the beginning of each query key. Not in `meta`: a query that was only written has none. */
+/**
+ * What each endpoint shows, by path, which is the beginning of its query keys. Not in the `meta` of queries, because a
+ * query whose data was only written has none.
+ */
 const shownKinds = new Map<unknown, Kinds>()
 
 export const registerShown = ({ path, shows }: Shown) => void shownKinds.set(path, shows)
 
-/** Fetches every query again that shows what an endpoint changes, except those that the caller has just written. */
+/** Fetches again every query that shows what the endpoint changes, except those that the caller has just written. */
 export async function refreshAfter(
   queries: QueryClient,
   { changes = [] }: Pick<Endpoint, 'changes'>,
@@ -30,7 +33,10 @@ export async function refreshAfter(
   ])
 }
 
-/** A first load cannot be restarted, and its response may be older than the change. */
+/**
+ * Fetches a query again after its first load, whose response may be older than the change. A first load cannot be
+ * restarted.
+ */
 async function fetchAfterFirstLoad(queries: QueryClient, { promise, queryKey }: Query) {
   await promise?.catch(() => {})
   await queries.invalidateQueries({ queryKey, exact: true })

@@ -16,7 +16,7 @@ const fileOf = (size: number, name = 'porch.jpg') =>
   })
 
 /**
- * Stores what arrives, as the real server does. `trouble` can fail a request before it is stored or its response after.
+ * Stores what arrives, as the real server does. `trouble` can make a request fail before or after its data is stored.
  */
 function serveUploads(trouble: { before?: () => unknown; after?: () => unknown } = {}) {
   const storedUploads = new Map<string, Upload & { bytes: Uint8Array }>()

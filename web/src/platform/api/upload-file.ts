@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 export type Progress = {
   /** From 0 to 1. */
   share: number
-  /** The connection is down. The upload continues by itself when it is back. */
+  /** True while the connection is down. The upload resumes by itself. */
   isInterrupted: boolean
 }
 
@@ -28,13 +28,14 @@ const maxPause = 30_000
 const pieceTimeout = 120_000
 
 /**
- * Sends a file in pieces. Waits for a connection that breaks. An interrupted upload, even by closing the page,
- * continues where it stopped once the user chooses the same file again.
+ * Sends a file in pieces and returns the result of `finish`. If the connection breaks, the upload waits and continues.
+ * If the page is closed, it continues where it stopped once the user chooses the same file again.
  */
 export async function uploadFile<T>(file: File, { finish, ...options }: Options<T>): Promise<T> {
   const upload = await sendPieces(file, options)
   const done = await finish(upload.id).catch((error: unknown) => {
-    // After a final error the upload is useless. After a transient one it is kept, so that it is not sent again.
+    // After a final error the upload is useless. After a transient one it is kept, so that its bytes are not sent
+    // again.
     if (!isTransient(error)) forgetUpload(file)
     throw error
   })
@@ -53,7 +54,7 @@ async function sendPieces(file: File, { signal, onProgress, pause = waitForConne
     report()
     signal.throwIfAborted()
     try {
-      // After a failure we do not know whether the piece arrived.
+      // After a failure we do not know whether the piece arrived, so we ask the server.
       const known: Upload = failures > 0 || !upload ? await findOrBegin(file, signal) : upload
       upload = known.received < known.size ? await append(file, known, signal) : known
       failures = 0
@@ -77,7 +78,7 @@ export async function cancelUpload(file: File) {
   if (id) await call(uploadsApi.cancel, { params: { id } }).catch(() => {})
 }
 
-/** Returns the upload of this file if it was begun, or begins one. */
+/** Returns the unfinished upload of this file, or begins one. */
 async function findOrBegin(file: File, signal: AbortSignal) {
   const id = storedUploads()[fingerprint(file)]
   if (id) {
@@ -115,10 +116,10 @@ const isTransient = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408))
 
-/** The upload expired or a piece is missing. Reading it again says where to continue. */
+/** True if the upload has expired or a piece is missing. The server knows where to continue. */
 const isOutOfSync = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Resolves when the time is over or the browser is online again. */
+/** Resolves after this time, or as soon as the browser is online again. */
 function waitForConnection(time: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -142,7 +143,7 @@ function nameOf({ name }: File) {
   return plain.length > 255 ? plain.slice(0, 255 - extension.length) + extension : plain || 'File'
 }
 
-/* The ids of unfinished uploads by file, so that they can continue after the page was closed. */
+/* The ids of unfinished uploads by file, so that uploads can continue after the page is closed. */
 
 const key = 'uploads'
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`

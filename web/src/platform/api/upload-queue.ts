@@ -12,7 +12,7 @@ export type QueuedFile = {
   /** From 0 to 1. */
   share: number
   message?: string
-  /** The file is not acceptable, so a retry would fail again. */
+  /** True if the server does not accept the file, so that a retry would fail again. */
   isRefused?: boolean
   /** Called once all bytes have arrived. */
   finish: Finish
@@ -84,7 +84,7 @@ export function createUploadQueue(send: Send = uploadFile) {
       set(key, { state: 'waiting', message: undefined })
       startNext()
     },
-    /** Removes it from the list and cancels it if it is not done. */
+    /** Removes a file from the list, and cancels its upload if it is not done. */
     remove: (key: number) => {
       const removed = files.get().find((one) => one.key === key)
       running.get(key)?.abort(new DOMException('Given up', 'AbortError'))
@@ -94,7 +94,9 @@ export function createUploadQueue(send: Send = uploadFile) {
   }
 }
 
-/** Uses the given queue, or creates one that lives as long as the component. */
+/**
+ * Uses the given queue, or one that lives as long as the component. The browser warns users who leave during an upload.
+ */
 export function useUploads(shared?: UploadQueue) {
   const [own] = useState(() => shared ?? createUploadQueue())
   const uploads = shared ?? own
@@ -112,7 +114,7 @@ export function useUploads(shared?: UploadQueue) {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Returns what the server would refuse, without sending anything. */
+/** Returns the error sentence for a file that the server would refuse, so that it is not sent at all. */
 function problemWith({ size }: File) {
   if (size === 0) return copy.fileEmpty
   return size > maxFileSize ? copy.fileTooLarge : undefined

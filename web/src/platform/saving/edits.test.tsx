@@ -55,7 +55,7 @@ function serveClient(client: Client = clientRow) {
   return stored
 }
 
-/** An edit by another user. */
+/** Edits the stored client as another user would. */
 const changeElsewhere = (stored: Client, changes: Partial<Client>) =>
   Object.assign(stored, changes, { version: stored.version + 1 })
 

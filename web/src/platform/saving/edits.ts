@@ -13,12 +13,12 @@ import { type Choice, saveFields } from './save-with-merge.ts'
 type Stored = { id: string; version: number }
 type Values = Record<string, unknown>
 
-/** Records that users edit field by field, each time against the version that they saw. */
+/** A kind of record that users edit field by field. Each change is saved against the version that they saw. */
 export type EditableKind = {
   get: Shown
   /**
-   * Set if `get` returns a list: the id of the list's owner, if there are several lists, and how to find the records in
-   * it.
+   * Set if `get` returns a list. `of` is the id of the list's owner, if each owner has a list of their own. `in` finds
+   * the records in the response.
    */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }
@@ -31,7 +31,7 @@ export type EditableKind = {
 export type Edits = {
   /** Shows the change everywhere at once. Resolves with the reason if it was not saved. */
   save: (changes: Values) => Promise<NotSaved | undefined>
-  /** Every screen that edits records renders `FieldConflict` with it once. */
+  /** Set while the user has to choose between two versions. The screen renders one `FieldConflict` with it. */
   conflict: Conflict | null
 }
 

@@ -5,7 +5,10 @@ import type { z } from 'zod'
 import { ApiError, errorText } from '../api/api.ts'
 import { toastError } from '../toast.ts'
 
-/** Accepts exactly what the API accepts, with the same error sentences. */
+/**
+ * Returns a form that is validated with the API's schema: it accepts exactly what the API accepts, with the same error
+ * sentences.
+ */
 export function useInputForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   options: UseFormProps<In, unknown, Out>,

@@ -8,7 +8,7 @@ import { moveBefore, useOrdering } from './ordering.ts'
 const queryKey = ['list']
 const listOf = (ids: string) => ids.split('').map((id) => ({ id }))
 
-/** The test decides when the server responds. */
+/** Opens a list whose server responds when the test decides. */
 function openList() {
   const queries = new QueryClient()
   queries.setQueryData(queryKey, listOf('abc'))

@@ -12,14 +12,17 @@ type Options<Item> = {
   text: string
 }
 
-/** Reorders a list. The new order shows at once and is sent after the previous one, so that the last one wins. */
+/**
+ * Returns a function that reorders a list. The new order shows at once and is sent after the previous one, so that the
+ * last one wins.
+ */
 export function useOrdering<Item extends { id: string }>({ queryKey, send, text }: Options<Item>) {
   const queries = useQueryClient()
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
   const show = (list: Item[]) => queries.setQueryData<Item[]>(queryKey, list)
 
   function order(list: Item[], undo?: Item[]) {
-    // A pending response would bring back the previous order.
+    // A pending response would restore the previous order.
     void queries.cancelQueries({ queryKey })
     show(list)
     queue.current.waiting++
@@ -30,7 +33,7 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
         show(answer)
         toast({ title: 'Order saved', text, action: undo && { label: 'Undo', run: () => order(undo) } })
       } catch (error) {
-        // The next request contains the whole order and decides.
+        // The next request contains the whole order, so this failure does not matter.
         if (--queue.current.waiting > 0) return
         toastError(errorText(error, copy.orderNotSaved))
         await queries.invalidateQueries({ queryKey })

@@ -19,7 +19,7 @@ export function saveInTurn<T>(
   const queue = queueOf(queries, id)
   queue.waiting.add(changes)
   const saved = queue.last.then(save).finally(() => queue.waiting.delete(changes))
-  // What the caller does with the response runs before the next change is sent, because its callback is added first.
+  // Settles one step after `saved`, so that the caller's callback runs before the next change is sent.
   queue.last = saved.then(
     () => undefined,
     () => undefined,
@@ -27,7 +27,7 @@ export function saveInTurn<T>(
   return saved
 }
 
-/** The changes of a record that are not saved yet, to show on top of the server's values. */
+/** Returns the changes of a record that are not saved yet, to show on top of the server's values. */
 export const waitingChanges = (queries: QueryClient, id: string): Changes =>
   Object.assign({}, ...queueOf(queries, id).waiting) as Changes
 
@@ -35,7 +35,7 @@ function queueOf(queries: QueryClient, id: string) {
   const queues = queuesByClient.get(queries) ?? new Map<string, Queue>()
   queuesByClient.set(queries, queues)
   const existing = queues.get(id)
-  // After a sign-out, pending saves never settle.
+  // After a change of the user, pending saves never settle, so a new queue begins.
   if (existing?.generation === callGeneration()) return existing
   const queue = { last: Promise.resolve(), waiting: new Set<Changes>(), generation: callGeneration() }
   queues.set(id, queue)

@@ -30,7 +30,7 @@ export async function saveWithMerge<State, Saved, IsLeft extends boolean>(
   }
 }
 
-/** Only if the merge can leave nothing to save. */
+/** Null is possible only if the merge can leave nothing to save. */
 type NothingLeft<IsLeft> = false extends IsLeft ? null : never
 
 type Merge<Changes, State> = {
@@ -44,8 +44,8 @@ type Merge<Changes, State> = {
 }
 
 /**
- * Returns the changes that are still to be saved after someone else saved first, or null if the user decides later. A
- * change of another field, or to the same value, is no conflict.
+ * Returns the changes that are still to be saved after someone else saved first, or null if the user has not decided.
+ * It is no conflict if the other user changed another field, or set the same value.
  */
 export async function mergeChanges<Changes extends Values, State>({
   changes,
@@ -65,14 +65,17 @@ export async function mergeChanges<Changes extends Values, State>({
 }
 
 type FieldsAttempt<Changes, State> = Omit<Merge<Changes, State>, 'theirs' | 'isSame'> & {
-  /** The state to save against. It may be newer than the values on the screen were. */
+  /** The state to save against. It may be newer than `before`. */
   seen: State
   save: (changes: Changes, seen: State) => Promise<State>
   load: () => Promise<State>
   onMerged?: (theirs: State) => void
 }
 
-/** Saves the changed fields of a record or section. Returns the current state. */
+/**
+ * Saves the changed fields of a record or section. Returns the current state, and whether the user has yet to decide on
+ * a conflict.
+ */
 export async function saveFields<Changes extends Values, State>({
   seen,
   save,

@@ -14,7 +14,7 @@ export type SectionOptions<Typed extends Texts, Parsed extends object, State> = 
   schema: z.ZodType<Parsed, Typed>
   /** Returns the section's fields as texts to edit. */
   read: (state: State) => Typed
-  /** As long as it stays the same, no one has changed the section. */
+  /** Returns a value that differs after every change to the section. */
   versionOf: (state: State) => string | number | null
   save: (changes: Partial<Parsed>, base: State) => Promise<State>
   messages: { saved: string; text?: string; fallback: string }

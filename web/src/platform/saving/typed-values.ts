@@ -2,13 +2,15 @@ import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { z } from 'zod'
 import * as copy from './copy.ts'
 
-/** Numbers are texts in forms, because a field may be empty while the user types. */
+/**
+ * Parses the text of an amount field. Numbers are texts in forms, because a field may be empty while the user types.
+ */
 export const typedDollars = <Out>(schema: z.ZodType<Out>) => parsedText(schema, readDollars, copy.enterAmount)
 
 export const typedCount = <Out>(schema: z.ZodType<Out>, empty: number | null = null) =>
   parsedText(schema, (text) => (text === '' ? empty : readCount(text)), 'Enter a number')
 
-/** One item per line; empty lines are ignored. */
+/** Parses a text with one item per line; empty lines are ignored. */
 export const typedLines = <Out>(schema: z.ZodType<Out>) =>
   z
     .string()
@@ -26,7 +28,7 @@ export const dollarsInputText = (cents: number | null) => {
 }
 export const countInputText = (count: number | null) => (count === null ? '' : String(count))
 
-/** Parses negative amounts, so that the schema can refuse them with its own message. */
+/** Also parses negative amounts, so that the schema can refuse them with its own message. */
 function readDollars(text: string) {
   if (text === '') return null
   const below = /^[-−]\s*/.exec(text)

@@ -15,7 +15,7 @@ export function storeImpersonation(next: Impersonation | null) {
     if (next) sessionStorage.setItem(key, JSON.stringify(next))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without session storage it lasts until the page is reloaded.
+    // Without session storage, the impersonation lasts until the page is reloaded.
   }
 }
 

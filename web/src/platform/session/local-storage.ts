@@ -1,4 +1,4 @@
-/** Local storage. If the browser refuses to store a value, it is kept in memory for this visit. */
+/** Values that the browser refused to store, kept for this visit. */
 const inMemory = new Map<string, string>()
 
 export function readStorage(key: string): string | null {
@@ -15,7 +15,7 @@ export function writeStorage(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows and full disks: the copy in memory lasts until the tab is closed.
+    // Private windows and full disks can refuse to store a value. The copy in memory lasts until the page is reloaded.
     if (value !== null) inMemory.set(key, value)
   }
 }

@@ -48,7 +48,7 @@ export function setPreferences(changes: Partial<Preferences>) {
   preferences.set(next)
 }
 
-/** Applies changes from other tabs. Returns a function that stops it. */
+/** Applies changes from other tabs. Returns a function that stops watching. */
 export function watchPreferences() {
   const listen = ({ key: changed }: StorageEvent) => {
     if (changed === key) preferences.set(read())
@@ -57,7 +57,7 @@ export function watchPreferences() {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Resolves "system" to the current mode, which the operating system can change in the evening. */
+/** Returns the current mode. Renders again when it changes: the operating system can switch it in the evening. */
 export function useMode() {
   usePreferences()
   useMedia(systemDark)

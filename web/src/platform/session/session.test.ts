@@ -199,7 +199,7 @@ describe('another tab', () => {
   test('whose event arrives late is judged by what is stored now', async () => {
     server.answer(authApi.me, maya)
     localStorage.setItem('token', 'session_2')
-    // The tab was suspended: this is the sign-out before the sign-in.
+    // The tab was suspended, so the event of the earlier sign-out arrives only after the sign-in.
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
     await waitFor(() => expect(state()).toBe('signed-in'))
     expect(readStorage('token')).toBe('session_2')

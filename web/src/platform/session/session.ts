@@ -37,7 +37,7 @@ let ownToken: string | null = null
 export const currentSession = () => session
 export const useSession = () => useStore({ subscribe, get: currentSession })
 
-/** Only for components behind a guard. */
+/** Returns the signed-in user. Only for components behind a guard; it throws anywhere else. */
 export function useUser() {
   const current = useSession()
   if (current.state === 'signed-in' || current.state === 'ended') return current.user
@@ -46,7 +46,7 @@ export function useUser() {
 
 /**
  * Watches for rejected tokens and for changes in other tabs. `clearData` removes everything cached for one user.
- * Returns a function that stops it.
+ * Returns a function that stops watching.
  */
 export function watchSession(clearData: () => void) {
   const watch = new AbortController()
@@ -73,7 +73,7 @@ export function watchSession(clearData: () => void) {
   return () => watch.abort()
 }
 
-/** Asks the server whose token is stored, and deletes a token that it rejects. */
+/** Asks the server whom the stored token belongs to, and deletes the token if the server rejects it. */
 export async function determineUser(): Promise<void> {
   const token = currentToken()
   if (!token) return change({ state: 'signed-out' })
@@ -89,12 +89,17 @@ export async function determineUser(): Promise<void> {
 const refreshInterval = 60_000
 let lastRefresh = Date.now()
 
-/** Lets the app notice a suspension or a new role even if it makes no other call for hours. */
+/**
+ * Fetches the user again once a minute at most, so that the app notices a suspension or a new role even if it makes no
+ * other call.
+ */
 export function refreshUserIfDue() {
   if (session.state === 'signed-in' && Date.now() - lastRefresh > refreshInterval) void refreshUser()
 }
 
-/** Name, role or email may have changed elsewhere. The screen stays while this loads. */
+/**
+ * Fetches the user again, because name, role or email may have changed elsewhere. The screen stays while this loads.
+ */
 export async function refreshUser() {
   if (!('user' in session)) return
   lastRefresh = Date.now()
@@ -113,7 +118,7 @@ export function openSession({ token, user }: SignedIn, landing?: Landing) {
   change({ state: 'signed-in', user, landing })
 }
 
-/** From now on this tab acts as the impersonated user. */
+/** Makes this tab act as the impersonated user. */
 export async function startImpersonation({ user, ...impersonation }: Impersonation & { user: CurrentUser }) {
   storeImpersonation(impersonation)
   await loadStyles()
@@ -128,7 +133,7 @@ export async function stopImpersonation() {
   await Promise.all([determineUser().then(loadStyles), hasExpired ? undefined : revoke(impersonation.token)])
 }
 
-/** Ignores late responses about a user who is no longer signed in. */
+/** Updates the signed-in user. Ignores late responses about a user who is no longer signed in. */
 export function updateUser(user: CurrentUser) {
   if (!('user' in session) || session.user.id !== user.id) return
   // The user may see different data now.
@@ -140,13 +145,16 @@ export function updateUser(user: CurrentUser) {
 const visibilityKey = ({ role, switches: { staffSeeAllProjects, staffSeePrices } }: CurrentUser) =>
   role === 'Staff' ? `${role} ${staffSeeAllProjects} ${staffSeePrices}` : role
 
-/** The redirect after a sign-in or sign-out has happened, so it is cleared. */
+/** Clears the redirect after a sign-in or sign-out. Call this once the redirect has happened. */
 export function clearRedirect() {
   if (session.state === 'signed-in' && session.landing) change({ state: 'signed-in', user: session.user })
   if (session.state === 'signed-out' && session.signInPath) change({ state: 'signed-out' })
 }
 
-/** Ends the session here at once, and on the server as soon as it responds. Ends only this tab's session. */
+/**
+ * Ends this tab's session: here at once, and on the server as soon as it responds. A newer session of another tab
+ * stays. During an impersonation, only the impersonation ends.
+ */
 export async function signOut() {
   if (currentImpersonation()) return stopImpersonation()
   const signInPath = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
@@ -156,7 +164,7 @@ export async function signOut() {
   if (token) await revoke(token)
 }
 
-/** If there is no connection, tries again when it is back. */
+/** Revokes a session on the server. Without a connection, it tries again when the browser is back online. */
 async function revoke(token: string) {
   try {
     await call(authApi.logout, {}, { token })
@@ -180,8 +188,8 @@ function endSession(where: 'here' | 'other-tab') {
 }
 
 /**
- * Another tab signed in. The same user continues here, another user starts again. Until we know who it is, this tab is
- * locked.
+ * Follows a sign-in in another tab: the same user continues here, another user starts over. Until we know who signed
+ * in, this tab stays covered.
  */
 async function followOtherTab() {
   if (!('user' in session)) return determineUser()
@@ -211,7 +219,7 @@ function change(next: Session) {
     ignorePendingCalls()
     clearUserData()
   }
-  // Listeners must not find data of the previous user.
+  // Last, so that listeners do not find data of the previous user.
   notify()
 }
 

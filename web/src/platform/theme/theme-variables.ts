@@ -2,7 +2,10 @@ import { contrast, distinctFrom, type Hex, hslText, isHex, readableOn, toHsl } f
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { type Colors, defaultColors } from '@mantel/domain/settings/default-styles'
 
-/** Landing and sign-in pages use all of the company's colors, other pages only its accents. */
+/**
+ * Public, sign-in and onboarding pages (`page`) also use the company's secondary and sidebar colors. All others use
+ * only its accents.
+ */
 type Extent = 'accents' | 'page'
 type Mode = 'light' | 'dark'
 export type ThemeOptions = { mode: Mode; extent: Extent }
@@ -11,7 +14,7 @@ export type ThemeOptions = { mode: Mode; extent: Extent }
 const surfaces = { light: '#EAE4D9', dark: '#2C2823' } as const
 const cards = { light: '#FFFFFF', dark: '#1D1A17' } as const
 
-/** CSS variables with the company's exact colors, plus variants of them that are readable. */
+/** Returns CSS variables with the company's exact colors, plus readable variants of them. */
 export function themeVariables(
   { colors, typography }: CompanyStyles,
   options: ThemeOptions,

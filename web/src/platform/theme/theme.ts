@@ -6,7 +6,7 @@ import { type ThemeOptions, themeVariables } from './theme-variables.ts'
 const stylesKey = 'company-styles'
 
 let options: ThemeOptions = { mode: 'light', extent: 'accents' }
-// Cached from the last visit, so that a company does not see the default colors first.
+// The styles of the last visit are cached, so that users do not see the default colors first.
 let styles = readCachedStyles()
 
 let requests = 0
@@ -18,14 +18,14 @@ export async function loadStyles() {
   const request = ++requests
   try {
     const answer = await call(brandingApi.styles, {})
-    // Ignore the response if styles were requested again, for example by a sign-in.
+    // The response is outdated if styles were requested or applied since, for example by a sign-in.
     if (request === requests) applyStyles(answer)
   } catch (error) {
     console.error('The company styles could not be loaded', error)
   }
 }
 
-/** Applies styles at once. Pending responses are outdated by this. */
+/** Applies and caches styles. Responses that are still pending are ignored. */
 export function applyStyles(next: CompanyStyles) {
   requests++
   styles = next
@@ -33,14 +33,14 @@ export function applyStyles(next: CompanyStyles) {
   paint()
 }
 
-/** Each layout calls this with its mode and how much of the company's colors it uses. */
+/** Sets the mode and how many of the company's colors are used. Each layout calls this. */
 export function applyTheme(next: ThemeOptions) {
   if (next.mode === options.mode && next.extent === options.extent) return
   options = next
   paint()
 }
 
-/** Variables for a part of the screen that uses another mode. */
+/** Returns CSS variables for a part of the screen that uses another mode. */
 export const themeFor = (part: ThemeOptions) => (styles ? themeVariables(styles, part) : {})
 
 export function paint(root: HTMLElement = document.documentElement) {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False until the first paint. Less urgent content renders after it, in a separate task, because the browser would
- * otherwise do it before it paints anything.
+ * Returns false until the first paint and true afterwards. Use it to render less urgent content in a separate task;
+ * otherwise the browser renders that content before it paints anything.
  */
 export function useIsPainted() {
   const [isPainted, setPainted] = useState(false)

@@ -88,7 +88,7 @@ const Spinner = ({ inPlaceOf, ...iconProps }: SpinnerProps) => (
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 
-/** A button with only an icon needs a label; screens show it in a tooltip. */
+/** A button with only an icon. `label` is its accessible name; screens also show it in a tooltip. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

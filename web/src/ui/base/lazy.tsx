@@ -9,11 +9,14 @@ type PropsOf<Module, Name extends keyof Module> =
 type LazyProps = {
   /** Shown while the code loads, and if it fails to load and `what` is not set. */
   fallback?: ReactNode
-  /** The name of the part. If set, a load error with this name is shown. */
+  /** What the component shows, as in “We couldn’t load the files”. If set, a failure to load shows this error. */
   what?: string
 }
 
-/** Loads a component's code when it first renders. A failure affects nothing else, and the next render tries again. */
+/**
+ * Returns a component that loads its code when it first renders. A failure affects nothing else, and the next mount
+ * tries again.
+ */
 export function lazyComponent<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,
   name: Name,

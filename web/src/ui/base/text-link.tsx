@@ -16,7 +16,7 @@ export const TextLink = ({ to, search, children }: Props) => (
 
 type PageProps = { href: string; children: ReactNode; newTab?: boolean }
 
-/** A link to a page outside of the app, which reloads. Use `newTab` where the user has typed something. */
+/** A link that leaves the app and loads a new page. Use `newTab` where the user has typed something. */
 export const PageLink = ({ href, children, newTab }: PageProps) => (
   <a href={href} target={newTab ? '_blank' : undefined} className={look}>
     {children}

@@ -1,4 +1,4 @@
-/** The first letter of the company's name on its color, used until it has a logo. */
+/** The first letter of the company's name on its primary color. */
 export const CompanyMark = ({ name }: { name: string }) => (
   <span
     aria-hidden

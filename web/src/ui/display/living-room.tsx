@@ -9,7 +9,7 @@ type Props = {
 export const LivingRoom = ({ has }: Props) => (
   <svg
     viewBox="0 0 640 720"
-    // With `has`, the whole room must be visible; otherwise it fills its area.
+    // With `has`, the whole drawing must be visible. Without it, the drawing fills the area and may be cropped.
     preserveAspectRatio={`xMidYMax ${has ? 'meet' : 'slice'}`}
     aria-hidden
     className={has ? 'size-full overflow-visible' : 'size-full'}
@@ -43,7 +43,7 @@ export const LivingRoom = ({ has }: Props) => (
   </svg>
 )
 
-/** In the order in which they appear; what is farther back comes first. */
+/** From back to front. In the onboarding, each completed step reveals the piece with its index. */
 const pieces: { name: string; lines: ReactNode }[] = [
   {
     name: 'rug',

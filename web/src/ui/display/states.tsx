@@ -33,7 +33,7 @@ export function LoadError({
 }: {
   what: string
   message?: string
-  /** For a part of a page that fails alone. */
+  /** Smaller, for an error in only one part of a page. */
   small?: boolean
   onRetry: () => void
 }) {
@@ -88,7 +88,7 @@ export function Pending({ children, label }: { children: ReactNode; label: strin
       <span className="sr-only" role="status">
         {label}
       </span>
-      {/* Takes up its space at once, so that what is below does not jump. */}
+      {/* The skeleton takes up its space at once, so that the content below does not jump. */}
       <div className={shown ? undefined : 'invisible'}>{children}</div>
     </div>
   )

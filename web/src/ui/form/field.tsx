@@ -57,7 +57,7 @@ export function Field({ label, hint, error, optional, action, children, classNam
   )
 }
 
-/** For controls: their ids and state in the surrounding field. */
+/** Returns the ids and the state that a control gets from the surrounding field. */
 export const useField = () => useContext(FieldContext)
 
 export const controlLook = classes(

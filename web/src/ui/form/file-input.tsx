@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 type Props = {
-  /** For the button that opens the file picker: the input itself is visually hidden. */
+  /** Lets a button open the file picker, because the input itself is visually hidden. */
   ref: RefObject<HTMLInputElement | null>
   label: string
   accept: string

@@ -12,7 +12,7 @@ type Props = {
 
 const pause = 250
 
-/** Searches when the user pauses typing. */
+/** A search input that reports its text once the user pauses typing. */
 export function SearchBox({ label, value, onChange, className }: Props) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onChange, className }: Props) {
   return <SearchInput label={label} value={text} onChange={setText} className={className} />
 }
 
-/** Reports every keystroke, for data that is already loaded. */
+/** A search input that reports every keystroke, for data that is already loaded. */
 export const SearchInput = ({ label, value, onChange, className }: Props) => (
   <div className={classes('relative', className)}>
     <Search

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A setting that applies at once. A low-contrast color gets an outline around track and thumb. */
+/** A setting that applies at once. If the company's color has too little contrast, track and thumb get an outline. */
 export function Switch({ checked, onChange, disabled, children }: Props) {
   return (
     <label className="inline-flex min-h-6 items-center gap-2 touch:min-h-11">

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 /** Set inside `UnsavedGroup`: counts the forms with unsaved changes. */
 const CountContext = createContext<((change: 1 | -1) => void) | null>(null)
 
-/** Asks for confirmation when the user leaves a form with unsaved changes, also when they close the tab. */
+/** Asks for confirmation when the user leaves a form with unsaved changes, including by closing the tab. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
   const changeCount = useContext(CountContext)
   // A layout effect: the count must be right before the user can click anything else.
@@ -28,7 +28,10 @@ export function Unsaved({ isDirty }: { isDirty: boolean }) {
 
 type TogetherProps = { onChange: (isDirty: boolean) => void; children: ReactNode }
 
-/** Several forms that are left together. They do not ask by themselves, so that the user is asked only once. */
+/**
+ * Groups forms that the user leaves together, and reports whether any of them has unsaved changes. They do not ask for
+ * confirmation themselves, so that the caller can ask once.
+ */
 export function UnsavedGroup({ onChange, children }: TogetherProps) {
   const latestOnChange = useRef(onChange)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Why a change was not saved. If `isKept`, the same value can be tried again; otherwise it needs another value. */
+/** Why a change was not saved. If `isKept`, the same value can be sent again; otherwise the user has to change it. */
 export type NotSaved = { message: string; isKept: boolean }
 
 type Options<T> = {
@@ -45,7 +45,7 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   }
 
   return {
-    /** The button that opens the field; it gets the focus back. */
+    /** The ref of the button that opens the field, which gets the focus back. */
     opener: (button: HTMLButtonElement | null) => {
       opener.current = button
     },

@@ -11,7 +11,7 @@ type Props = {
   /** The text to edit; empty if there is no value. */
   value: string
   kind?: Kind
-  /** For a select. */
+  /** The options of a select. */
   options?: readonly { value: string; label: string }[]
   /** The value as it is displayed, if that differs from the text to edit. */
   shown?: ReactNode
@@ -24,7 +24,8 @@ type Props = {
 }
 
 /**
- * An editable property. A click or Enter opens it, Enter or blur saves it, Escape reverts it unless it is a long text.
+ * An editable property. A click or Enter opens it, Enter or blur saves it, Escape reverts it. In a long text, Enter
+ * adds a line, ⌘↵ or Ctrl+↵ saves, and Escape does not discard changes.
  */
 export function InlineField({ label, value, kind = 'text', options, check, onSave, ...rest }: Props) {
   const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
@@ -142,7 +143,7 @@ const Unit = ({ className, children }: { className: string; children: string }) 
   </span>
 )
 
-// Same position and size as the displayed value.
+// Has the same position and size as the displayed value.
 const look = classes(
   controlLook,
   '-mx-2 block w-[calc(100%+16px)]! rounded-badge px-1.75! text-13! touch:min-h-11 touch:text-16!',

@@ -24,7 +24,9 @@ type Props<T extends Texts> = {
   level?: 1 | 2
 }
 
-/** Several texts displayed as one and edited together. Leaving the last one saves all of them. */
+/**
+ * Several texts that are displayed as one and edited together. All of them are saved when the focus leaves the group.
+ */
 export function InlineGroup<T extends Texts>({ value, fields, show, check, onSave, ...rest }: Props<T>) {
   const isSame = (one: T, other: T) => fields.every(({ name }) => one[name]?.trim() === other[name])
   const edit = useInlineEdit({ value, isSame, check, onSave })

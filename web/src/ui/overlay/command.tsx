@@ -61,7 +61,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
       placeholder={placeholder}
       value={value}
       onValueChange={onChange}
-      // It is the only focusable element here, and the caret shows the focus.
+      // No focus ring is needed, because the caret shows the focus.
       className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none placeholder:text-muted-foreground max-md:text-16"
     />
     {children}
@@ -98,10 +98,13 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
   })
 }
 
-/** Enter waits for pending results, unless the selected item is not a search result. Any other key cancels it. */
+/**
+ * Enter waits for pending results, unless the selected item is not a search result. Any other key cancels the pending
+ * Enter.
+ */
 function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
   const { entered, enter } = useContext(Selection)
-  // A result is selected shortly after it renders; this renders the component again.
+  // Renders the component again when a result is selected, which happens shortly after the result renders.
   useCommandState(({ value }) => value)
   useEffect(() => {
     const box = list.current?.closest<HTMLElement>('[cmdk-root]')

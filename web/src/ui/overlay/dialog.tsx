@@ -16,7 +16,10 @@ type Props = {
 export const overlayLook =
   'fixed inset-0 z-50 bg-[rgb(31_27_22/.32)] dark:bg-[rgb(0_0_0/.55)] data-[state=open]:animate-veil'
 
-/** Returns the focus to where it was. Radix returns it to the trigger, but dialogs opened by a key have none. */
+/**
+ * Returns props for the content of a dialog: when it closes, the focus returns to where it was. Radix returns it to the
+ * trigger, but dialogs opened by a key have none.
+ */
 export function useReturnFocus(open = true) {
   const [last, setLast] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null })
   // During render: in an effect, a field with `autoFocus` would already have taken the focus.
@@ -54,7 +57,7 @@ export const Dialog = ({ staysOnClick, ...rest }: DialogProps) => (
   />
 )
 
-/** Opens from the side, or from the bottom on a phone. */
+/** A panel that opens from the side, or from the bottom on a phone. */
 export const SidePanel = (props: Props) => (
   <Frame
     {...props}

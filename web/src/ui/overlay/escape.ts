@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Runs on Escape if nothing else handles it. */
+/** Calls `run` on Escape if nothing else handles the key. */
 export function useEscape(isOn: boolean, run: () => void) {
   useEffect(() => {
     if (!isOn) return

@@ -3,8 +3,8 @@ import { LeaveDialog, UnsavedGroup } from '../form/unsaved.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * A dialog with a form that reports unsaved changes with `Unsaved`. A click outside does not close it then, and closing
- * it asks for confirmation.
+ * A dialog whose form reports unsaved changes with `Unsaved`. While there are any, a click outside does not close it,
+ * and closing it asks for confirmation.
  */
 export function FormDialog({ onOpenChange, children, ...rest }: ComponentProps<typeof Dialog>) {
   // A ref, not state: a click right after the last keystroke may come before the next render.

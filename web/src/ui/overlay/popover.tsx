@@ -6,17 +6,20 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
-  /** The element that opens it. Without it, `at` is the anchor. */
+  /** The element that opens the popover. If omitted, `at` is the anchor. */
   trigger?: ReactNode
   at?: HTMLElement
   align?: 'start' | 'center' | 'end'
-  /** Called when it has closed; without it the focus returns to where it was. */
+  /**
+   * Called when the popover has closed. Unless it prevents the event's default, the focus returns to the trigger or
+   * `at`.
+   */
   onClosed?: (event: Event) => void
-  /** Sets the initial focus; without it the first focusable element gets it. */
+  /** Sets the initial focus. If omitted, the first focusable element gets it. */
   onOpened?: (content: HTMLElement) => void
 }
 
-/** Actions next to what they belong to; the page stays usable. */
+/** Shows actions next to the element that they belong to. The page stays usable. */
 export function Popover({
   label,
   open,

@@ -65,8 +65,8 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
 }
 
 /**
- * For users who cannot swipe. With a mouse it appears at the corner on hover, so that nothing moves; on touch screens
- * it is inside.
+ * The close button, for users who cannot swipe. With a mouse, it appears on hover at the corner of the toast, so that
+ * nothing moves; on touch screens it is inside the toast.
  */
 const Dismiss = () => (
   <Toast.Close

@@ -30,7 +30,7 @@ export function Tooltip({
           asChild
           // After one tooltip, the next opens without a delay.
           onPointerEnter={() => setDelay(Date.now() - closedAt < skipDelayTime ? 0 : openDelay)}
-          // Not when a closing menu or dialog returns the focus to a mouse user.
+          // Stays closed when a closing menu or dialog returns the focus to a mouse user.
           onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
         >
           {children}

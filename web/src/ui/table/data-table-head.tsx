@@ -7,7 +7,7 @@ import type { Column } from './table.tsx'
 export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
   /** The list can be sorted by it in both directions. */
   sortable?: boolean
-  /** Hidden if the list is too narrow. */
+  /** How much width the column needs: it is hidden if the list is narrower. */
   needs?: keyof typeof hiddenBelow
   /** The width of its skeleton. */
   skeleton?: string

@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts'
 
 export type { DataColumn } from './data-table-head.tsx'
 
-/** In a panel it fills the panel and scrolls; in text it is as tall as its rows. */
+/** In a panel, the table fills the panel and scrolls. In text, it is as tall as its rows. */
 type Place = 'panel' | 'text'
 
 export type DataTableProps<Row> = {
@@ -19,7 +19,7 @@ export type DataTableProps<Row> = {
   /** The first one is the name and links to the row's page. */
   columns: DataColumn<Row>[]
   rows: Row[]
-  /** Includes rows that are not loaded. */
+  /** The number of all rows, including those that are not loaded. */
   total?: number
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
@@ -37,7 +37,7 @@ export type DataTableProps<Row> = {
   /** Totals below the rows. */
   footer?: ReactNode
   place?: Place
-  /** Below this width it scrolls sideways, with a sticky first column. */
+  /** Below this width, the table scrolls sideways, with a sticky first column. */
   minWidth?: string
 }
 

@@ -1,6 +1,6 @@
 import type { DataColumn } from './data-table.tsx'
 
-/** Without a width it shares the remaining space with the other columns. */
+/** Without a width, the column shares the remaining space with the other columns. */
 export const emailColumn = <Row extends { email: string }>(width?: string): DataColumn<Row> => ({
   name: 'email',
   header: 'Email',

@@ -15,7 +15,7 @@ export type More = {
 const autoLoadLimit = 500
 const loadDistance = 800
 
-/** Loads the next rows before the last one is visible. */
+/** Loads the next rows before the last one is visible. Returns the scroll handler of the list. */
 export function useLoadMore(
   scroller: RefObject<HTMLElement | null>,
   more: More | undefined,
@@ -28,7 +28,7 @@ export function useLoadMore(
     if (!isOn || !canLoad || !element) return
     if (element.scrollHeight - element.scrollTop - element.clientHeight < loadDistance) more.load()
   }
-  // Also without scrolling, because the loaded rows may not fill the screen.
+  // Runs without scrolling, too, because the loaded rows may not fill the screen.
   useEffect(loadIfNearEnd)
   return loadIfNearEnd
 }

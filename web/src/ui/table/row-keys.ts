@@ -19,7 +19,7 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
   const isMoving = useRef(false)
   const peekedAt = peeked === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peeked)
-  // After moving in the peek, the focus continues from there when it closes.
+  // If the user moved to another row in the peek, the focus continues there when the peek closes.
   if (peekedAt >= 0 && peekedAt !== focusedIndex) setFocusedIndex(peekedAt)
   const current = Math.min(Math.max(focusedIndex ?? 0, 0), Math.max(rows.length - 1, 0))
 

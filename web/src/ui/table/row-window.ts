@@ -21,7 +21,8 @@ type Options = {
 const minVirtualRows = 40
 
 /**
- * Rendered with the screen. The others follow after the first paint, so that switching screens does not wait for them.
+ * The number of rows that render with the screen. The others follow after the first paint, so that switching screens
+ * does not wait for them.
  */
 const firstRows = 3
 
@@ -37,7 +38,7 @@ export function useRowWindow({ count, height, head = 0, scroller, pinned, isOff 
     getScrollElement: () => (isPainted ? scroller.current : null),
     ...keepScrollOffset,
     estimateSize: () => height,
-    // Used until it has measured itself.
+    // Used until the virtualizer has measured the list.
     initialRect: { width: 0, height: 900 },
     scrollMargin: head,
     // A list that becomes long keeps its scroll position.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** The selected rows of a list. */
 export type Selection = {
   selected: ReadonlySet<string>
-  /** Adds or removes a row; `extended` selects the range from the last one to this. */
+  /** Adds or removes a row; `extended` selects the range from the last toggled row to this one. */
   toggle: (key: string, extended?: boolean) => void
   toggleAll: () => void
   clear: () => void

@@ -6,14 +6,14 @@ export type Column<Row> = {
   name: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Aligns numbers at the right. */
+  /** Aligns the numbers of the column to the right. */
   numeric?: boolean
   width?: string
   /** Hidden on narrow screens; phones show a list instead. */
   wideOnly?: boolean
 }
 
-/** In text it aligns with the surrounding text; in a panel it reaches from edge to edge. */
+/** In text, the table aligns with the surrounding text. In a panel, it reaches from edge to edge. */
 type Place = 'panel' | 'text'
 
 type Props<Row> = {
