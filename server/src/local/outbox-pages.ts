@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** Shows the emails that this machine would have sent. Only `npm start` has these pages, production does not. */
+/** Shows the emails that this machine would have sent. Only `npm start` adds these pages; production does not. */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
@@ -30,7 +30,7 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
     const name = `${request.params.name}.eml`
     if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
     const { html } = await read(outbox(), name)
-    // Shown in a sandboxed frame without scripts. Links open in the page around it.
+    // The email is shown in a sandboxed frame without scripts. Its links replace the page around the frame.
     return reply
       .header(
         'content-security-policy',

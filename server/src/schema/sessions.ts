@@ -14,7 +14,7 @@ export const sessions = pgTable(
     id: id(),
     tokenHash: tokenHash().notNull().unique('sessions_token_hash_unique'),
     userId: uuid().notNull(),
-    /** Empty for a SuperAdmin's own session. */
+    /** Null for a SuperAdmin's own session. */
     companyId: optionalCompanyId(),
     portal: text({ enum: portals }).notNull().default('app'),
     /** The SuperAdmin who impersonates this user, and the reason. */

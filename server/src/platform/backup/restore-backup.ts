@@ -42,7 +42,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   const { ownerUrl, files, prepare } = await target()
   const restorer = fileRestorer(files)
   return inOwnerSession(ownerUrl, 'restore', async (owner) => {
-    // Before preparing, because a refused database must not be migrated.
+    // These checks come before `prepare`, because a refused database must not be migrated.
     await refuseRunningServer(owner)
     await refuseNonEmpty(owner)
     await prepare()

@@ -6,8 +6,8 @@ import { type Font, fonts, serifChain } from './fonts.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The characters that no font can print, each once. Inputs for PDFs are refused if they contain any. `isRtl` is the
- * direction of the paragraph that the text will be part of.
+ * Returns the characters that cannot be printed, each once. Inputs for PDFs are refused if they contain any. `isRtl` is
+ * the direction of the paragraph that the text will be part of.
  */
 export function findUnprintable(text: string, isRtl: boolean): string[] {
   const found = new Set<string>()
@@ -16,8 +16,8 @@ export function findUnprintable(text: string, isRtl: boolean): string[] {
 }
 
 /**
- * The text for the typesetter: lines end in `\n`, and unprintable characters become their code, such as `\u{1f600}`, so
- * that a reader sees that something was there. `isRtl` is the direction of the paragraph.
+ * Prepares text for the typesetter: lines end in `\n`, tabs become spaces, and unprintable characters become their
+ * code, such as `\u{1f600}`, so that a reader sees that something was there. `isRtl` is the direction of the paragraph.
  */
 export function toPrintable(text: string, isRtl: boolean): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', '    ')
@@ -116,7 +116,7 @@ const joiners = /(?<=.)(?:\u034f|\u200c|\u200d|\u2060|\ufe0e|\ufe0f)/gsu
 
 const coverageCache = new Map<Font, Uint8Array>()
 
-/** A bit set with one bit per code point. */
+/** Returns the characters of a font as a bit set, with one bit per code point. */
 function coverageOf(face: Font): Uint8Array {
   const cached = coverageCache.get(face)
   if (cached) return cached

@@ -16,7 +16,7 @@ function bytesOf(number: number): number[] {
 }
 
 export const sequence = (...parts: Uint8Array[]) => encode(0x30, ...parts)
-/** Sorted by bytes, so that equal sets have equal encodings. */
+/** The parts are sorted by their bytes, so that equal sets have equal encodings. */
 export const setOf = (...parts: Buffer[]) => encode(0x31, ...parts.sort(Buffer.compare))
 export const octetString = (content: Uint8Array) => encode(0x04, content)
 export const bitString = (content: Uint8Array, unused = 0) => encode(0x03, Buffer.from([unused]), content)
@@ -51,7 +51,7 @@ export function time(at: Date) {
 
 export type Element = { tag: number; content: Buffer; whole: Buffer }
 
-/** The consecutive elements in these bytes; null if there is anything else. */
+/** Returns the consecutive elements in these bytes, or null if there is anything else. */
 export function elementsIn(bytes: Buffer): Element[] | null {
   const elements: Element[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -6,9 +6,9 @@ export type Caller = {
   name: string
   /** Their current session, or a new one. */
   enter: () => Promise<Session>
-  /** Some calls end sessions: after a successful one, every caller opens a new session. */
+  /** Makes every caller open a new session. Needed after a successful call, because some calls end sessions. */
   endSessions: () => void
-  /** Null if the token is invalid. */
+  /** Null if the caller has no valid session. */
   person: PermissionSubject | null
   isImpersonated: boolean
 }
