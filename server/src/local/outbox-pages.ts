@@ -45,7 +45,10 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Another website could point its domain at this machine, and its scripts could then read the emails. */
+/**
+ * Prevents DNS rebinding: another website could point its domain at this machine, and its scripts could then read the
+ * emails.
+ */
 async function refuseOtherNames({ headers, hostname }: FastifyRequest) {
   const isOurs = (name: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name)
   if (!isOurs(headers.host ?? '') || !isOurs(hostname)) throw new Refusal(404, 'Not found')

@@ -6,7 +6,7 @@ export type SecretLocation = { table: string; column: string; companyId: string;
 export type SecretBox = {
   seal(location: SecretLocation, text: string): string
   open(location: SecretLocation, sealed: string): string
-  /** The ids of all keys, the current one first. A backup stores those that it needs to be restored. */
+  /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
 

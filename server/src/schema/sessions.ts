@@ -7,7 +7,10 @@ import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const
 
-/** Only the auth role can read sessions. */
+/**
+ * The role that serves requests cannot read sessions: the auth role identifies callers, and the admin role can list and
+ * revoke sessions.
+ */
 export const sessions = pgTable(
   'sessions',
   {

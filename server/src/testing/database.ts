@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
 import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 
-/** Creates a database by copying a template, the migrated one by default, which takes milliseconds. */
+/** Creates a database in milliseconds by copying a template, by default the migrated one. */
 export const freshDatabase = (template = 'mantel') =>
   copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
 

@@ -35,7 +35,7 @@ const knownValues: Record<string, () => unknown> = {
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   // A time zone that the product offers.
   timezone: () => 'America/New_York',
-  // Longer than the default of a contract.
+  // Longer than the default expiry of a contract.
   expiresInDays: () => 90,
   // Matches the two columns of the test spreadsheets.
   mapping: () => ['email', 'firstName'],
@@ -96,7 +96,7 @@ export function address({ path }: Endpoint, { params = {}, query = {} }: Input) 
   return search ? `${url}?${search}` : url
 }
 
-/** Only the required fields, because optional ones narrow the result. */
+/** Returns only the required fields, because optional ones narrow the result. */
 const exampleQuery = ({ required = [], properties = {} }: JsonSchema) =>
   Object.fromEntries(
     required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),

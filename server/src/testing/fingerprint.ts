@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts'
 
 /** Ignored, because every attempt, even a refused one, writes rate limits, and tests open a session for each call. */
 const ignoredTables = new Set(['rate_limits', 'sessions'])
-/** Failed sign-ins are recorded, so they do not count as a change. */
+/** The activity records failed sign-ins, but they do not count as a change. */
 const conditions: Record<string, string> = { 'public.admin_activities': "where action <> 'login.failed'" }
 
 /** Returns one digest per table, read as the owner. If two fingerprints are equal, nothing has changed. */

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { asOwner } from '../database/owner.ts'
 
 /**
- * Runs the work on a connection of the owner, with a fixed text format for all values. Statements have no time limit,
- * but waiting for a lock has: 10 seconds.
+ * Runs the work on a connection of the owner, with a fixed text format for all values. A statement may run for any
+ * time, but waits at most 10 seconds for a lock.
  */
 export const inOwnerSession = <T>(
   ownerUrl: string,

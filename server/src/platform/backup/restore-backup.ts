@@ -21,7 +21,7 @@ type Target = {
 type Options = {
   file: string
   migrations: string
-  /** The keys with which this installation can open sealed values. */
+  /** The ids of the keys with which this installation can open sealed values. */
   secretKeyIds: () => Promise<string[]>
   withoutSecrets: boolean
   /** Called only after the archive has been verified and found compatible. */

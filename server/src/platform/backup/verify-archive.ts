@@ -13,7 +13,7 @@ import { Problem } from './problem.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** Reads and checks the whole archive, and returns its manifest. A restore calls this before it changes anything. */
+/** Reads and checks the whole archive, and returns its manifest. Call this before restoring anything. */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<Manifest> {
   await refuseUnreadable(file)
   const found = new Map<string, Measured>()

@@ -7,7 +7,7 @@ export type JobRun<Services> = Services & {
   db: Db
   companyId: string | null
   jobId: string
-  /** If this attempt fails, there will be no other. */
+  /** True if the job is not tried again when this attempt fails. */
   isLastAttempt: boolean
 }
 

@@ -54,7 +54,7 @@ export const graphemesIn = (text: string) => text.match(graphemes) ?? []
 const graphemes =
   /\r\n|[\p{Cc}\u2028\u2029]|\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}\u200c\u200d]*(?:(?<=\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*|\p{M}/gu
 
-/** A text has few different characters, and each occurs often. */
+/** Results are cached, because a text has few different characters, and each occurs often. */
 const printableCache = new Map<string, boolean>()
 function isPrintable(grapheme: string): boolean {
   const cached = printableCache.get(grapheme)
@@ -73,8 +73,8 @@ const needsNoGlyph = /^(?:\r\n|[\n\r\t\u2028\u2029\u00ad\u200b-\u200f\u2060\ufef
 
 /**
  * Characters without meaning (private use, controls), characters that change the text direction, accents without a
- * letter of their script, and symbols that do not follow the direction of their script. Many of the last two make the
- * compiler abort, so all that no one needs are excluded.
+ * letter of their script, and symbols that do not follow the direction of their script. Many of the last two kinds make
+ * the compiler abort, so all those that no one needs are excluded.
  */
 const unsupported = new RegExp(
   [
@@ -120,7 +120,7 @@ const coverageCache = new Map<Font, Uint8Array>()
 function coverageOf(face: Font): Uint8Array {
   const cached = coverageCache.get(face)
   if (cached) return cached
-  // Only characters that all fonts of the family contain, so that bold text can be printed too.
+  // Only characters that all fonts of the family contain count, so that bold text can be printed too.
   const shared = fonts[face].files
     .map((file) => toBitSet(charactersIn(file)))
     .reduce((one, other) => one.map((bits, index) => bits & (other[index] ?? 0)))

@@ -1,4 +1,4 @@
-/** DER, the encoding of certificates and signatures: a tag, a length, and the content. */
+/** Encodes an element in DER, the format of certificates and signatures: a tag, a length, and the content. */
 const encode = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
@@ -25,7 +25,7 @@ export const booleanTrue = () => encode(0x01, Buffer.from([0xff]))
 /** A context-specific tag, written as `[number]` in ASN.1. */
 export const tagged = (number: number, ...parts: Uint8Array[]) => encode(0xa0 | number, ...parts)
 
-/** Always encoded as positive, even if the first bit is set. */
+/** The number is always encoded as positive, even if its first bit is set. */
 export const integer = (bytes: Uint8Array) => {
   const start = bytes.findIndex((byte) => byte !== 0)
   const digits = start === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(start))

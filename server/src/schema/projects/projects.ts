@@ -86,7 +86,7 @@ export const projects = pgTable(
     finalPaymentDueDate: day(),
     /** The names of the dates that were set manually and are no longer computed. */
     customDates: text().array().notNull().default([]),
-    /** If empty, the company's setting applies. */
+    /** If one of these three is null, the company's setting applies. */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
@@ -105,8 +105,8 @@ export const projects = pgTable(
     invoiceTemplateMimeType: line(200),
 
     /**
-     * syncContractStatus() sets these three: the status and link of the contract that the project shows, and its first
-     * signature.
+     * syncContractStatus() sets these three: the status and the link of the contract that the project shows, and the
+     * time of the project's first signature.
      */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),

@@ -26,7 +26,10 @@ const deactivated = `update users set deactivated_at = now() from sessions
 
 type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
 
-/** Every kind of caller. All belong to one company, except for the SuperAdmin and those without a valid session. */
+/**
+ * Creates one caller of every kind. All belong to one company, except for the SuperAdmin and those without a valid
+ * session.
+ */
 export async function everyCaller(server: TestServer, { companyId, ids }: Tenant): Promise<Caller[]> {
   await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
   const suspended = await server.newCompany()

@@ -39,8 +39,8 @@ export async function callAs(
 
 /**
  * Returns a function that chooses the callers for an endpoint: all with a valid session, a visitor, and one with an
- * invalid token, each of those in turn. An invalid token is refused before any endpoint is reached, so it is enough
- * that all callers call the first endpoint of each permission.
+ * invalid session, a different one each time. An invalid session is refused before any endpoint is reached, so it is
+ * enough that all of them call the first endpoint of each permission.
  */
 export function takeTurns(callers: Caller[]) {
   const [visitor, ...invalid] = callers.filter(({ person }) => !person)

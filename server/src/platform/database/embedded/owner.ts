@@ -6,8 +6,8 @@ import type { Keys } from './keys.ts'
 type Urls = { owner: string; superuser: string }
 
 /**
- * Resolves when the owner can connect to its database. Creates both on the first run, or if an earlier start was
- * interrupted.
+ * Resolves when the owner can connect to its database. Creates the role and the database on the first run, or if an
+ * earlier start was interrupted.
  */
 export async function ensureOwner(urls: Urls, keys: Keys, firstRun: boolean, deadline: AbortSignal) {
   if (firstRun) await createOwner(urls.superuser, keys, deadline)
