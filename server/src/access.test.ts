@@ -209,10 +209,10 @@ describe('every endpoint', () => {
   })
 
   test('changes nothing when it refuses, and only what it declares when it does not', async () => {
-    // Its own company, because allowed callers make every call once.
+    // The test uses its own company, because allowed callers make every call once.
     const studio = await createTestTenant(server, 'Dipper')
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
-    // The first is a POST that only reads, so its refusals prove nothing, which is a finding.
+    // The first is a POST that only reads, so its refusals prove nothing. That is a finding too.
     const caught = ['/api/planted/listed', '/api/planted/undeclared', '/api/planted/writes']
     expect(splitFindings(found)).toEqual({ real: [], caught })
   })

@@ -25,7 +25,7 @@ export type AppOptions = {
   health: Health
   installation: Installation
   backups: BackupFolder
-  /** False for a process that only runs jobs. */
+  /** Whether the process serves the API and the web app. False for a process that only runs jobs. */
   serves: boolean
   metricsToken: string | null
   limits?: Record<RateClass, Budget>

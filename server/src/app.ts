@@ -28,7 +28,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Only configured proxies are trusted about the caller's address.
+    // Only configured proxies may state the caller's address.
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Computed on first use, because it takes 200 to 330 ms and would slow down the start. */
+/** Computes the value on first use. Each document takes 200 to 330 ms, which would slow down the start. */
 function lazy<T>(make: () => T) {
   let cached: { value: T } | undefined
   return () => (cached ??= { value: make() }).value

@@ -39,7 +39,7 @@ figure.measure('a backup of 100,000 rows and its restore', async () => {
   figure.none('accepted_bad_archives', await acceptedArchives(file, source))
 })
 
-/** Rows in the tables that grow, for a hundred companies. */
+/** Inserts rows into the tables that grow, for a hundred companies. */
 const load = `
   with c as (insert into companies (name) select 'Studio ' || n from generate_series(1, 100) n returning id),
   cl as (
@@ -75,7 +75,10 @@ async function addFiles({ owner, files }: Installation) {
 const differences = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name])
 
-/** Tries archives that are truncated at ten positions, have a flipped bit at ten positions, or an unknown key. */
+/**
+ * Tries archives that are truncated at ten positions, have a flipped bit at ten positions, or need an unknown key.
+ * Returns those that were accepted.
+ */
 async function acceptedArchives(file: string, { directory, secrets }: Installation): Promise<string[]> {
   const archive = await readFile(file)
   const bad: [string, Buffer, string[]][] = [['other key', archive, ['unknown']]]
@@ -101,7 +104,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [Math.round((performance.now() - since) / 100) / 10, result]
 }
 
-/** The peak growth of this process in megabytes. */
+/** Returns a function that stops watching and returns the peak growth of this process in megabytes. */
 function watchMemory() {
   const start = process.memoryUsage.rss()
   let peak = start

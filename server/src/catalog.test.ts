@@ -83,7 +83,10 @@ const argon = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 const longAgo = '2020-01-01T00:00:00.000Z'
 
-/** A company with a row in every tenant table: those whose rows need special values, then all others. */
+/**
+ * Creates a company with a row in every tenant table: first in those whose rows need special values, then in all
+ * others.
+ */
 async function wholeCompany(name: string) {
   const company = await row('companies', { name })
   const own = (table: string, values: Record<string, unknown> = {}) =>
@@ -778,7 +781,7 @@ describe('the job queue', () => {
     for (const company of [a.company, b.company, null, a.company]) {
       await as('runtime', company, (db) => db.query(enqueue), 'commit')
     }
-    // The same key in two companies gives two jobs; twice in one company it gives one.
+    // The same key in two companies gives two jobs. Used twice in one company, it gives one job.
     expect((await jobs()).rows).toEqual(
       [a.company, b.company, null].map((company) => ({
         key: `${company ?? 'platform'}:once`,

@@ -41,7 +41,7 @@ describe('the settings', () => {
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1' }
     expect(readConfig(open)).toMatchObject({ isOwnMachine: false, onLoopback: false })
     expect(readConfig(production).isOwnMachine).toBe(false)
-    // Behind a proxy or a tunnel.
+    // The server is behind a proxy or a tunnel.
     const known = { PUBLIC_URL: 'https://crm.example.com' }
     expect(readConfig(known)).toMatchObject({ isOwnMachine: false, onLoopback: false, demo: false })
     expect(problemsOf({ ...known, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])

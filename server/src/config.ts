@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Invalid settings, with which the server does not start. Each problem is a sentence that says what to set. */
+/**
+ * Thrown for invalid settings, with which the server does not start. Each problem is a sentence that says what to set.
+ */
 export class ConfigProblem extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
@@ -50,7 +52,10 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').optional(),
 })
 
-/** The only code that reads the environment. Local mode has defaults for all; production has none for secrets. */
+/**
+ * The only code that reads settings from the environment. Local mode has defaults for all settings; production has none
+ * for secrets.
+ */
 export function readConfig(env: Record<string, string | undefined>) {
   // Many tools set an empty variable instead of removing it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -68,8 +73,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const dataDir = path.resolve(set.DATA_DIR)
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
-  // No other machine can reach the server, neither directly nor through a known proxy or tunnel, so the features of
-  // local mode are safe.
+  // If true, no other machine can reach the server, neither directly nor through a known proxy or tunnel, so the
+  // features of local mode are safe.
   const onLoopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   const isOwnMachine = !isProduction && !set.DATABASE_URL && onLoopback
   return {
@@ -177,8 +182,8 @@ const splitList = (text = '') =>
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 
 /**
- * An address, or a range no wider than the private networks, because `0.0.0.0/1,128.0.0.0/1` would trust everyone like
- * `0.0.0.0/0`. A single number is not an address, although parsers read `1` as 0.0.0.1.
+ * Accepts an address, or a range no wider than the private networks, because `0.0.0.0/1,128.0.0.0/1` would trust
+ * everyone, like `0.0.0.0/0`. A single number is not an address, although parsers read `1` as 0.0.0.1.
  */
 function isProxyRange(range: string) {
   const [, address = '', prefix] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(range) ?? []
@@ -191,7 +196,8 @@ function isProxyRange(range: string) {
 
 function minPrefix(address: string, version: number) {
   if (version === 4) return 8 // 10.0.0.0/8
-  // IPv6 contains all of IPv4 as mapped addresses, which can be written in many ways.
+  // IPv6 contains all of IPv4 as mapped addresses, which can be written in many ways, so the URL parser normalizes the
+  // address.
   return new URL(`http://[${address}]`).hostname.startsWith('[::ffff:') ? 96 + 8 : 7 // fc00::/7
 }
 

@@ -20,7 +20,7 @@ export const overLimit = (message: string) => new Refusal(402, message, { code: 
 export const forbidden = (message = 'You don’t have permission to do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, { ...(fields && { fields }) })
-/** Someone else saved first. Changes that the user has not seen are never overwritten. */
+/** For a user who saves an outdated version. Changes that the user has not seen are never overwritten. */
 export const stale = (what: string) =>
   new Refusal(412, `Someone else changed this ${what}`, { code: 'stale' })
 export const tooMany = (retryAfter: number) =>

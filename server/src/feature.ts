@@ -12,13 +12,16 @@ export type Feature = {
   /** Its endpoints, for the API documentation and the tests of all endpoints. The server checks that each is bound. */
   apis?: Record<string, Endpoint>[]
   routes?: (route: Route, options: FeatureOptions) => void
-  /** The kinds of records that its endpoints name, with their tables: first the one whose ids the endpoints take. */
+  /**
+   * The kinds of records that its endpoints name, with their tables. The first table is the one whose ids the endpoints
+   * take.
+   */
   records?: Record<RecordKind, PgTable[]>
   jobs?: AnyJob<Services>[]
   schedules?: Schedule<Services>[]
   /** The labels of its fields in the activity. */
   activityLabels?: ActivityLabels
-  /** Its tables with rows that belong to a client: a merge moves them to the other client. */
+  /** Its tables with rows that belong to a client. A merge moves these rows to the client that remains. */
   clientTables?: ClientTables
 }
 

@@ -4,7 +4,10 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigProblem } from './config.ts'
 
-/** Without a configured secret, the machine generates one once, in a file that only its owner can read. */
+/**
+ * Returns the secret for a machine without a configured one. It is generated once, in a file that only its owner can
+ * read.
+ */
 export async function readOrCreateLocalSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret-key')
   if (!existsSync(file)) await createSecret(dataDir, file)

@@ -1,4 +1,4 @@
 import { startLocalProduct } from './local/local-product.ts'
 
-/** The entry of `npm start`. */
+/** The entry point of `npm start`. */
 startLocalProduct()

@@ -1,7 +1,7 @@
 import type { Parts } from './mantel.ts'
 import { startProduct } from './start-product.ts'
 
-/** The entry for production, which has no conveniences of local mode. */
+/** The entry point for production, without the conveniences of local mode. */
 startProduct({
   parts: partsFrom(process.argv),
   onReady: ({ log, running }) => log.info({ url: running.url }, 'ready'),

@@ -47,7 +47,7 @@ type Options = {
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
-/** Starts one process of the product on an existing database: prepares it, serves requests and runs jobs. */
+/** Starts one process of the product on an existing database: prepares the database, serves requests and runs jobs. */
 export async function startMantel(options: Options): Promise<Running> {
   setHashCost(options.hashCost ?? defaultHashCost)
   const previousSecretKeys = options.config.previousSecretKeys
@@ -155,7 +155,7 @@ async function serveAndWork(
       draining = true
       stopping.abort()
       await announceClosing(app)
-      // In parallel, so that a slow job does not use up the time of the requests.
+      // These run in parallel, so that a slow job does not use up the time of the requests.
       await Promise.all([
         closeServer(app, log),
         worker && waitAtMost(drainTimeout, worker.stop()),
@@ -168,12 +168,12 @@ async function serveAndWork(
   }
 }
 
-/** For running work. The rest of the nine seconds of a shutdown is for the database. */
+/** Milliseconds for running work to end. The rest of the nine seconds of a shutdown is for the database. */
 const drainTimeout = 6_000
 
 /**
- * For a moment, every response asks the client to close its connection. Without that, a client could lose a request
- * that it has sent and we have not read yet.
+ * Waits a moment, during which every response asks the client to close its connection. Without this, a client could
+ * lose a request that it has sent and we have not read yet.
  */
 async function announceClosing(app: FastifyInstance) {
   await sleep(50)
@@ -181,7 +181,10 @@ async function announceClosing(app: FastifyInstance) {
   if (connections > 0) await sleep(250)
 }
 
-/** Finishes open requests. Neither idle connections nor an endless request delay that. */
+/**
+ * Closes the server after finishing open requests. Idle connections are closed at once, and endless requests after the
+ * drain timeout.
+ */
 async function closeServer(app: FastifyInstance, log: Log) {
   const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50)
   const forceTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeout)

@@ -6,7 +6,7 @@ type Options = {
   databases: Databases
   dataDir: string
   migrationsAreCurrent: () => Promise<boolean>
-  /** A process without a worker stays ready if jobs are late, because removing it would not help. */
+  /** Whether this process runs jobs. If not, it stays ready when jobs are late, because removing it would not help. */
   works: boolean
 }
 
@@ -48,7 +48,7 @@ async function databaseProblems({ databases, migrationsAreCurrent, works }: Opti
   }
 }
 
-// Jobs that should have run five minutes ago, and are not waiting for a retry.
+// Late jobs should have run more than five minutes ago, and no worker has taken them yet. Retries do not count.
 const lateJobs = `
   select exists (
     select from graphile_worker._private_jobs

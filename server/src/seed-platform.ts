@@ -6,7 +6,10 @@ import { companyStyles } from './schema/companies/company-styles.ts'
 import { systemEmailTemplates } from './schema/messages.ts'
 import { businessProfiles, onboardingContent, platformSettings, waitlistSettings } from './schema/site.ts'
 
-/** Writes the first rows of the platform. Runs at every start and keeps what users edited or deleted. */
+/**
+ * Writes the first rows of the platform. Runs at every start, adds what is missing, and keeps what users edited.
+ * Business profiles are added only if there are none, so that a deleted one does not come back.
+ */
 export async function seedPlatform(db: Db) {
   await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()
   if ((await db.$count(businessProfiles)) === 0) await db.insert(businessProfiles).values(profiles)

@@ -6,10 +6,13 @@ const maxDuration = 9_000
 let shuttingDown = false
 let startedAt = 0
 
-/** Errors of an interrupted start are expected. */
+/** Whether a shutdown has begun. Errors of a start that it interrupts are expected. */
 export const isShuttingDown = () => shuttingDown
 
-/** Stops cleanly: on a signal with exit code 0, after an unexpected error with 1. A second signal exits at once. */
+/**
+ * Stops the process cleanly: on a signal with exit code 0, after an unexpected error with 1. A second signal ends it at
+ * once.
+ */
 export function shutDownOnSignals(stop: () => Promise<void>, log: Log) {
   async function end(code: number) {
     shuttingDown = true

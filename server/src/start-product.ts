@@ -32,7 +32,7 @@ export function startProduct(options: Options) {
   })
 }
 
-/** Checked before anything is created, because it is the most common problem. */
+/** Call this before anything is created, because a busy port is the most common problem. */
 async function refuseBusyPort({ port, host }: Config) {
   if (port === 0) return
   const probe = net.createServer()
@@ -92,7 +92,7 @@ async function start(options: Options) {
       dataDir: path.join(config.dataDir, 'postgres'),
       log: (line, level) => log[level ?? 'debug'](line),
     }).catch((error: Error) => {
-      // Its message is a sentence for the operator.
+      // The message of this error is a sentence for the operator.
       throw new ConfigProblem([error.message])
     })
     stops.push(() => embedded.stop())

@@ -47,7 +47,7 @@ function emailFrom(args: string[]): string {
   return data
 }
 
-/** Sets up a new database. One of another version is refused, because its server has to migrate it. */
+/** Sets up a new database. Refuses a database of another version, because only the server may migrate it. */
 async function prepareOnce(ownerUrl: string, secretKey: string, { previousSecretKeys }: Config) {
   const applied = await inOwnerSession(ownerUrl, 'superadmin', appliedVersion)
   if (applied === schemaVersion(migrations)) return
@@ -74,7 +74,7 @@ async function askPassword(signal: AbortSignal): Promise<string> {
 }
 
 async function createSuperAdmin(db: Db, email: string, password: string) {
-  // A user with access to the terminal is trusted with the address.
+  // A user with access to the terminal is trusted, so the address counts as verified.
   const { id } = await createUser(db, {
     email,
     password,

@@ -10,7 +10,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
 
-/** Runs the product on one machine, with an embedded database, demo companies and an outbox. Tests add extras. */
+/**
+ * Runs the product on one machine: with demo companies if the settings allow them, and with an outbox if there is no
+ * mail server. Tests pass extras.
+ */
 export function startLocalProduct({ limits, extend }: Extras = {}) {
   startProduct({
     announce: say,
@@ -28,7 +31,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
       if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
-      // Runs in the background. The next start seals what is left.
+      // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.
       if (config.demo)
         sealDemo(ownerUrl, running.services).catch((error: unknown) =>
           log.warn({ error }, 'The contracts of the demo are not sealed yet'),

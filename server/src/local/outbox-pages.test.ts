@@ -5,7 +5,7 @@ import { outboxPages } from './outbox-pages.ts'
 
 let directory = ''
 const server = await startServer({
-  // A function, because the directory is known only after the server has started.
+  // The directory is passed as a function, because it is known only after the server has started.
   extend: (app) => outboxPages(app, () => directory),
 })
 directory = path.join(server.dataDir, 'outbox')

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** Shows the emails that this machine would have sent. Only `npm start` has these pages, production does not. */
+/** Shows the emails that this machine would have sent. Only `npm start` adds these pages; production does not. */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
@@ -30,7 +30,7 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
     const name = `${request.params.name}.eml`
     if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
     const { html } = await read(outbox(), name)
-    // Shown in a sandboxed frame without scripts. Links open in the page around it.
+    // The email is shown in a sandboxed frame without scripts. Its links replace the page around the frame.
     return reply
       .header(
         'content-security-policy',
@@ -45,7 +45,10 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Another website could point its domain at this machine, and its scripts could then read the emails. */
+/**
+ * Prevents DNS rebinding: another website could point its domain at this machine, and its scripts could then read the
+ * emails.
+ */
 async function refuseOtherNames({ headers, hostname }: FastifyRequest) {
   const isOurs = (name: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name)
   if (!isOurs(headers.host ?? '') || !isOurs(hostname)) throw new Refusal(404, 'Not found')

@@ -16,7 +16,9 @@ export type CompanyActor = Actor & { companyId: string }
 /** The origin of a request according to the network. */
 export type Caller = {
   ip: string
-  /** The key of its rate limits. All IP addresses of one home or office share it. */
+  /**
+   * The key for rate limits: the IPv4 address, or the /64 network that all IPv6 addresses of a home or office share.
+   */
   address: string
   userAgent: string | null
   requestId: string

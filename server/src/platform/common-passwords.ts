@@ -6,7 +6,9 @@ const problems = {
   own: 'Please choose a password that isn’t your email or company name.',
 }
 
-/** The first problem of a new password as a sentence, or null. `own` contains the email and the company name. */
+/**
+ * Returns the first problem with a new password as a sentence, or null. `own` contains the email and the company name.
+ */
 export function checkPassword(password: string, { own, minimum = 6 }: { own: string[]; minimum?: number }) {
   const length = Array.from(password).length
   if (length < minimum) return `Password must be at least ${minimum} characters`
@@ -37,7 +39,7 @@ function commonPasswords(): Set<string> {
   return cachedPasswords
 }
 
-/** For an email, also the part before the @, with and without its +tag. */
+/** Returns the text. For an email, adds the part before the @, with and without its +tag. */
 function namesIn(text: string): string[] {
   const at = text.lastIndexOf('@')
   if (at < 0) return [text]
@@ -45,7 +47,10 @@ function namesIn(text: string): string[] {
   return [text, local, local.replace(/\+.*$/, '')]
 }
 
-/** Without spaces, symbols and trailing digits: "Acme Builders 2024!" becomes "acmebuilders". */
+/**
+ * Removes spaces and symbols, and then also trailing digits: "Acme Builders 2024!" gives "acmebuilders2024" and
+ * "acmebuilders".
+ */
 function formsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')

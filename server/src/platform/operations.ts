@@ -15,7 +15,7 @@ export type Health = {
 
 type Options = { databases: Databases; health: Health; metricsToken: string | null }
 
-/** Liveness, readiness and metrics for operators. */
+/** Adds the routes for operators: liveness, readiness and metrics. */
 export function operationsRoutes(app: FastifyInstance, { databases, health, metricsToken }: Options) {
   const open = { config: { access: 'public' }, logLevel: 'silent' } as const
 

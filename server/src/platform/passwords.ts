@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2'
 import { createLimiter } from './concurrency-limiter.ts'
 
-/** Too many sign-ins at once. The caller responds with 503, so that users try again. */
+/**
+ * Thrown if too many passwords are waiting to be hashed or checked. The server responds with 503, so that users try
+ * again.
+ */
 export class PasswordsBusy extends Error {
   constructor() {
     super('Too many sign-ins at the moment. Please try again in a few seconds.')
@@ -50,7 +53,7 @@ export const defaultHashCost: HashCost = {
 let cost = defaultHashCost
 let dummyHash: Promise<string> | undefined
 
-/** For tests that are not about passwords, which use a lower cost than the default. */
+/** Lets tests that are not about passwords use a lower cost than the default. */
 export function setHashCost(next: HashCost) {
   cost = next
   dummyHash = undefined
@@ -65,7 +68,7 @@ const limitConcurrency = createLimiter({
   createFullError: () => new PasswordsBusy(),
 })
 
-/** Keyboards encode the same letter in different ways. Users expect that to be the same password. */
+/** Keyboards encode the same letter in different ways, but for users it is the same password. */
 const normalize = (plain: string) => plain.normalize('NFKC')
 
 function optionsOf(hashed: string) {

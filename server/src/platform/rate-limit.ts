@@ -24,7 +24,7 @@ export async function takeFromBudget(
   return Math.ceil(rows[0]?.wait ?? 0)
 }
 
-/** The seconds until a call is possible, without taking one. */
+/** Returns the seconds until a call is possible, without taking one from the budget. */
 export async function secondsUntilAvailable(
   pool: pg.Pool,
   name: string,

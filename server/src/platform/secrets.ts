@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a sealed value is stored. The value is bound to it, and cannot be opened anywhere else. */
+/** Where a sealed value is stored. The value is bound to this location and cannot be opened anywhere else. */
 export type SecretLocation = { table: string; column: string; companyId: string; rowId: string }
 
 export type SecretBox = {
   seal(location: SecretLocation, text: string): string
   open(location: SecretLocation, sealed: string): string
-  /** The current key first. A backup stores the ids. A rotation seals again every value that has another id. */
+  /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
 
@@ -47,7 +47,7 @@ export function deriveKey(secretKey: SecretKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 }
 
-/** The same on every start, so it is not stored. */
+/** The password is the same on every start, so it is not stored. */
 export const derivePassword = (secretKey: SecretKey, role: string) =>
   deriveKey(secretKey, `database password of ${role}`).toString('base64url')
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits. The prefix lets secret scanners recognize a leaked token. */
+/** Creates a token with 256 random bits. The prefix lets secret scanners recognize a leaked token. */
 export const newToken = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`
 
 /** The database stores only this hash, which identifies a token but cannot be used as one. */

@@ -39,8 +39,8 @@ export const adminActivities = pgTable(
     id: id(),
     companyId: optionalCompanyId(),
     /**
-     * No foreign keys: the actor may be a SuperAdmin, who belongs to no company, so a composite reference is
-     * impossible. The row must also name the actor after the account is deleted.
+     * These ids are not foreign keys: the actor may be a SuperAdmin, who belongs to no company, so a composite
+     * reference is impossible. The row must also still name the actor after the account is deleted.
      */
     actorId: uuid(),
     impersonatorId: uuid(),

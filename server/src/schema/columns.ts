@@ -4,8 +4,8 @@ import { bigint, customType, date, integer, numeric, uuid, varchar } from 'drizz
 export const id = () => uuid().primaryKey().defaultRandom()
 
 /**
- * A timestamp, as ISO text in code. It always has three digits of milliseconds, so that text sorts like time and a
- * cursor finds its row again.
+ * A timestamp, which is ISO text in code. It always has three digits of milliseconds, so that text sorts like time and
+ * a cursor finds its row again.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
@@ -22,7 +22,7 @@ export function isoText(text: string): string {
 }
 
 export const createdAt = () => instant().notNull().default(sql`now()`)
-/** A trigger changes `updatedAt` and `version` on every change; see the migration «integrity». */
+/** A trigger updates `updatedAt` and `version` on every change; see the migration `integrity`. */
 export const tracked = () => ({
   createdAt: createdAt(),
   updatedAt: instant().notNull().default(sql`now()`),

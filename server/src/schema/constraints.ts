@@ -15,7 +15,7 @@ export const isLowerCase = (name: string, column: AnyPgColumn) =>
 
 export const isHash = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9a-f]{64}$'`)
 
-/** Input is limited to 200 kB of rich text. Its stored form is slightly longer. */
+/** Input is limited to 200 kB of rich text. This limit is higher, because the stored form is longer. */
 export const isWithinSizeLimit = (name: string, column: AnyPgColumn) =>
   check(name, sql`octet_length(${column}::text) <= 400000`)
 

@@ -20,12 +20,12 @@ export const files = pgTable(
     sha256: tokenHash().notNull(),
     uploadedBy: uuid(),
     createdAt: createdAt(),
-    /** From this moment on, the bytes may be deleted. */
+    /** When the file was removed and hidden. The bytes are deleted a day later. */
     removedAt: instant(),
     /** Dimensions of a picture after rotating it upright. */
     width: integer(),
     height: integer(),
-    // The migration «integrity» adds the reference to files.
+    // The migration `integrity` adds the reference to files.
     previewOf: uuid(),
     previewSize: text({ enum: previewSizes }),
   },

@@ -36,7 +36,7 @@ export const imports = pgTable(
     failure: line(1000),
     /** One letter per row, in order: c (created), u (updated), n (unchanged) or i (invalid). */
     outcomes: text(),
-    /** By the index of the row. */
+    /** Why rows have their outcome, by the index of the row. Only outcomes that need an explanation have one. */
     reasons: jsonb().$type<Record<string, string>>().notNull().default({}),
     ...tracked(),
   },

@@ -23,7 +23,7 @@ export const messages = pgTable(
     clientId: uuid(),
     /** The contract whose evidence records when the mail server accepted the email. */
     contractId: uuid(),
-    /** One email per cause, even if the cause is processed several times. */
+    /** Prevents a second email for the same cause if the cause is processed several times. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),
     templateKey: line(100),
     toAddress: emailAddress().notNull(),
@@ -33,7 +33,7 @@ export const messages = pgTable(
     subject: line().notNull(),
     html: text().notNull(),
     body: text().notNull(),
-    /** Links contain tokens, so this is encrypted until the email is sent, and then deleted. */
+    /** Links contain tokens, so the link is encrypted until the email is sent, and then deleted. */
     sealedLink: line(4000),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     status: text({ enum: messageStatuses }).notNull().default('queued'),

@@ -7,14 +7,17 @@ import { users } from './users.ts'
 
 const portals = ['app', 'admin'] as const
 
-/** Only the auth role can read sessions. */
+/**
+ * The role that serves requests cannot read sessions: the auth role identifies callers, and the admin role can list and
+ * revoke sessions.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     tokenHash: tokenHash().notNull().unique('sessions_token_hash_unique'),
     userId: uuid().notNull(),
-    /** Empty for a SuperAdmin's own session. */
+    /** Null for a SuperAdmin's own session. */
     companyId: optionalCompanyId(),
     portal: text({ enum: portals }).notNull().default('app'),
     /** The SuperAdmin who impersonates this user, and the reason. */

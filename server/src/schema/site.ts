@@ -5,7 +5,7 @@ import { isHash, isLowerCase, isOneOf } from './constraints.ts'
 
 const landingSections = ['hero', 'features', 'demo', 'waitlist'] as const
 const pricingSections = ['hero', 'features', 'cta'] as const
-/** Together with its constraints, allows at most one row. */
+/** A column that, together with its constraints, limits its table to one row. */
 const onlyRow = () => boolean().notNull().default(true)
 
 export const landingPageContent = pgTable(
@@ -72,7 +72,7 @@ export const platformSettings = pgTable(
   {
     id: id(),
     onlyRow: onlyRow(),
-    /** If empty, the product's own name. */
+    /** If empty, the product's own name applies. */
     name: line(100),
     supportAddress: emailAddress(),
     /** The legal pages are public once the operator has a name and a postal address. */
@@ -93,7 +93,7 @@ export const waitlist = pgTable(
     id: id(),
     email: emailAddress().notNull().unique(),
     signupDate: instant().notNull().default(sql`now()`),
-    /** When they last received an invitation to register. */
+    /** The time of the last invitation to register. */
     invitedAt: instant(),
   },
   (t) => [index().on(t.signupDate, t.id), isLowerCase('waitlist_email_check', t.email)],

@@ -5,7 +5,10 @@ import { companyId } from './companies/companies.ts'
 import { isAtLeast, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
-/** A file that arrives in pieces. Only the user who started it can see it. It is deleted once it has become a file. */
+/**
+ * A file that arrives in pieces. Only the user who started the upload can see it. The row is deleted once the file is
+ * stored.
+ */
 export const uploads = pgTable(
   'uploads',
   {

@@ -21,7 +21,7 @@ export const users = pgTable(
     /** An argon2id hash. Only the auth role can read it. */
     password: line().notNull(),
     role: text({ enum: roles }).notNull().default('Staff'),
-    // The migration «integrity» adds the reference to files.
+    // The migration `integrity` adds the reference to files.
     avatarFileId: uuid(),
     emailVerifiedAt: instant(),
     deactivatedAt: instant(),
@@ -44,7 +44,7 @@ export const users = pgTable(
   ],
 )
 
-/** Without the password, which only the auth role can read. */
+/** The columns of an account, without the password, which only the auth role can read. */
 export const accountColumns = {
   id: users.id,
   firstName: users.firstName,

@@ -52,7 +52,7 @@ describe.concurrent('a worker that dies', () => {
     expect(await first.ended).toMatchObject({ signal: 'SIGKILL' })
     expect(await queue.traces()).toEqual([1])
     expect(await queue.jobs()).toMatchObject([{ attempts: 1, locked: true }])
-    // Unlocks it manually, because it must not matter who does it.
+    // Unlocks the job manually, because it must not matter who unlocks it.
     await queue.rows('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     queue.startWorker()
     await queue.empty()
@@ -126,7 +126,7 @@ describe.concurrent('a worker that lives', () => {
     await worker.waitForLine(/working/)
     await worker.waitForLine(/at work on 1/)
     worker.kill('SIGTERM')
-    // Before it handles the signal, it may start another job.
+    // Until it has handled the signal, the worker may start another job.
     await worker.waitForLine(/ending/)
     await queue.add('wait', { n: 2 })
     await queue.open(1)

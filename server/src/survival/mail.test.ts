@@ -294,7 +294,7 @@ async function stored(address: string) {
 }
 const idOf = async (address: string) => (await stored(address))?.id
 
-/** Skips the delays between attempts. */
+/** Runs jobs without the delays between attempts, until `ask` returns a truthy value. Returns that value. */
 async function runJobsUntil<T>(ask: () => T | Promise<T>) {
   return until(async () => {
     await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')

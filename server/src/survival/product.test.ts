@@ -99,7 +99,7 @@ describe.concurrent('the product', () => {
     product.kill('SIGTERM')
     await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still accepts requests')
     expect(product.hasEnded()).toBe(false)
-    // Repeated, because a second signal right after the first counts as the same.
+    // The signal is repeated, because a second one right after the first counts as the same.
     await until(() => {
       product.kill('SIGTERM')
       return product.hasEnded()
@@ -223,7 +223,7 @@ function connect(url: string, text: string) {
   })
 }
 
-/** The error of a new connection; undefined if the product is ready. */
+/** Returns the error of a new connection or the problems of the product, or undefined if it is ready. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const client = openClient(url)
   try {
@@ -236,7 +236,7 @@ async function refusalOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Expects every invitation and exactly one email for each. */
+/** Expects that every invitation is stored and has exactly one email. */
 async function expectAll(product: Product, emails: string[]) {
   const rows = await sqlOn(product.dataDir, 'select email from invitations')
   const stored = new Set(rows.map(({ email }) => email))

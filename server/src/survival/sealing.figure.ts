@@ -60,7 +60,7 @@ figure.measure('the process is killed between the signature and its emails', asy
     product = await start()
     const [row] = await sqlOn(dataDir, `select status from contracts where id = '${id}'`)
     if (row?.status === 'signed') signedBefore++
-    // A client without an answer signs again.
+    // A client who got no response signs again.
     else await product.call('POST', path, signature)
     const since = performance.now()
     const emailsTo = async () =>

@@ -5,7 +5,7 @@ import { bundleServer, writeBundle } from '../../../scripts/lib/server-bundle.mj
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Builds like scripts/build.mjs, with links to the files that the bundle finds by path. */
+/** Builds the entries like scripts/build.mjs, and adds links to the files that the bundle finds by path. */
 export async function bundle(directory: string, entries: Record<string, string>) {
   mkdirSync(path.join(directory, 'server'), { recursive: true })
   for (const part of ['node_modules', 'web', 'server/migrations']) {

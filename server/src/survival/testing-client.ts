@@ -54,7 +54,7 @@ export function openClient(url: string) {
   return { call, close: () => agent.destroy() }
 }
 
-/** Gives each caller its own IP address through a proxy, so that rate limits do not affect the tests. */
+/** Headers that give each caller its own IP address, as a proxy would, so that rate limits do not affect the tests. */
 export const from = (n: number) => ({
   'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })

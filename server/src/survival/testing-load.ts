@@ -4,7 +4,7 @@ import { type Studio, withToken } from './testing-product.ts'
 
 type Attempt = { email: string; at: number; answer: Answer | Error }
 
-/** Several users send invitations, one after the other, until `stop` is called. */
+/** Makes several users send invitations in parallel, each user one at a time, until `stop` is called. */
 export function startInviting(url: () => string, studios: Studio[], prefix: string) {
   const attempts: Attempt[] = []
   let isOver = false

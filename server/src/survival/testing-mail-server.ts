@@ -9,7 +9,7 @@ type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
 export type ReceivedEmail = { recipients: string[]; raw: string; mail: Mail }
 type Refusal = { code: number; text: string }
 
-/** A mail server on loopback. */
+/** Starts a mail server on loopback, which records every email that it is offered. */
 export async function startMailServer() {
   const offered: ReceivedEmail[] = []
   const accepted: ReceivedEmail[] = []
@@ -44,7 +44,7 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     offeredTo: (address: string) => to(offered, address),
     acceptedFor: (address: string) => to(accepted, address),
-    /** Decides about every email from now on. An email without a refusal is accepted. */
+    /** Sets the function that decides about every email from now on. An email that it does not refuse is accepted. */
     refuseBy: (next: typeof refuse) => {
       refuse = next
     },

@@ -9,12 +9,12 @@ export type Child = {
   lines: string[]
   ended: Promise<End>
   hasEnded(): boolean
-  /** The first matching line, including earlier output. Fails if the process ends without it. */
+  /** Resolves with the first matching line, including earlier output. Rejects if the process ends without one. */
   waitForLine(pattern: RegExp, withinMs?: number): Promise<string>
   kill(signal?: NodeJS.Signals): void
 }
 
-/** Long enough for slow machines, in milliseconds. */
+/** Milliseconds: long enough for slow machines. */
 const defaultTimeout = 120_000
 
 const running = new Set<ChildProcess>()
@@ -35,7 +35,7 @@ export function runNode(script: string, args: string[], env: Record<string, stri
     createInterface({ input }).on('line', (line) => lines.push(line))
   let end: End | undefined
   const ended = new Promise<End>((resolve) => {
-    // 'close' and not 'exit', so that all output was read.
+    // Listens for 'close' and not 'exit', so that all output has been read.
     child.on('close', (code, signal) => {
       running.delete(child)
       end = { code, signal }

@@ -11,7 +11,7 @@ import { type Child, runNode, until } from './testing-processes.ts'
 type OnCleanup = (undo: () => Promise<void>) => void
 type Options = { dataDir: string; env?: Record<string, string>; args?: string[] }
 
-/** Runs the bundle as a separate process on a free port. */
+/** Runs the bundle as a separate process on a free port, and waits until it is ready. */
 export async function startProduct(
   script: string,
   onCleanup: OnCleanup,
@@ -34,7 +34,7 @@ export async function startProduct(
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Does not wait until the product is ready, because the start may fail. */
+/** Starts the process without waiting until the product is ready, for tests in which the start may fail. */
 export function launch(
   script: string,
   onCleanup: OnCleanup,
@@ -63,7 +63,8 @@ export function launch(
 /** Copies the data of a stopped product. */
 export function copyData(dataDir: string, to: string): string {
   execFileSync('cp', ['-a', dataDir, to])
-  // Flushed to disk, as after a normal stop; otherwise the next crash recovery would have to write all of it.
+  // The copy is flushed to disk, as after a normal stop. Otherwise the next crash recovery would have to write all of
+  // it.
   execFileSync('sync', ['-f', to])
   return to
 }
@@ -88,7 +89,7 @@ export function isRunning(pid: number | undefined): boolean {
 
 const locatePostgres = (dataDir: string) => locateServer(path.join(dataDir, 'postgres'), 5432)
 
-/** Connects as the owner of the embedded database, who bypasses row-level security. */
+/** Returns the URL of the embedded database's owner, who sees the rows of all companies. */
 export function ownerUrlOf(dataDir: string): string {
   const { dataDir: place, socketDir, port } = locatePostgres(dataDir)
   const owner = readKeys(place)?.owner ?? ''

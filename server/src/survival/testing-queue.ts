@@ -6,12 +6,12 @@ import { enqueue, job } from '../platform/jobs/job.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Child, runNode, until } from './testing-processes.ts'
 
-/** Vitest's `onTestFinished`. Runs in reverse order when the test ends. */
+/** Vitest's `onTestFinished`. The callbacks run in reverse order when the test ends. */
 type OnCleanup = (undo: () => Promise<void>) => void
 type WorkerOptions = { dies?: { at: 'work' | 'completion'; job: number }; clock?: boolean }
 type JobOptions = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
 
-/** A queue in its own database, and worker processes for it. */
+/** Opens a queue in its own database, and can start worker processes for it. */
 export async function openQueue(script: string, onCleanup: OnCleanup) {
   const database = await freshDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
@@ -32,7 +32,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<R>(text, values)).rows
 
-  /** Like the product: in a transaction of a company, with the role that serves requests. */
+  /** Adds a job like the product does: in a transaction of a company, with the role that serves requests. */
   async function add(name: string, { n, companyId = null, runAt, maxAttempts }: JobOptions = {}) {
     const definition = job<unknown, { n?: number | undefined }>(
       name,
@@ -70,7 +70,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
         'Jobs are left in the queue',
         withinMs,
       ),
-    /** Like after a crash of the server or of the network. */
+    /** Ends the workers' connections, like a crash of the server or of the network. Returns how many there were. */
     cutConnections: async () => {
       const root = new pg.Client({ connectionString: database.superuserUrl })
       await root.connect()
@@ -81,7 +81,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
       await root.end()
       return rowCount
     },
-    /** Blocks all statements of the workers to the queue, and then kills their connections at once. */
+    /** Blocks all statements that the workers send to the queue, and then kills their connections at once. */
     loseStatements: async (during: () => Promise<void>) => {
       const root = new pg.Client({ connectionString: database.superuserUrl })
       await root.connect()

@@ -91,7 +91,7 @@ function dieAtCompletion(job: number) {
   })
 }
 
-/** Back and not forward, so that the next minute of this process is in the past for the database. */
+/** Sets the clock back and not forward, so that the next minute of this process is in the past for the database. */
 function setClockToEndOfMinute() {
   const RealDate = Date
   const back = (RealDate.now() % 60_000) + 1_500

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Reads the database catalog and reports everything that would let a company access another's rows, or a role do more
- * than it should. Connect as the owner. The list must be empty.
+ * Reads the database catalog and reports everything that would let a company access another company's rows, or a role
+ * do more than it should. Connect as the owner. The returned list must be empty.
  */
 export async function catalogFindings(owner: Pick<pg.Client, 'query'>): Promise<string[]> {
   const checks = [...tables, policies, ...references, ...roles, ...rights, ...functions, views]
@@ -206,7 +206,7 @@ const rights = [
    where datname = current_database() and grantee <> datdba and (grantee = 0 or privilege_type <> 'CONNECT')`,
 ]
 
-/** Without the functions of extensions. */
+/** All functions except those of extensions. */
 const ownFunctions = `ours as (
   select oid::regprocedure as signature, proname, prosecdef, proconfig, proacl, proowner
   from pg_proc where ${isOurs('pronamespace')}

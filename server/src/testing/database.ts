@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
 import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 
-/** A new database, copied in milliseconds from the migrated template. */
+/** Creates a database in milliseconds by copying a template, by default the migrated one. */
 export const freshDatabase = (template = 'mantel') =>
   copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
 
@@ -30,7 +30,10 @@ export async function copyDatabase(
   }
 }
 
-/** Closed connections may still be open on the server, and no one would catch the error of dropping their database. */
+/**
+ * Connections that were closed here may still be open on the server. Dropping their database would cause an error that
+ * no one catches.
+ */
 const waitForDisconnects = (name: string) => `do $$ begin
   for _ in 1..100 loop
     exit when not exists (select from pg_stat_activity where datname = '${name}');

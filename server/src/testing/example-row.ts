@@ -28,7 +28,7 @@ async function exampleValue(sql: Sql, { name, type, refersTo }: Column, row: Row
   return value(row.text)
 }
 
-/** The oldest row of the company in this table, or a new one. */
+/** Returns the id of the company's oldest row in this table, or of a new row. */
 async function referredId(sql: Sql, table: string, row: Row) {
   const [found] = await sql<{ id: string }>(
     `select id from ${table} where company_id = $1 order by created_at, id limit 1`,

@@ -27,7 +27,7 @@ const knownValues: Record<string, () => unknown> = {
   // These exist on every new platform.
   businessProfile: () => 'interior-design',
   key: () => 'welcome',
-  // Everything with this switch is on, so false is a change.
+  // Every record with this switch is active, so false is a change.
   isActive: () => false,
   // The number of a job, which may not exist.
   number: () => '1',
@@ -35,7 +35,7 @@ const knownValues: Record<string, () => unknown> = {
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   // A time zone that the product offers.
   timezone: () => 'America/New_York',
-  // Longer than the default of a contract.
+  // Longer than the default expiry of a contract.
   expiresInDays: () => 90,
   // Matches the two columns of the test spreadsheets.
   mapping: () => ['email', 'firstName'],
@@ -52,10 +52,10 @@ const stages = [
   ['Canceled', 'canceled'],
 ].map(([name, kind]) => ({ name, kind }))
 
-/** A whole file in one piece. Each test tenant has an upload of this size. */
+/** A whole file in one piece. Each test tenant has an upload with these bytes. */
 export const exampleBytes = png()
 
-/** Valid input for an endpoint: its required fields, with random ids. */
+/** Returns valid input for an endpoint: its required fields, with random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
   const part = (schema: z.ZodType | undefined, build = example) =>
     schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
@@ -73,7 +73,7 @@ export function exampleOf(endpoint: Endpoint): Input {
     )
 }
 
-/** The same input with another value in one field; in a list, in its first element. */
+/** Returns a copy of the input with another value in one field. In a list, this is the first element. */
 export function fill(input: Input, { part, path }: IdentifierField, value: string): Input {
   const copy = structuredClone(input)
   const steps = [part, ...path.map(stepOf)]
@@ -96,13 +96,13 @@ export function address({ path }: Endpoint, { params = {}, query = {} }: Input) 
   return search ? `${url}?${search}` : url
 }
 
-/** Only the required fields, because optional ones narrow the result. */
+/** Returns only the required fields, because optional ones narrow the result. */
 const exampleQuery = ({ required = [], properties = {} }: JsonSchema) =>
   Object.fromEntries(
     required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),
   )
 
-/** Query values with results: each test tenant has a client with this address. */
+/** Query values that find something: each test tenant has a client with this address. */
 export const queryValues: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
 
 function example(schema: JsonSchema, name = ''): unknown {
@@ -131,7 +131,10 @@ function example(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-/** The required fields. If all fields are optional, adds a free text field, so that the input changes something. */
+/**
+ * Returns the required fields. If all fields but the version are optional, adds one, preferably free text, so that the
+ * input changes something.
+ */
 function fieldsOf({ required = [], properties = {} }: JsonSchema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required
   const free = Object.keys(properties).filter((field) => !required.includes(field))

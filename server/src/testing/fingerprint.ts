@@ -1,11 +1,11 @@
 import type { TestServer } from './server.ts'
 
-/** Every attempt writes rate limits, even a refused one, and tests open a session for each call. */
+/** Ignored, because every attempt, even a refused one, writes rate limits, and tests open a session for each call. */
 const ignoredTables = new Set(['rate_limits', 'sessions'])
-/** Failed sign-ins are recorded, so they do not count as a change. */
+/** The activity records failed sign-ins, but they do not count as a change. */
 const conditions: Record<string, string> = { 'public.admin_activities': "where action <> 'login.failed'" }
 
-/** One digest per table, read as the owner. Equal fingerprints mean that nothing changed. */
+/** Returns one digest per table, read as the owner. If two fingerprints are equal, nothing has changed. */
 export async function fingerprint(server: TestServer): Promise<Record<string, string>> {
   const tables = await server.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

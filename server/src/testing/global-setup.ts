@@ -19,10 +19,13 @@ type Postgres = ProvidedContext['postgres']
 type Shared = { started: Promise<Started>; users: number }
 type Started = { provided: Postgres; stop: () => Promise<void> }
 
-// All projects of a run share the server, although each loads this file separately.
+// All Vitest projects of a run share the server, although each of them loads this file separately.
 const shared = globalThis as { mantelTestPostgres?: Shared }
 
-/** One real server per run, with templates that test files copy: one migrated, one started once. */
+/**
+ * Starts one real PostgreSQL per run, with two template databases that test files copy. On one, only migrations ran; on
+ * the other, the product was also started once.
+ */
 export async function setup(project: TestProject) {
   shared.mantelTestPostgres ??= { started: start(), users: 0 }
   const { mantelTestPostgres: postgres } = shared

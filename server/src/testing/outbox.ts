@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** The sent emails, oldest first, parsed like in an email client. */
+/** Returns the sent emails, oldest first, parsed as an email client would. */
 export async function readOutbox(directory: string) {
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 // oxlint-disable-next-line typescript/no-explicit-any -- as in the test server
 type Call = (method: string, url: string) => Promise<{ status: number; body: any }>
 
-/** The items of all pages of a list, in order. The query decides how long a page is. */
+/** Returns the items of all pages of a list, in order. The query decides how long a page is. */
 export async function readPages<Item = { id: string }>(call: Call, path: string, query: object) {
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -12,7 +12,7 @@ type Answer = { status: number; body: any; text: string; headers: Record<string,
 
 /** Creates users and companies directly in the database, for tests that are not about signing in. */
 export function people(owner: pg.Pool, call: Call) {
-  // Once per server, because the hash cost can differ.
+  // Computed once per server, because the hash cost can differ between servers.
   let hashed: Promise<string> | undefined
   async function newCompany(name = `Studio ${randomUUID().slice(0, 8)}`) {
     const { rows } = await owner.query<{ id: string }>(
@@ -40,7 +40,9 @@ export function people(owner: pg.Pool, call: Call) {
     return token
   }
 
-  /** A signed-in user, in a new company unless one is given. */
+  /**
+   * Creates a signed-in user, in a new company unless one is given. Returns a function that makes calls as this user.
+   */
   async function signIn(role: Role = 'CompanyAdmin', companyId?: string) {
     const company = role === 'SuperAdmin' ? null : (companyId ?? (await newCompany()))
     const user = await newUser(role, company)
@@ -51,8 +53,8 @@ export function people(owner: pg.Pool, call: Call) {
   }
 
   /**
-   * A new session. Also resets the user's password and all rate limits. One statement, because access tests open
-   * thousands of sessions.
+   * Opens a new session. Also resets the user's password and all rate limits. This is one statement, because access
+   * tests open thousands of sessions.
    */
   async function enter(user: User, impersonatorId: string | null = null) {
     const token = newToken('crm')

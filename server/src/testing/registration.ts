@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A valid form for a new company. Each has another email address. */
+/** Returns a valid form for a new company. Each form has a different email address. */
 export const registrationForm = (changes: object = {}) => ({
   firstName: 'Maya',
   lastName: 'Okafor',

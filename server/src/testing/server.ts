@@ -17,15 +17,18 @@ import { people } from './people.ts'
 
 type Options = Partial<Parameters<typeof startMantel>[0]> & {
   env?: Record<string, string>
-  /** Start with a copy of this database and these files instead of empty ones. */
+  /** Makes the server start with a copy of this database and these files instead of empty ones. */
   copyOf?: { database: string; dataDir: string }
 }
 type Headers = Record<string, string>
 
-/** Tests about passwords use the default cost. */
+/** Makes most tests faster. Tests about passwords use the default cost. */
 const cheapHashes = { ...defaultHashCost, memoryCost: 64, timeCost: 1 }
 
-/** Starts the whole product on its own database, without a worker: tests run jobs explicitly. */
+/**
+ * Starts the whole product on its own database, without a worker: tests run jobs explicitly. Stops it after the test or
+ * the test file.
+ */
 export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
   const database = await freshDatabase(copyOf?.database ?? startedTemplate)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
@@ -88,7 +91,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
   if (TestRunner.getCurrentTest()) onTestFinished(stop)
   else afterAll(stop)
 
-  /** Runs as the owner, who bypasses all policies. */
+  /** Runs a query as the owner, for whom the policies allow all rows. */
   const sql = async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
     (await owner.query<R>(query, values)).rows
 
@@ -99,7 +102,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     call,
     ...people(owner, call),
     sql,
-    /** Resolves once this many queries wait for a lock, which makes races deterministic. */
+    /** Resolves once this many queries are waiting for a lock, so that a test can produce a race reliably. */
     untilBlocked: async (count = 1) => {
       await expect.poll(() => sql(blockedQueries)).toHaveLength(count)
     },

@@ -3,7 +3,9 @@ import { fingerprintOf, type Sections, sectionsOf } from '../features/settings/s
 import { inTransaction } from '../platform/database/tenant.ts'
 import type { TestServer } from './server.ts'
 
-/** The current fingerprint of a settings section. Saving a section requires the fingerprint that the user saw. */
+/**
+ * Returns the current fingerprint of a settings section. Saving a section requires the fingerprint that the user saw.
+ */
 export async function currentSectionFingerprint(
   { services }: Pick<TestServer, 'services'>,
   companyId: string,

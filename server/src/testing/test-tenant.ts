@@ -17,7 +17,7 @@ import { insertExampleRow } from './example-row.ts'
 import { exampleBytes, queryValues } from './examples.ts'
 import type { TestServer } from './server.ts'
 
-/** A company with one record of every kind that has an id. Its canary is part of every text. */
+/** Creates a company with one record of every kind that has an id. The canary is part of all its texts. */
 export async function createTestTenant(server: TestServer, canary: string) {
   const companyId = await server.newCompany(`${canary} Studio`)
   const admin = await server.newUser('CompanyAdmin', companyId, `${canary.toLowerCase()}@example.com`)
@@ -121,7 +121,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
   return { companyId, canary, ids, others }
 }
 
-/** Example rows of the kinds that need no special row. */
+/** Inserts an example row of each kind that needs no special row, and returns the ids by kind. */
 async function exampleIds({ sql }: TestServer, companyId: string, canary: string, known: string[]) {
   const kinds = endpoints.flatMap(identifierFields).flatMap((field) => ('idOf' in field ? [field.idOf] : []))
   const ids: Record<string, string> = {}
@@ -134,7 +134,9 @@ async function exampleIds({ sql }: TestServer, companyId: string, canary: string
   return ids
 }
 
-/** Records of the platform, which belong to no tenant and contain no canary. Singletons are reset. */
+/**
+ * Creates records of the platform, which belong to no tenant and contain no canary. Resets those that exist only once.
+ */
 async function platformIds(server: TestServer) {
   const insert = async (statement: string, ...values: unknown[]) =>
     (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
@@ -166,7 +168,7 @@ async function platformIds(server: TestServer) {
   }
 }
 
-/** Resets texts that a test edits, in their first version, and adds the offer code of the examples. */
+/** Resets the texts that tests edit to their first version, and adds the offer code of the examples. */
 async function resetContent({ sql }: TestServer) {
   await sql('delete from onboarding_content')
   await sql("insert into onboarding_content (welcome_title) values ('Come in')")
@@ -180,7 +182,7 @@ async function resetContent({ sql }: TestServer) {
   )
 }
 
-/** A picture with previews, and the canary in its metadata. */
+/** Stores a picture with previews, and with the canary in its metadata. Returns its id. */
 export async function storePhoto(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
   const content = Readable.from([png({ before: [pngChunk('tEXt', Buffer.from(`Title\0${canary}`))] })])
@@ -191,7 +193,7 @@ export async function storePhoto(server: TestServer, companyId: string, canary: 
   return stored.id
 }
 
-/** A completed upload. */
+/** Stores a completed upload and returns its id. */
 async function storeUpload(
   server: TestServer,
   companyId: string,
@@ -211,10 +213,10 @@ async function storeUpload(
   return id
 }
 
-/** Has as many columns as the mapping of the examples. */
+/** The spreadsheet has as many columns as the mapping of the examples. */
 const spreadsheetOf = (canary: string) => Buffer.from(`Email,First name\n${canary}@example.org,${canary}\n`)
 
-/** A checked import, which can be checked again, reported and run. */
+/** Stores a checked import, which can be checked again, reported and run. */
 async function storeImport(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
   const spreadsheet = { name: `${canary}.csv`, content: Readable.from([spreadsheetOf(canary)]) }
@@ -230,7 +232,7 @@ async function storeImport(server: TestServer, companyId: string, canary: string
   return row?.id ?? ''
 }
 
-/** A draft that can be sent, with an earlier version and its template. */
+/** Stores a draft that can be sent, with an earlier version and its template. */
 async function storeContract(server: TestServer, companyId: string, projectId: string, canary: string) {
   const insert = async (statement: string, ...values: unknown[]) =>
     (await server.sql<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? ''
@@ -269,7 +271,7 @@ async function storeContract(server: TestServer, companyId: string, projectId: s
   }
 }
 
-/** A merge that can be undone. A client with the same data was merged, and no records moved. */
+/** Stores a merge that can be undone. A client with the same data was merged, and no records were moved. */
 async function storeMerge({ services }: TestServer, companyId: string, clientId: string) {
   return inTransaction(services.databases.runtime, { companyId }, async (db) => {
     const survivor = only(await db.select(clientColumns).from(clients).where(eq(clients.id, clientId)))

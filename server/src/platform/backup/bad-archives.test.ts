@@ -34,7 +34,8 @@ describe('a bad archive is refused before anything is changed', () => {
 
   test('if any single bit is flipped', { tags: 'reliability' }, async () => {
     const whole = await readFile(archive)
-    // After the ten bytes of the gzip header, some of which (date, system) do not affect the content.
+    // The positions start after the ten bytes of the gzip header, some of which (date, system) do not affect the
+    // content.
     const places = Array.from({ length: 60 }, (_, n) => 10 + Math.floor((n * (whole.length - 11)) / 59))
     for (const place of places) {
       const flipped = Buffer.from(whole)
@@ -160,7 +161,7 @@ describe('a bad archive is refused before anything is changed', () => {
     const target = await createInstallation()
     const before = await fingerprint(target)
     const nobody = randomUUID()
-    // All checksums are correct, so only the database can detect it.
+    // All checksums are correct, so only the database can detect the change.
     const file = await writeChangedArchive((all) =>
       updateChecksums(all, 'tables/public.subscriptions.copy', (text) =>
         text.replace(studios.first.company, nobody),

@@ -6,14 +6,17 @@ import { verifyArchive } from './verify-archive.ts'
 type Options = {
   file: string
   migrations: string
-  /** The keys with which this installation can open sealed values; null if those are not restored. */
+  /** The ids of the keys with which this installation can open sealed values; null if those are not restored. */
   secretKeyIds: (() => Promise<string[]>) | null
-  /** The tables of an existing database. A restore compares its target later, once that is prepared. */
+  /** If set, the archive must match these tables. A restore omits it, and compares its target once that is prepared. */
   shape?: Shape
   signal?: AbortSignal
 }
 
-/** All checks of a restore that need no database: the archive is complete, has this version, and its secrets open. */
+/**
+ * Runs the checks of a restore that need no database: the archive is complete, was made by this version, and its
+ * secrets can be opened. Returns the archive's manifest.
+ */
 export async function checkArchive({
   file,
   migrations,

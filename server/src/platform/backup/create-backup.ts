@@ -25,13 +25,13 @@ type Options = {
   file: string
   ownerUrl: string
   files: FileStore
-  /** For temporary copies of tables, whose size must be known before they are archived. */
+  /** Receives temporary copies of tables, because the size of a table must be known before it is archived. */
   spoolDir: string
   secretKeyIds: string[]
   signal?: AbortSignal
 }
 
-/** Writes a consistent snapshot of everything into one file. The server can keep running. */
+/** Writes a consistent snapshot of the database and all files into one archive. The server can keep running. */
 export async function createBackup({
   file,
   ownerUrl,
@@ -75,7 +75,7 @@ export async function createBackup({
 
 const sessionName = 'backup'
 
-/** Whether any process backs up this database. It stays connected until the archive is in place. */
+/** Whether any process is backing up this database. A backup stays connected until its archive is in place. */
 export async function isBackupRunning(client: Pick<pg.Client, 'query'>) {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -84,13 +84,13 @@ export async function isBackupRunning(client: Pick<pg.Client, 'query'>) {
   return rowCount !== 0
 }
 
-/** From here on, the connection sees one snapshot, and no one can alter a table until it ends. */
+/** Opens a transaction in which the connection sees one snapshot. Until it ends, no one can alter a table. */
 async function openSnapshot(owner: pg.Client) {
   if ((await appliedVersion(owner)) === null)
     throw new Problem('This database holds no Mantel data, so there is nothing to back up.')
   const tablesBefore = await listTables(owner)
   await owner.query('begin isolation level repeatable read, read only')
-  // Before the first query and so before the snapshot, because a running migration must end first.
+  // The lock comes before the first query, which takes the snapshot, because a running migration must end first.
   await owner.query(
     `lock table only ${tablesBefore.map(({ name }) => quotedTable(name)).join(', only ')} in access share mode`,
   )
@@ -116,7 +116,9 @@ async function saveTable(
   return { name, columns, rows: lines, size, sha256 }
 }
 
-/** Only files that are not removed. The bytes of a removed file stay for a day, so none disappears during a backup. */
+/**
+ * Lists the files that are not removed. The bytes of a removed file stay for a day, so none disappears during a backup.
+ */
 async function listFiles(owner: pg.Client): Promise<SavedFile[]> {
   const { rows } = await owner.query<Omit<SavedFile, 'size'> & { size: string }>(
     `select storage_key as key, mime_type as type, size, sha256 from files
@@ -139,7 +141,10 @@ async function saveFile(store: FileStore, row: SavedFile, add: AddEntry): Promis
   return row
 }
 
-/** Tar already wrote the size, so one byte more or less would corrupt the whole archive. */
+/**
+ * Throws if the content does not have exactly this size. Tar has already written the size, so one byte more or less
+ * would corrupt the whole archive.
+ */
 async function* exactSize({ key, size }: SavedFile, content: AsyncIterable<Buffer>) {
   let remaining = size
   for await (const chunk of content) {

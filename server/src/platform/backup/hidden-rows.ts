@@ -9,7 +9,7 @@ import { quotedTable, type Table } from './tables.ts'
  * to the role. Under FORCE they apply to the owner, even with the policy `using (true)`, so the backup would always
  * fail. Without a guard, a missing policy is worse than an error, because COPY writes no rows and succeeds. So this reads
  * the catalog: a table is fully visible if no policy applies, or if one that applies is literally `true` and every
- * restrictive one is `true` as well. The caller locks the tables, so that no policy can change afterwards.
+ * restrictive one is `true` as well. The caller locks the tables, so that no policy can change afterward.
  */
 export async function refuseHiddenRows(client: Pick<pg.Client, 'query'>, tables: Pick<Table, 'name'>[]) {
   const { rows } = await client.query<{ name: string }>(hiddenTables, [

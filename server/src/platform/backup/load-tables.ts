@@ -7,9 +7,10 @@ import { Problem } from './problem.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 
 /**
- * Runs the work while the owner can load rows unchanged. COPY FROM refuses tables whose policies apply to the role, so
- * FORCE is removed and restored. Triggers are disabled, because the archive contains what they wrote. No one else sees
- * this, because it happens in this transaction and the tables are locked.
+ * Runs the work with tables into which the owner can load rows unchanged. COPY FROM refuses tables whose policies apply
+ * to the role, so FORCE is removed and restored. Triggers are disabled, because the archive contains what they wrote.
+ * Deferrable constraints are checked after the work. No one else sees this, because it happens in the caller's
+ * transaction and the tables are locked.
  */
 export async function withoutRowSecurityAndTriggers(
   owner: pg.Client,
@@ -40,7 +41,7 @@ export async function loadTable(owner: pg.Client, table: SavedTable, content: As
   await pipeline(content, owner.query(copyFrom(copyIn(table))))
 }
 
-/** Copying the restored rows out again must give the same bytes as in the archive. */
+/** Throws unless copying the restored rows out again gives the same bytes as in the archive. */
 export async function compareTables(owner: pg.Client, tables: Table[], saved: SavedTable[]) {
   const expected = new Map(saved.map((table) => [table.name, table]))
   for (const table of tables) {
@@ -53,7 +54,7 @@ export async function compareTables(owner: pg.Client, tables: Table[], saved: Sa
 
 type Counter = { sequence: string; name: string; column: string }
 
-/** Sequences continue after the highest id in use. */
+/** Makes each sequence continue after the highest id in use. */
 export async function moveSequences(owner: pg.Client, tables: Table[]) {
   const { rows: counters } = await owner.query<Counter>(sequences, [
     tables.map(({ name }) => quotedTable(name)),
@@ -67,7 +68,10 @@ export async function moveSequences(owner: pg.Client, tables: Table[]) {
   }
 }
 
-/** Finished jobs leave the queue, but their ids stay here. A new job with such an id would count as finished. */
+/**
+ * Finished jobs leave the queue, but their ids stay in `finished_jobs`. A new job with such an id would count as
+ * finished.
+ */
 const alsoUsed: Record<string, string> = {
   'graphile_worker._private_jobs': '(select coalesce(max(job_id), 0) from public.finished_jobs)',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKey } from '../files/file-store.ts'
 
-/** The format of the archive. It is increased when an older Mantel cannot read new archives. */
+/** The format of the archive. Increase it when an older Mantel cannot read new archives. */
 export const archiveFormat = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -30,7 +30,7 @@ export const frame = z.strictObject({
   createdAt: z.iso.datetime(),
   schemaVersion: z.string().min(1),
   queueVersion: z.int(),
-  /** The keys of its sealed values. The current key at the time of the backup comes first. */
+  /** The ids of the keys that seal values in the archive. The key that was current during the backup comes first. */
   secretKeyIds: z.array(z.string().min(1)).min(1),
   tables: z.tuple([]),
   files: z.tuple([]),
@@ -40,16 +40,19 @@ export const frame = z.strictObject({
 export type Manifest = Omit<z.infer<typeof frame>, keyof typeof lists> & {
   tables: SavedTable[]
   files: SavedFile[]
-  /** The last hash of each chain of evidence, which reveals missing events at the end. */
+  /**
+   * Reserved for the last hash of each chain of evidence, which would reveal missing events at the end. Now always
+   * empty.
+   */
   chainHeads: z.infer<typeof chainHead>[]
 }
 
-/** About 150 bytes per file, so there is room for more than 800,000 files. */
+/** The entry of a file takes about 150 bytes, so there is room for more than 800,000 files. */
 export const maxManifestSize = 128 * 1024 * 1024
 
 export const manifestName = 'manifest.json'
 
-/** Keys have no dots and at most one slash, so this is reversible, and no key can leave the directory. */
+/** Keys have no dots and at most one slash, so each key has its own name, and no name can leave the directory. */
 export const fileEntryName = (key: string) => `files/${key.replace('/', '.')}`
 export const tableEntryName = (table: string) => `tables/${table}.copy`
 

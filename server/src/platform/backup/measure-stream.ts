@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Measured = { size: number; lines: number; sha256: string }
 
-/** Measures a stream while it passes through, without buffering it. */
+/** Measures a stream while it passes through, without buffering it. Call `result` once, after the stream has ended. */
 export function measure() {
   const hash = createHash('sha256')
   let size = 0
@@ -26,7 +26,7 @@ export async function measureAll(source: AsyncIterable<Buffer>): Promise<Measure
   return result()
 }
 
-/** COPY writes one row per line and escapes newlines inside values. */
+/** For a table, this counts the rows: COPY writes one row per line and escapes newlines inside values. */
 function countNewlines(chunk: Buffer) {
   let count = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1

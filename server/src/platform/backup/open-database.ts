@@ -21,7 +21,9 @@ export async function openInstallationDatabase({
   return (await joinRunning(directory)) ?? (await startOwn(directory))
 }
 
-/** Only checks the files, so that a command which only reads does not create a database. */
+/**
+ * Whether there is a database to open. Checks only the files, so that a command that only reads does not create one.
+ */
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   databaseUrl !== null || existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 

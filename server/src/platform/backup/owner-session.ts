@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { asOwner } from '../database/owner.ts'
 
-/** Runs the work on the owner's connection, with a fixed text format for all values and without timeouts. */
+/**
+ * Runs the work on a connection of the owner, with a fixed text format for all values. A statement may run for any
+ * time, but waits at most 10 seconds for a lock.
+ */
 export const inOwnerSession = <T>(
   ownerUrl: string,
   name: string,

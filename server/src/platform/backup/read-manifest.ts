@@ -5,7 +5,7 @@ type List = keyof typeof lists
 
 /**
  * Parses a manifest while it is read, one list entry at a time. The manifest of a large installation has tens of
- * megabytes, and parsing it at once would block other requests. An invalid entry ends the reading immediately.
+ * megabytes, and parsing it all at once would block other requests. Throws at the first invalid entry.
  */
 export async function readManifest(content: AsyncIterable<Buffer>): Promise<Manifest> {
   const found: Record<List, unknown[]> = { tables: [], files: [], chainHeads: [] }
@@ -21,10 +21,13 @@ export async function readManifest(content: AsyncIterable<Buffer>): Promise<Mani
 
 const isList = (name: string): name is List => Object.hasOwn(lists, name)
 
-/** The limit for one entry plus everything outside the lists. */
+/** The maximum number of bytes for one entry plus everything outside the lists. */
 const maxPartLength = 64 * 1024
 
-/** Calls `onItem` for each object of a list, with the text outside the lists so far. Returns all of that text. */
+/**
+ * Calls `onItem` for each entry of a list, with the text outside the lists that came before it. Returns all text
+ * outside the lists.
+ */
 async function extractItems(
   content: AsyncIterable<Buffer>,
   onItem: (list: string, item: string, around: string) => void,
@@ -71,7 +74,7 @@ async function extractItems(
   return decodeUtf8(around + text)
 }
 
-/** Inside an object, in a list, in the manifest. */
+/** The nesting depth of an entry: the manifest, its list, the entry. */
 const itemDepth = 3
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\{}[]')
 

@@ -21,7 +21,7 @@ type Target = {
 type Options = {
   file: string
   migrations: string
-  /** The keys with which this installation can open sealed values. */
+  /** The ids of the keys with which this installation can open sealed values. */
   secretKeyIds: () => Promise<string[]>
   withoutSecrets: boolean
   /** Called only after the archive has been verified and found compatible. */
@@ -42,7 +42,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   const { ownerUrl, files, prepare } = await target()
   const restorer = fileRestorer(files)
   return inOwnerSession(ownerUrl, 'restore', async (owner) => {
-    // Before preparing, because a refused database must not be migrated.
+    // These checks come before `prepare`, because a refused database must not be migrated.
     await refuseRunningServer(owner)
     await refuseNonEmpty(owner)
     await prepare()

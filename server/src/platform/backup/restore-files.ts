@@ -21,7 +21,7 @@ export function fileRestorer(store: FileStore) {
   }
 }
 
-/** The archive was complete when it was verified. */
+/** For content that does not match the manifest. It did match when the archive was verified. */
 export const archiveChanged = () =>
   new Problem('The archive was changed while it was being restored. Nothing was restored.')
 

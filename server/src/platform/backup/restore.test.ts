@@ -101,7 +101,7 @@ describe('a restore', () => {
       }
       await target.owner.query(rows[table] ?? '')
       const before = await fingerprint(target)
-      // It is not even migrated, because it may belong to an older version that is still in use.
+      // The database is not even migrated, because it may belong to an older version that is still in use.
       const prepare = () => Promise.reject(new Error('The database was prepared'))
       const refusal = restoreInto(target, archive, { prepare })
       await expect(refusal).rejects.toThrow(`not empty (there are rows in ${table})`)
@@ -208,7 +208,7 @@ describe('jobs', () => {
     })
     expect(sent.map(({ to }) => to).sort()).toEqual([studios.first.email, studios.second.email].sort())
     expect(sent[0]?.link).toBe('https://mantel.test/app/pipeline')
-    // 90071 is finished in the source, and no longer in its queue.
+    // Job 90071 is finished in the source, and no longer in its queue.
     const { rows } = await services.databases.auth.query<{ id: string }>(
       "select enqueue('clean-expired', '{}') as id",
     )

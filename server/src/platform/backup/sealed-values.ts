@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** The keys that the stored values need. The second part of a sealed value is the id of its key. */
+/** Returns the ids in `ring` that stored values need. The second part of a sealed value is the id of its key. */
 export async function keysInUse(client: Connection, ring: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`
     select split_part(ciphertext, '.', 2) as id from company_secrets
@@ -13,11 +13,14 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
     union
     select split_part(sealed_key, '.', 2) from seal_certificates`)
   const used = new Set(rows.map(({ id }) => id))
-  // Always includes the current key, because it identifies the installation.
+  // The current key is always included, because it identifies the installation.
   return ring.filter((id, index) => index === 0 || used.has(id))
 }
 
-/** For a restore without the key. Queued emails are useless without their link, so they are marked as failed. */
+/**
+ * Removes company secrets and links in emails, for a restore without the key. Queued emails are useless without their
+ * link, so they are marked as failed. Returns how many secrets and links were removed.
+ */
 export async function removeSealedValues(client: Connection) {
   const { rowCount: secrets } = await client.query('delete from company_secrets')
   const { rows: emails } = await client.query<{ id: string }>(`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes a stream to disk to learn its size. The work then reads it from there. */
+/** Writes a stream to disk to learn its size, then runs the work with the size and the content on disk. */
 export async function withSpooledStream<T>(
   directory: string,
   content: AsyncIterable<Buffer>,

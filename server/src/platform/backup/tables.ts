@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 export type Table = {
-  /** Includes the schema, such as public.users. */
+  /** Includes the schema, as in `public.users`. */
   name: string
-  /** Without generated columns. */
+  /** All columns except generated ones. */
   columns: string[]
   /** Expressions that sort the rows in the same order on every server, independent of its collation. */
   order: string[]
@@ -12,7 +12,7 @@ export type Table = {
 }
 type Connection = Pick<pg.Client, 'query'>
 
-/** Our tables and those of the queue, in an order in which they can be loaded. */
+/** Lists our tables and those of the queue, in an order in which they can be loaded. */
 export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(everyTable)
   return sortForLoading(rows)
@@ -36,10 +36,10 @@ export const quotedTable = (name: string) => name.split('.').map(quoted).join('.
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Locks are omitted: their workers will not exist where the backup is restored, and the jobs would wait for hours. So
- * are finished jobs that are still in the queue: without its lock, such a row could be reused for a new job with the
- * same key, which would then count as finished. User sessions are kept: they contain only a hash, expire by themselves,
- * and passwords are restored to the same moment.
+ * The values and rows that a backup omits. Locks: their workers will not exist where the backup is restored, and the
+ * jobs would wait for hours. Finished jobs that are still in the queue: without its lock, such a row could be reused
+ * for a new job with the same key, and that job would count as finished. User sessions are included: they contain only
+ * a hash, expire by themselves, and passwords are restored to the same moment.
  */
 const transientData: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_jobs': {
@@ -49,7 +49,7 @@ const transientData: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_job_queues': { columns: ['locked_at', 'locked_by'] },
 }
 
-// Without migrations: the target runs its own, and the manifest names the required version.
+// Excludes the tables of migrations: the target runs its own, and the manifest names the required version.
 const everyTable = `
   with tables as (
     select c.oid, n.nspname || '.' || c.relname as name

@@ -5,7 +5,9 @@ import { listTables, type Table } from './tables.ts'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** Tables with data of users. What a first start writes into other tables is replaced by the archive. */
+/**
+ * A database is empty if these tables have no rows. The archive replaces what a first start writes into other tables.
+ */
 const userDataTables = ['companies', 'users', 'waitlist', 'company_tombstones']
 
 export async function refuseNonEmpty(client: Connection) {
@@ -82,7 +84,10 @@ export function refuseOtherTables(manifest: Manifest, ours: Shape) {
   )
 }
 
-/** The target's tables, with columns in the order of the archive. Both must have the same tables and columns. */
+/**
+ * Returns the target's tables, with columns in the order of the archive. Refuses an archive with other tables or
+ * columns.
+ */
 export async function matchTables(client: Connection, manifest: Manifest): Promise<Table[]> {
   const ours = await shapeOf(client)
   refuseOtherTables(manifest, ours)

@@ -26,7 +26,7 @@ export async function closeInstallations() {
   for (const { close } of installations.splice(0)) await close()
 }
 
-/** An installation: a database and a directory. */
+/** Creates a migrated database, and a directory with a file store. `closeInstallations` deletes both. */
 export async function createInstallation() {
   const database = await freshDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-backup-'))
@@ -48,7 +48,7 @@ export async function createInstallation() {
 }
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
-/** Two companies with data, and a backup of them. */
+/** Creates two companies with data, and a backup of them. */
 export async function createSavedStudios() {
   const source = await createInstallation()
   const studios = await createTwoStudios(source)

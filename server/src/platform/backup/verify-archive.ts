@@ -13,7 +13,7 @@ import { Problem } from './problem.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** Reads and checks the whole archive. Only then may it be restored. */
+/** Reads and checks the whole archive, and returns its manifest. Call this before restoring anything. */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<Manifest> {
   await refuseUnreadable(file)
   const found = new Map<string, Measured>()
@@ -42,7 +42,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
 
 const damaged = (why: string) => new Problem(`The archive is damaged: ${why}.`)
 
-/** Safe for a terminal, because the names in the archive are not trusted. */
+/** Makes a name safe to print in a terminal, because the names in the archive are not trusted. */
 const printable = (name: string) => JSON.stringify(name.slice(0, 100)).replace(/[^ -~]/g, '?')
 
 async function refuseUnreadable(file: string) {

@@ -6,7 +6,7 @@ import { pack } from 'tar-stream'
 import { type Measured, measure } from './measure-stream.ts'
 import { Problem } from './problem.ts'
 
-/** Tar writes the size of an entry before its content, so it must be known. */
+/** Adds an entry to the archive. Tar writes the size of an entry before its content, so the size must be known. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<Measured>
 
 /** Writes a temporary file and moves it into place, so that the archive is either complete or missing. */
@@ -37,7 +37,7 @@ async function stream(
 ) {
   const tar = pack()
   const written = pipeline(tar, createGzip(), target, { signal })
-  // The first failure ends the other side too. The first reason is the one to report.
+  // If filling or writing fails, the other one fails too. Only the root cause is reported.
   const filled = fill(async (name, size, content) => {
     const { passThrough, result } = measure()
     await pipeline(content, passThrough, tar.entry({ name, size, mode: 0o600 }), { signal })

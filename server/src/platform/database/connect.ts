@@ -29,7 +29,7 @@ const minOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export type PoolOptions = {
   onError: (error: Error) => void
-  /** Milliseconds to wait for a connection. Tests run in the server's process and can be slow. */
+  /** Milliseconds to wait for a connection. Tests set a longer time, because they share a process with the server. */
   connectTimeout?: number
 }
 
@@ -64,7 +64,7 @@ function openPool(url: string, role: keyof typeof sizes, { onError, connectTimeo
     idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
     options: `${options} -c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`.trim(),
   } as pg.PoolConfig)
-  // Without listeners, a lost connection would end the process, whether idle or in use.
+  // Without listeners, losing a connection, idle or in use, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
@@ -77,7 +77,10 @@ export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
   return withoutParams(`postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`, overriddenParams)
 }
 
-/** The driver prefers query parameters to the rest of the URL: with `user`, every pool would connect as the owner. */
+/**
+ * Removed from the URL, because the driver prefers query parameters: with `user`, every pool would connect as that
+ * user.
+ */
 const overriddenParams = [
   'user',
   'password',
@@ -86,7 +89,7 @@ const overriddenParams = [
   'idle_in_transaction_session_timeout',
 ]
 
-/** Keeps the `options` of the URL, so that openPool can add its own to them. */
+/** Separates the `options` parameter from the URL, so that openPool can add its own options. */
 function splitOptions(url: string) {
   const options = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
   return { plain: withoutParams(url, ['options']), options }
@@ -102,7 +105,7 @@ function withoutParams(url: string, names: string[]) {
 
 export const dbOnPool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
 
-/** For statements that always return a row, such as insert … returning. */
+/** Returns the first row. For statements that always return one, such as insert … returning. */
 export function only<T>([row]: T[]): T {
   if (row === undefined) throw new Error('Expected a row')
   return row
@@ -119,7 +122,7 @@ export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
   const { code = '', syscall, $metadata } = cause as { code?: string; syscall?: string; $metadata?: unknown }
-  // File and S3 errors have the same codes, but not these syscalls, and S3 errors carry $metadata.
+  // File and S3 errors can have the same codes, but file errors have other syscalls, and S3 errors have $metadata.
   const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||

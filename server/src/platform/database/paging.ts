@@ -14,7 +14,10 @@ export function cursorOf({ value, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Refuses a cursor of another sort order, whose value has a different type. */
+/**
+ * Returns null without a cursor. Refuses a malformed cursor, and one of another sort order, whose value has a different
+ * type.
+ */
 export function readCursor(
   cursor: string | undefined,
   value: z.ZodType<string | number> = storable,

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A condition: the text contains every typed word, in any order. */
+/** Returns the condition that the text contains every typed word, in any order. */
 export const containsWords = (text: SQLWrapper, typed: string): SQL =>
   sql`(${sql.join(
     splitWords(typed).map((word) => sql`${text} ilike ${likePattern(word)}`),
@@ -18,7 +18,7 @@ export function splitWords(typed: string): string[] {
 }
 
 const wordSeparator = /(?![%_\\#])\p{P}/u
-/** Each word is searched in every row, and no one types more. */
+/** Limits the work, because every row is searched for each word. No one types more words than this. */
 const maxWords = 8
 
 /** Matches the word anywhere in a text, with its wildcards escaped. */

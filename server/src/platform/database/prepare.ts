@@ -18,7 +18,7 @@ type Options = {
   connectTimeout?: number
 }
 
-/** Prepares roles, schema and first rows, then opens one pool per role. Several processes may do this at once. */
+/** Prepares roles, schema and first rows, then opens the connection pools. Several processes may do this at once. */
 export async function prepareDatabase({
   ownerUrl,
   secretKey,
@@ -62,7 +62,7 @@ async function refuseOtherRoles(databases: Databases) {
   }
 }
 
-/** Not stored: every process derives the same passwords from the secret key. */
+/** The passwords are not stored, because every process derives the same ones from the secret key. */
 export const rolePasswords = (secretKey: string) =>
   Object.fromEntries(poolRoles.map((role) => [role, derivePassword(secretKey, role)])) as Record<
     PoolRole,

@@ -11,8 +11,8 @@ type Options = { readOnly?: boolean }
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs the work in one transaction with the tenant set. Because the connections pipeline, `begin`, the tenant setting
- * and the first query share one round trip.
+ * Runs the work in one transaction with the tenant set. The connections send queries without waiting for earlier ones,
+ * so `begin`, the tenant setting and the first query share one round trip.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -65,8 +65,8 @@ const names = new Map<string, string>()
 const maxNames = 500
 
 /**
- * A connection plans a named statement once. Planning the query of a project page takes longer than running it. The
- * tenant is not part of the text, so all tenants share the statement.
+ * Returns a name for the statement, so that a connection prepares it only once: planning the query of a project page
+ * takes longer than running it. The tenant is not part of the text, so all tenants share the statement.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

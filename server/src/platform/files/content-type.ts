@@ -21,17 +21,20 @@ const refusal =
   'This type of file isn’t supported. ' +
   'Please upload a PDF, an image (PNG, JPEG, WebP), a Word or Excel file, CSV or text.'
 
-/** The file is not stored. The message is for the user who chose it. */
+/** Thrown for a file that is not accepted and not stored. The message is for the user who chose the file. */
 export class FileRefused extends Error {
   constructor(message = refusal) {
     super(message)
   }
 }
 
-/** Large enough to look past the metadata that some programs write first. */
+/** The number of bytes that detectType needs: enough to look past the metadata that some programs write first. */
 export const headSize = 64 * 1024
 
-/** Detects the type from the content, never from the name. The name only distinguishes CSV from text. */
+/**
+ * Detects the type from the first bytes of the content. Only for text does the name count: it must end in .csv or .txt,
+ * or have no extension. Throws FileRefused for any other type.
+ */
 export async function detectType(head: Buffer, nameHint: string): Promise<AcceptedType> {
   if (head.length === 0) throw new FileRefused('This file is empty. Please choose another.')
   const isPdf = startsWith(head, signatures['application/pdf'])
@@ -54,7 +57,7 @@ const signatures = {
 
 const startsWith = (head: Buffer, start: string) => head.toString('latin1', 0, start.length) === start
 
-/** Text with another extension is a script, markup or settings, which may be harmful where it is opened. */
+/** Returns null for other extensions: such text is a script, markup or settings, and may do harm when it is opened. */
 function textType(name: string): AcceptedType | null {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
   if (extension === 'csv') return 'text/csv'

@@ -41,7 +41,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   return { ...store, keys: () => keysUnder(root), check: () => checkRoundTrip(store) }
 }
 
-/** A draft that is older was left by a crash. A newer one may belong to another process. */
+/** Milliseconds. An older draft was left by a crash. A newer one may belong to another process. */
 const abandonedAfter = 5 * 60_000
 
 async function removeAbandonedDrafts(drafts: string) {

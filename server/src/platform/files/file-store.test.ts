@@ -24,7 +24,8 @@ describe.each([
 
   test('is ready', async () => expect(await store.check()).toBeUndefined())
 
-  // 5 MB is one part of a large upload: below, exactly, above, and several.
+  // 5 MB is the size of one part of a large upload. The sizes are below it, equal to it, above it, and several times as
+  // large.
   test.each([0, 1, 70_000, 5 * 1024 ** 2 - 1, 5 * 1024 ** 2, 5 * 1024 ** 2 + 1, 23 * 1024 ** 2])(
     'returns %i bytes that were stored as a buffer or as a stream of unknown length',
     async (size) => {

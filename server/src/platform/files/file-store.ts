@@ -20,7 +20,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** At most one slash and no dots, so that a key cannot leave its directory. */
+/** A key has at most one slash and no dots, so that it cannot leave its directory. */
 export const isKey = (text: string) => /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64})?$/.test(text)
 
 export function asKey(text: string): string {

@@ -1,6 +1,6 @@
 import { acceptedTypes, isAccepted } from './content-type.ts'
 
-/** Browsers always download a stored file and never run it. Unknown types are served as plain bytes. */
+/** Headers that make browsers download a stored file and never run it. Unknown types are served as plain bytes. */
 export const fileHeaders = ({ name, type, size }: { name: string; type: string; size?: number }) => ({
   'Content-Type': servedType(type),
   ...(size !== undefined && { 'Content-Length': String(size) }),
@@ -42,10 +42,13 @@ function servedName(name: string, type: string) {
     : `${shortened(safe)}.${extension}`
 }
 
-/** A file name that is valid on every operating system. */
+/** Returns a name of 1 to 255 characters that is safe in headers and paths. */
 export const safeName = (name: string) => Array.from(neutralized(name)).slice(0, 255).join('') || 'file'
 
-/** Without characters that end a header, leave a directory, or reverse the text direction to hide an extension. */
+/**
+ * Removes or replaces characters that end a header, leave a directory, or reverse the text direction to hide an
+ * extension.
+ */
 const neutralized = (name: string) =>
   name
     .normalize('NFC')
@@ -53,13 +56,13 @@ const neutralized = (name: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
 
-// File systems allow 255 bytes, and a character can have four.
+// File systems allow 255 bytes, and one character can take four.
 const shortened = (name: string) => Array.from(name).slice(0, 60).join('')
 
 const attachment = (name: string) =>
   `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`
 
-/** For programs that do not support `filename*`. Some of them would decode a percent sign. */
+/** The name for programs that do not support `filename*`. Some of them would decode a percent sign. */
 const ascii = (name: string) =>
   name
     .normalize('NFKD')

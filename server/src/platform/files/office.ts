@@ -2,7 +2,10 @@ export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export type OfficeType = typeof docx | typeof xlsx
 
-/** LibreOffice and Google write `[Content_Types].xml` last, so the names of the first entries decide. */
+/**
+ * Detects Word and Excel files by the names of their first entries, because LibreOffice and Google write
+ * `[Content_Types].xml` last. Returns null for any other archive.
+ */
 export function officeType(head: Buffer): OfficeType | null {
   const names = [...entries(head, localHeader)]
   if (!names[0] || !/^(\[Content_Types\]\.xml$|_rels\/|docProps\/|customXml\/|word\/|xl\/)/.test(names[0]))

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of this size, brown above and blue below, so that a rotation is visible. */
+/** A picture of this size, with a brown upper half and a blue lower half, so that a rotation is visible. */
 export const twoHalves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#8a5a2b' }, limitInputPixels: false }).composite(
     [

@@ -45,14 +45,14 @@ export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<
     }
   })
 
-// One at a time, so that one of our two cores stays free for requests.
+// Runs one at a time, so that a server with two cores has one left for requests.
 const limitConcurrency = createLimiter({
   concurrency: 1,
   maxWaiting: 100,
   createFullError: () => busy('We’re processing too many images right now. Please try again in a moment.'),
 })
 
-/** Twice the size of the largest square that the app shows, and a full screen. */
+/** Sizes of previews in pixels: twice the largest square that the app shows, and a full screen. */
 const small = 304
 const large = 1600
 const fitLarge = (picture: Sharp) =>
@@ -64,7 +64,9 @@ const formats = new Map([
   ['image/webp', 'webp'],
 ])
 
-/** Progressive pictures are decoded in memory as a whole, with six bytes per pixel. */
+/**
+ * The limit for progressive pictures is lower, because they are decoded in memory as a whole, with six bytes per pixel.
+ */
 const pixels = { streamed: 100_000_000, progressive: 40_000_000 }
 
 function refuseBombs({ width, height, isProgressive }: Metadata) {

@@ -14,7 +14,7 @@ export function plainTextChecker() {
   }
 }
 
-/** Text that no browser, shell or printer would execute. */
+/** Whether these bytes are text that no browser, shell or printer would execute. */
 export const looksLikePlainText = (head: Buffer) =>
   plainTextChecker().accepts(head) && !instructions.test(head.toString('utf8'))
 

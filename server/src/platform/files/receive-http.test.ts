@@ -59,7 +59,7 @@ describe('an upload over HTTP', () => {
   })
 })
 
-/** Reads the response only after sending everything, like browsers. */
+/** Reads the response only after sending everything, as browsers do. */
 async function send(port: number, body: Buffer) {
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)

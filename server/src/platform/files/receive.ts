@@ -13,7 +13,10 @@ export class FileTooLarge extends Error {
 
 type Source = AsyncIterableIterator<Buffer>
 
-/** Stores the stream while it arrives. The type is checked before anything is stored, the size along the way. */
+/**
+ * Stores a stream while it arrives, and returns its type, size and hash. The type is checked before anything is stored,
+ * the size and the rest of the content along the way.
+ */
 export async function receiveFile(
   store: FileStore,
   key: string,
@@ -65,7 +68,7 @@ async function* concatenate(head: Buffer, source: Source) {
   yield* source
 }
 
-/** The whole file must match the type that its first bytes indicate. */
+/** Checks, as far as we can, that the whole file has the type that its first bytes indicate. */
 function createInspector(type: AcceptedType) {
   if (type === 'text/csv' || type === 'text/plain') return plainTextChecker()
   if (type !== docx && type !== xlsx) return { accepts: () => true, end: () => true }

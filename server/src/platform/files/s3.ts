@@ -9,7 +9,10 @@ export type S3Settings = {
   secretAccessKey: string
   /** Not set for Amazon S3. */
   endpoint?: string | null
-  /** `host/bucket/key` instead of `bucket.host/key`, which most services other than Amazon expect. */
+  /**
+   * Whether URLs have the form `host/bucket/key` instead of `bucket.host/key`. Most services other than Amazon need
+   * this, so it is the default if there is an endpoint.
+   */
   forcePathStyle?: boolean
 }
 

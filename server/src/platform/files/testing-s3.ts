@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 
 export const account = { accessKeyId: 'tester', secretAccessKey: 'only for tests' }
 
-/** An S3 sandbox with a bucket `files`, which closes after the tests of the file. */
+/** Starts an S3 sandbox with the bucket `files`, and closes it after the last test of the file. */
 export async function startSandbox() {
   const dir = await mkdtemp(join(tmpdir(), 's3-'))
   const sandbox = await startS3Sandbox({ dir, bucket: 'files', ...account })

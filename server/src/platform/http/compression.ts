@@ -13,7 +13,7 @@ export async function compress(text: string): Promise<Compressed> {
   return { plain, gzip: small, br: smallest }
 }
 
-/** The smallest encoding that the caller accepts; `q=0` means that it does not accept one. */
+/** Returns the smallest encoding that the caller accepts, or null. With `q=0`, a caller refuses an encoding. */
 export function bestEncoding(accepted = '') {
   const acceptedNames = accepted.split(',').flatMap((part) => {
     const [name = '', quality] = part

@@ -34,7 +34,10 @@ const secretPages =
 
 type Options = { secure: boolean }
 
-/** Adds the security headers to every response. A route's own value wins, for example for a file. */
+/**
+ * Adds the security headers to every response; a route's own value wins, for example for a file. Refuses requests
+ * without a host, and changes that other sites request.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, options: Options) {
   app.addHook('onRequest', async (request) => {
     refuseWithoutHost(request)
@@ -47,7 +50,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options) 
   })
 }
 
-/** For responses without a route, because hooks run only for routes. */
+/** Call this for responses without a route, because hooks run only for routes. */
 export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)

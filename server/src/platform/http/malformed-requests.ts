@@ -6,8 +6,8 @@ import { unreadableRequest } from './error-responses.ts'
 import { headersFor } from './headers.ts'
 
 /**
- * Answers input that is not HTTP or did not arrive in time. Fastify has no request object yet, so this writes the
- * response by hand, with an error sentence and the same headers as every other response.
+ * Creates the handler for input that is not HTTP or did not arrive in time. Fastify has no request object yet, so the
+ * handler writes to the socket, with an error sentence and the same headers as every other response.
  */
 export function answerMalformedRequests(log: Log, options: { secure: boolean }) {
   return ({ code = '' }: { code?: string }, socket: Socket) => {

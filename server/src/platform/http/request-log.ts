@@ -12,7 +12,7 @@ const durations =
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   })
 
-/** Logs one line per request, with the route's pattern and not its URL, which can contain a token. */
+/** Logs and measures each request. The log line has the route's pattern and not the URL, which can contain a token. */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'

@@ -23,7 +23,10 @@ export function assertEndpointsMatch(bound: Endpoint[], listed: Endpoint[]) {
     throw new Error(`Bound but not listed in the apis of a feature: ${unlisted.join(', ')}`)
 }
 
-/** A kind that no feature registers is a typo: no change would refresh it, and no test would know its rows. */
+/**
+ * Throws if an endpoint names a kind that no feature registers, or if two features register one. An unknown kind is a
+ * typo: no change would refresh it, and no test would know its rows.
+ */
 export function assertKindsRegistered(endpoints: Endpoint[], registered: string[]) {
   const known = new Set(registered)
   for (const endpoint of endpoints) {

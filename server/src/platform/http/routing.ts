@@ -41,7 +41,7 @@ type Call<E extends Endpoint> = {
 export type Route = {
   /** The endpoints that are bound so far. */
   bound: Endpoint[]
-  /** The handler runs in one transaction with the caller's company set. For a GET it is read-only. */
+  /** The handler runs in one transaction with the caller's company set. For a GET, the transaction is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /** For handlers that open their own transactions, because they hash a password first or cross companies. */
   withoutTransaction<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
@@ -53,7 +53,10 @@ type Dependencies = {
   budgets: Record<RateClass, Budget>
 }
 
-/** Binds declared endpoints to handlers: checks access, parses the input, runs the handler, shapes the response. */
+/**
+ * Creates the function that binds declared endpoints to handlers. A bound endpoint checks rate limits and access,
+ * parses the input, runs the handler, and removes undeclared fields from the response.
+ */
 export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
   const { databases, identify, budgets } = dependencies
   app.decorateRequest('actor', null)
@@ -117,7 +120,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
   return route
 }
 
-/** Such a route accepts raw bytes and nothing else. All other routes accept JSON only. */
+/** Makes the routes of this app accept raw bytes and nothing else. All other routes accept JSON only. */
 function acceptOnlyBytes(apart: FastifyInstance) {
   apart.removeAllContentTypeParsers()
   apart.addContentTypeParser(
@@ -131,7 +134,7 @@ function acceptOnlyBytes(apart: FastifyInstance) {
   return apart
 }
 
-/** An endpoint that accepts a larger body than the default declares it in the body's metadata. */
+/** An endpoint that accepts a larger body than the default declares its limit in the body's metadata. */
 function sizeLimit({ body }: Endpoint) {
   const { maxBytes } = (body?.meta() ?? {}) as { maxBytes?: number }
   return maxBytes ? { bodyLimit: maxBytes } : {}
@@ -142,13 +145,14 @@ async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Bud
   if (wait > 0) throw tooMany(wait)
 }
 
-// Only the header counts. Browsers send cookies automatically, so reading them would allow cross-site requests.
+// Only the Authorization header counts. Browsers send cookies automatically, so reading them would allow cross-site
+// requests.
 async function identifyCaller(request: FastifyRequest, identify: Identify) {
   const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ? identify(token) : null
 }
 
-/** Null if the caller lacks the permission. A company permission requires a company. */
+/** Returns null if the caller lacks the permission. A company permission requires a company. */
 function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
   if (access === 'public' || access === 'signed-in') return 'all'
   if (!isPlatform(access) && actor.companyId === null) return null
@@ -157,7 +161,7 @@ function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')
 
-/** The pool of the database role that serves the call, and the tenant of its transaction. */
+/** Returns the pool of the database role that serves the call, and the tenant of its transaction. */
 function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
   const isAdmin = access !== 'public' && access !== 'signed-in' && isPlatform(access)
   return {
@@ -177,10 +181,13 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const ipOf = ({ ip, socket }: FastifyRequest) =>
   isIP(ip) !== 0 && ip.length <= maxIpLength ? ip : (socket.remoteAddress ?? '')
 
-/** An IPv4-mapped IPv6 address in full. A zone name could follow, and its length is unlimited. */
+/** The longest notation of an IPv6 address. A zone name of any length could follow it. */
 const maxIpLength = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
 
-/** Parsing removes undeclared fields and detects wrong ones, at about the cost of serializing. */
+/**
+ * Sends the result after parsing it, which removes undeclared fields and detects wrong ones. Parsing costs about as
+ * much as serializing.
+ */
 function send(reply: FastifyReply, { method, path, response, status }: Endpoint, result: unknown) {
   if (status === 204) return reply.send()
   if (response.meta()?.bytes) {

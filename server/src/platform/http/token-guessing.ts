@@ -6,7 +6,10 @@ const budgetName = 'token-miss'
 /** Invalid tokens may use up a third of the calls that an address may make with tokens. */
 const missBudget = ({ calls, seconds }: Budget): Budget => ({ calls: calls / 3, seconds })
 
-/** Refuses valid tokens too: otherwise someone who guesses would learn which tokens are valid. */
+/**
+ * Refuses an address that has sent too many invalid tokens. Its valid tokens are refused too: otherwise someone who
+ * guesses would learn which tokens are valid.
+ */
 export async function refuseTokenGuessing({ gate }: Databases, budget: Budget, address: string) {
   const wait = await secondsUntilAvailable(gate, budgetName, address, missBudget(budget))
   if (wait > 0) throw tooMany(wait)

@@ -13,14 +13,17 @@ export type SmallPage = {
   /** The built HTML file. */
   file: string
   headers: Record<string, string>
-  /** The page with its content, rendered on the server; null if the browser has to render it. */
+  /** Renders the page with its content on the server. Returns null if the browser has to render it. */
   render?: (search: string) => Promise<RenderedPage | null>
 }
-/** A page that is not found has content too, which says so. */
+/** If `isFound` is false, the content says that there is no such page. */
 export type RenderedPage = { content: Compressed; isFound: boolean }
 type PageAt = (address: string) => SmallPage | null
 
-/** Serves the built web app: hashed assets with a permanent cache, and the page for every URL outside the API. */
+/**
+ * Serves the built web app: hashed assets that are cached permanently, and an HTML page for every other URL outside the
+ * API.
+ */
 export async function registerWebPages(app: FastifyInstance, root: string, pageAt: PageAt) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
   // The API also works if the web app was never built.

@@ -7,7 +7,7 @@ export type JobRun<Services> = Services & {
   db: Db
   companyId: string | null
   jobId: string
-  /** If this attempt fails, there will be no other. */
+  /** True if the job is not tried again when this attempt fails. */
   isLastAttempt: boolean
 }
 
@@ -16,7 +16,7 @@ export type JobDeclaration<P> = { name: string; payload: z.ZodType<P>; maxAttemp
 
 export type Job<Services, P> = JobDeclaration<P> & {
   run: (run: JobRun<Services>, payload: P) => Promise<void>
-  /** Runs after a failed attempt in a new transaction, because that of the attempt was rolled back. */
+  /** Runs after a failed attempt, in a new transaction, because the attempt's own transaction was rolled back. */
   onFailure?: (run: JobRun<Services>, payload: P, error: unknown) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts =
   maxAttempts,
 })
 
-/** Work that runs later and takes effect once. The payload contains ids; `run` reads everything else. */
+/** Defines work that runs later and takes effect once. The payload contains ids; `run` reads everything else. */
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,

@@ -7,12 +7,12 @@ import type { Log } from '../log.ts'
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
 const queue = 'graphile_worker._private_jobs'
 
-/** `held` contains the names whose locks the connection has. They are released with the connection. */
+/** `held` contains the names whose locks the connection has. The locks are released when the connection ends. */
 type Connection = { client: pg.PoolClient; held: Set<string>; disconnect(): void }
 
 /**
- * Releases the jobs of workers that died. The queue itself would wait four hours. Here, each worker holds an advisory
- * lock while its process lives, and any worker that finds a job whose worker has no lock releases the job.
+ * Releases the jobs of workers that died. The queue itself would do so only after four hours. Here, each worker holds
+ * an advisory lock while its process lives, and any worker that finds a job whose worker has no lock releases the job.
  */
 export async function trackLiveness(pool: pg.Pool, log: Log) {
   const events = new EventEmitter() as WorkerEvents
@@ -34,7 +34,7 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
 
   function connected() {
     if (connection) return connection
-    // A newer connection may already be open by the time that the loss of this one is noticed.
+    // A newer connection may already be open by the time the loss of this one is noticed.
     const opening: Promise<Connection> = connect(() => {
       if (connection === opening) connection = undefined
     })
@@ -61,7 +61,10 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
     }
   }
 
-  /** Waits at most a second for a lock that another worker's sweep or a closing connection still has. */
+  /**
+   * Takes the locks of this process. Waits at most a second for one that another worker's sweep or a closing connection
+   * still has.
+   */
   async function lockOwnNames({ client, held }: Connection) {
     for (const id of [...ownNames].filter((id) => !held.has(id))) {
       for (let tries = 0; tries < 20 && !held.has(id); tries++) {
@@ -106,9 +109,11 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
     log.warn({ event: 'jobs' }, 'Released the jobs of a worker that died')
   }
 
-  /** Jobs that this process took without knowing, because the connection was lost before the queue responded. */
+  /**
+   * Releases jobs that this process took without knowing, because the connection was lost before the queue responded.
+   */
   async function releaseLostJobs(client: pg.PoolClient, idle: string[]) {
-    // Only jobs found by two sweeps in a row, because a job that just ended may not have left the queue yet.
+    // A job is lost only if two sweeps in a row find it, because a job that just ended may not have left the queue yet.
     const lost = idle.filter((id) => possiblyLost.includes(id))
     possiblyLost = idle
     if (lost.length === 0) return
@@ -136,7 +141,7 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
   return {
     events,
     sweep: sweepOnce,
-    /** Call after the runner stopped, even without notice: none of its jobs are running any more. */
+    /** Call this after the runner has stopped for any reason, when none of its jobs are running anymore. */
     startOver: () => {
       ownNames.clear()
       runningJobs.clear()

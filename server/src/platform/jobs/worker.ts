@@ -34,7 +34,7 @@ type Options<Services> = {
 export type Worker = { stop(): Promise<void> }
 
 const concurrentJobs = 2
-/** How long a runner may take to stop after it announced that. */
+/** Milliseconds that a runner may take to stop after announcing it. */
 const shutdownTimeout = 5_000
 
 /** Runs jobs until it is stopped. Stopping waits for running jobs. */
@@ -88,8 +88,9 @@ export async function startWorker<Services>(options: Options<Services>): Promise
 }
 
 /**
- * If two reports to the queue fail at once, the runner miscounts what it waits for: it announces its end and never
- * stops. A job that still runs then is safe, because its effect counts once even if another worker repeats it.
+ * Resolves when a runner that announced its end has had enough time to stop. If two reports to the queue fail at once,
+ * the runner miscounts what it waits for and never stops. A job that still runs then is safe, because its effect counts
+ * once even if another worker repeats it.
  */
 const overdue = (events: WorkerEvents) =>
   once(events, 'pool:gracefulShutdown').then(() => sleep(shutdownTimeout, undefined, { ref: false }))

@@ -8,11 +8,11 @@ export type Message = {
   attachments?: { name: string; type: string; content: Buffer }[]
 }
 
-/** For names and subjects, which are part of headers: no line breaks or control characters, limited length. */
+/** Makes names and subjects safe for headers: replaces line breaks and control characters, and limits the length. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    // `=?` would be decoded as an encoded word, which could contain anything.
+    // Email programs decode what follows `=?` as an encoded word, which could contain anything.
     .replaceAll('=?', '= ?')
     .trim()
     .slice(0, 300)

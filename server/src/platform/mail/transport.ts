@@ -5,12 +5,12 @@ import type { Message } from './message.ts'
 import { oneLine } from './message.ts'
 
 export type Sender = { address: string; name: string }
-/** The id identifies a second delivery of the same email. */
+/** The id becomes the Message-ID, which shows that a second delivery is the same email. */
 type Envelope = { id: string; from: Sender; message: Message }
 export type Transport = {
   /** A mail server, or a directory on this machine. */
   kind: 'smtp' | 'outbox'
-  /** Resolves with the response of the mail server. */
+  /** Resolves with the response of the mail server, or with the name of the file in the outbox. */
   send(envelope: Envelope): Promise<string>
   check(): Promise<void>
   close(): void

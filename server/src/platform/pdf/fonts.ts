@@ -4,7 +4,7 @@ import path from 'node:path'
 import { decodeWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
-/** Font files are relative to the entry file of their package. */
+/** Returns the paths of font files, which are given relative to the entry file of their package. */
 const filesBeside = (entry: string, ...files: string[]) =>
   files.map((file) => path.join(path.dirname(entry), file))
 const weights = (name: string) =>
@@ -13,8 +13,8 @@ const weights = (name: string) =>
     .map((face) => `${face}/${name}_${face}.ttf`)
 
 /**
- * The fonts of PDFs with their internal names. Newsreader and Inter cover Latin, Vietnamese, Greek and Cyrillic. The
- * others cover scripts that those two lack, and were chosen for their small size.
+ * The fonts for PDFs, with their internal names. Newsreader and Inter cover Latin, Vietnamese, Greek and Cyrillic. The
+ * fonts for other scripts were chosen for their small size.
  */
 export const fonts = {
   serif: {

@@ -6,8 +6,8 @@ import { type Font, fonts, serifChain } from './fonts.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The characters that no font can print, each once. Inputs for PDFs are refused if they contain any. `isRtl` is the
- * direction of the paragraph that the text will be part of.
+ * Returns the characters that cannot be printed, each once. Inputs for PDFs are refused if they contain any. `isRtl` is
+ * the direction of the paragraph that the text will be part of.
  */
 export function findUnprintable(text: string, isRtl: boolean): string[] {
   const found = new Set<string>()
@@ -16,8 +16,8 @@ export function findUnprintable(text: string, isRtl: boolean): string[] {
 }
 
 /**
- * The text for the typesetter: lines end in `\n`, and unprintable characters become their code, such as `\u{1f600}`, so
- * that a reader sees that something was there. `isRtl` is the direction of the paragraph.
+ * Prepares text for the typesetter: lines end in `\n`, tabs become spaces, and unprintable characters become their
+ * code, such as `\u{1f600}`, so that a reader sees that something was there. `isRtl` is the direction of the paragraph.
  */
 export function toPrintable(text: string, isRtl: boolean): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', '    ')
@@ -54,7 +54,7 @@ export const graphemesIn = (text: string) => text.match(graphemes) ?? []
 const graphemes =
   /\r\n|[\p{Cc}\u2028\u2029]|\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}\u200c\u200d]*(?:(?<=\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*|\p{M}/gu
 
-/** A text has few different characters, and each occurs often. */
+/** Results are cached, because a text has few different characters, and each occurs often. */
 const printableCache = new Map<string, boolean>()
 function isPrintable(grapheme: string): boolean {
   const cached = printableCache.get(grapheme)
@@ -73,8 +73,8 @@ const needsNoGlyph = /^(?:\r\n|[\n\r\t\u2028\u2029\u00ad\u200b-\u200f\u2060\ufef
 
 /**
  * Characters without meaning (private use, controls), characters that change the text direction, accents without a
- * letter of their script, and symbols that do not follow the direction of their script. Many of the last two make the
- * compiler abort, so all that no one needs are excluded.
+ * letter of their script, and symbols that do not follow the direction of their script. Many of the last two kinds make
+ * the compiler abort, so all those that no one needs are excluded.
  */
 const unsupported = new RegExp(
   [
@@ -116,11 +116,11 @@ const joiners = /(?<=.)(?:\u034f|\u200c|\u200d|\u2060|\ufe0e|\ufe0f)/gsu
 
 const coverageCache = new Map<Font, Uint8Array>()
 
-/** A bit set with one bit per code point. */
+/** Returns the characters of a font as a bit set, with one bit per code point. */
 function coverageOf(face: Font): Uint8Array {
   const cached = coverageCache.get(face)
   if (cached) return cached
-  // Only characters that all fonts of the family contain, so that bold text can be printed too.
+  // Only characters that all fonts of the family contain count, so that bold text can be printed too.
   const shared = fonts[face].files
     .map((file) => toBitSet(charactersIn(file)))
     .reduce((one, other) => one.map((bits, index) => bits & (other[index] ?? 0)))

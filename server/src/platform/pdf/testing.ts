@@ -34,7 +34,10 @@ async function run(program: string, pdf: Buffer, args: string[], output: string[
 export const extractPdfText = async (pdf: Buffer) =>
   (await runPdfTool('pdftotext', pdf, '-layout')).replace(/[\u200e\u200f\u202a-\u202e]/g, '').normalize('NFC')
 
-/** Fills the typesetter's queue: the first two documents are slow, and the rest occupy all waiting slots. */
+/**
+ * Fills the typesetter's queue: the first two documents are slow, and the rest occupy all waiting slots. Returns a
+ * function that waits until all documents are done.
+ */
 export function fillTypesetter() {
   const slow = '#for i in range(300) { for j in range(9999) {} }'
   const waiting = Array.from({ length: 101 }, (_, index) => typeset(index < 2 ? slow : 'x', null))

@@ -27,7 +27,7 @@ export const typeset = (
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   })
 
-/** Starts the typesetter and loads its fonts, so that the first user does not wait for that. */
+/** Starts the typesetter and loads its fonts, so that the first user does not have to wait for this. */
 export async function warmUpTypesetter() {
   const samples = Object.values(fonts).map(({ name }) => `#text(font: "${name}")[Ready *Ready* _Ready_]`)
   await typeset(samples.join('\n'), null)
@@ -36,7 +36,7 @@ export async function warmUpTypesetter() {
 /** An archival format: the file embeds everything it needs. A character that no font contains is an error. */
 const pdfStandard = 'a-2b'
 
-// One document at a time, because the typesetter uses one of our two cores.
+// Prints one document at a time, so that a server with two cores has one left for requests.
 const limitConcurrency = createLimiter({
   concurrency: 1,
   maxWaiting: 100,
@@ -44,8 +44,8 @@ const limitConcurrency = createLimiter({
 })
 
 /**
- * A process and not a thread, because some texts make the compiler abort, which ends the whole process. It gets none of
- * our environment variables, and exits when this process does, even after a crash.
+ * The typesetter is a process and not a thread, because some texts make the compiler abort, which ends the whole
+ * process. It gets none of our environment variables, and exits when this process does, even after a crash.
  */
 let currentProcess: ChildProcess | null = null
 
@@ -87,7 +87,9 @@ function openOptions() {
   }
 }
 
-/** A document that cannot be printed. `message` is for the log, the second text for the author of the document. */
+/**
+ * Thrown for a document that cannot be printed. `message` is for the log, `userMessage` for the author of the document.
+ */
 export class TypesettingError extends Error {
   constructor(
     message: string,
@@ -96,7 +98,7 @@ export class TypesettingError extends Error {
     super(message)
   }
 }
-/** The process crashed or was killed, but not because a document took too long. */
+/** Thrown if the process crashed or was killed, but not if it was killed because a document took too long. */
 class TypesetterExited extends TypesettingError {}
 const tooLong = 'This PDF takes too long to create. Please shorten the document.'
 type Answer = { result?: Uint8Array; problem?: string }

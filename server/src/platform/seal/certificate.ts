@@ -16,8 +16,8 @@ import {
 export type SealKey = { certificateDer: Buffer; privateKeyPkcs8: Buffer }
 
 /**
- * A new key with a self-signed certificate. No authority confirms our identity; the certificate only shows which
- * documents have the same sealer and that they are unchanged.
+ * Creates a key with a self-signed certificate. No authority confirms our identity; the certificate only shows that
+ * documents have the same sealer and are unchanged.
  */
 export async function createCertificate(name: string, now: Date): Promise<SealKey & { fingerprint: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
@@ -53,7 +53,7 @@ const extension = (id: string, content: Buffer, isCritical: boolean) =>
   sequence(objectId(id), ...(isCritical ? [booleanTrue()] : []), octetString(content))
 /** Digital signature and non-repudiation; six bits are unused. */
 const keyUsage = extension('2.5.29.15', bitString(Buffer.from([0b1100_0000]), 6), true)
-/** Not a certificate authority. */
+/** States that this is not the certificate of an authority. */
 const basicConstraints = extension('2.5.29.19', sequence(), true)
 const subjectKeyId = (publicKeyDer: Buffer) =>
   extension(

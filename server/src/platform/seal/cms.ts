@@ -43,7 +43,7 @@ export function cmsFor(attributes: Buffer, certificateDer: Buffer, signature: Bu
   )
 }
 
-/** The certificate and the signature of such a structure; null for any other structure. */
+/** Returns the certificate and the signature of a structure, or null if they are not where cmsFor puts them. */
 export function readCms(der: Buffer): { certificateDer: Buffer; signature: Buffer } | null {
   const [, content] = childrenOf(elementAt(der, 0)) ?? []
   const [body] = childrenOf(content) ?? []

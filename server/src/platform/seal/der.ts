@@ -1,4 +1,4 @@
-/** DER, the encoding of certificates and signatures: a tag, a length, and the content. */
+/** Encodes an element in DER, the format of certificates and signatures: a tag, a length, and the content. */
 const encode = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
@@ -16,7 +16,7 @@ function bytesOf(number: number): number[] {
 }
 
 export const sequence = (...parts: Uint8Array[]) => encode(0x30, ...parts)
-/** Sorted by bytes, so that equal sets have equal encodings. */
+/** The parts are sorted by their bytes, so that equal sets have equal encodings. */
 export const setOf = (...parts: Buffer[]) => encode(0x31, ...parts.sort(Buffer.compare))
 export const octetString = (content: Uint8Array) => encode(0x04, content)
 export const bitString = (content: Uint8Array, unused = 0) => encode(0x03, Buffer.from([unused]), content)
@@ -25,7 +25,7 @@ export const booleanTrue = () => encode(0x01, Buffer.from([0xff]))
 /** A context-specific tag, written as `[number]` in ASN.1. */
 export const tagged = (number: number, ...parts: Uint8Array[]) => encode(0xa0 | number, ...parts)
 
-/** Always encoded as positive, even if the first bit is set. */
+/** The number is always encoded as positive, even if its first bit is set. */
 export const integer = (bytes: Uint8Array) => {
   const start = bytes.findIndex((byte) => byte !== 0)
   const digits = start === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(start))
@@ -51,7 +51,7 @@ export function time(at: Date) {
 
 export type Element = { tag: number; content: Buffer; whole: Buffer }
 
-/** The consecutive elements in these bytes; null if there is anything else. */
+/** Returns the consecutive elements in these bytes, or null if there is anything else. */
 export function elementsIn(bytes: Buffer): Element[] | null {
   const elements: Element[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -53,7 +53,7 @@ function appendObjects(pdf: Buffer, objects: Objects, before: { trailer: string;
   return Buffer.concat([pdf, Buffer.from(update, 'latin1')])
 }
 
-/** Adds entries to a dictionary. Duplicate entries are not allowed. */
+/** Adds entries to a dictionary. Throws if it already has one of them. */
 export function withEntries(dictionary: string, entries: Record<string, string>) {
   const taken = Object.keys(entries).find((name) => new RegExp(`/${name}\\b`).test(dictionary))
   if (taken) throw new Error(`This PDF already has ${taken}`)
@@ -67,7 +67,7 @@ const formatEntries = (entries: Record<string, string>) =>
     .map(([name, value]) => `  /${name} ${value}`)
     .join('\n')
 
-/** Hex-encoded, so that no text can be interpreted as PDF syntax. */
+/** Encodes text in hexadecimal, so that none of it can be interpreted as PDF syntax. */
 export const textString = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 const sizeIn = (trailer: string) => Number(matchOrThrow(trailer, /\/Size (\d+)/, 'size'))

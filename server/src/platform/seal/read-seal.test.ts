@@ -73,7 +73,8 @@ describe('a file is altered', () => {
   })
 
   test('if its certificate was swapped for another', async () => {
-    // The same file sealed with two of our certificates: the contents of one seal inside the range of the other.
+    // The same file is sealed with two of our certificates, and the contents of one seal are put into the range of the
+    // other.
     const other = await sealPdf(pdf, retired, about)
     const [start, end] = [sealed.indexOf('/Contents <'), sealed.indexOf('/M (')]
     const mixed = concat(concat(sealed.subarray(0, start), other.subarray(start, end)), sealed.subarray(end))
@@ -106,7 +107,7 @@ describe('a file is unknown', () => {
     ['deeply nested elements', nestedElements()],
     ['a range that never ends', pad('/ByteRange [')],
   ])('if it is garbage: %s', async (_, garbage) => {
-    // Far above the usual duration, and far below the duration of a quadratic search.
+    // The limit is far above the usual duration, and far below the duration of a quadratic search.
     const start = performance.now()
     expect(await judgeSeal(garbage, known)).toBe('unknown')
     expect(performance.now() - start).toBeLessThan(20_000)

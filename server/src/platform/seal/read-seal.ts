@@ -12,12 +12,15 @@ export type Seal =
       state: 'sealed'
       /** Whether the seal covers the whole file. */
       coversAll: boolean
-      /** Whether the covered bytes are unchanged, and the seal is encoded exactly as we encode it. */
+      /**
+       * Whether the seal covers the whole file, its bytes are unchanged, and the seal is encoded exactly as we encode
+       * it.
+       */
       isIntact: boolean
       /** Null if the certificate in the seal is not readable. */
       certificateDer: Buffer | null
       fingerprint: string | null
-      /** As stated in the file. */
+      /** The time that the file states. */
       signedAt: string | null
       /** The bytes of the PDF before the seal was appended. */
       original: Buffer | null
@@ -28,7 +31,7 @@ export type Seal =
  *
  * A file with an invalid seal of ours is altered. A damaged certificate cannot be identified, so the seal also contains
  * its fingerprint outside the signature, and no single changed byte can remove both. Everything else is unknown: a file
- * without a seal, or with someone else's seal, whatever name that has.
+ * without a seal, or with someone else's seal, whatever name it has.
  */
 export async function judgeSeal(file: Uint8Array, known: { fingerprint: string }[]): Promise<Verdict> {
   const seal = await readSeal(file)
@@ -90,7 +93,10 @@ function contentsBetween(bytes: Buffer, start: number, end: number): Buffer | nu
   return cms && contents.subarray(cms.length).every((byte) => byte === 0) ? cms : null
 }
 
-/** Encoding the signature again from its parts and the current digest must give the same bytes. */
+/**
+ * Whether the signature is valid and has our exact encoding: encoding it again from its parts and the current digest
+ * must give the same bytes.
+ */
 async function isValid(cms: Buffer, { certificateDer, signature }: Parts, digest: Buffer): Promise<boolean> {
   try {
     const attributes = attributesFor(digest, certificateDer)

@@ -7,8 +7,8 @@ import { dictionary, openPdf, textString, withEntries } from './pdf-update.ts'
 type About = { reason: string; name: string; contactInfo: string; at: Date }
 
 /**
- * Seals a PDF with a PAdES signature over every byte, which permits no later changes. The seal is appended; existing
- * bytes do not change.
+ * Seals a PDF with a PAdES signature that covers every byte and permits no later changes. The seal is appended;
+ * existing bytes do not change.
  */
 export async function sealPdf(pdf: Buffer, key: SealKey, about: About): Promise<Buffer> {
   const bytes = addPlaceholder(pdf, dictionaryFor(key, about))
@@ -28,7 +28,7 @@ export const digestAround = (bytes: Buffer, start: number, end: number) =>
 /** The entry of the seal's dictionary with the certificate's fingerprint, in case the certificate is damaged. */
 export const certificateKey = 'MNTL_Certificate'
 
-/** Bytes reserved for certificate and signature. The rest is padded with zeros. */
+/** The number of bytes reserved for the certificate and the signature. Unused bytes stay zero. */
 const contentsSize = 3_072
 const byteRangePlaceholder = `[0 ${'0'.repeat(10)} ${'0'.repeat(10)} ${'0'.repeat(10)}]`
 
@@ -78,7 +78,10 @@ function addPlaceholder(pdf: Buffer, seal: string) {
   ])
 }
 
-/** Writes the range that the seal covers, which is everything but its contents, and returns where those are. */
+/**
+ * Writes the range that the seal covers, which is everything but its contents. Returns where the contents start and
+ * end.
+ */
 function writeByteRange(bytes: Buffer, from: number) {
   const range = bytes.indexOf(`/ByteRange ${byteRangePlaceholder}`, from)
   const start = bytes.indexOf('/Contents <', range) + '/Contents '.length

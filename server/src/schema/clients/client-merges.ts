@@ -9,7 +9,7 @@ type Snapshot = Omit<typeof clients.$inferSelect, 'companyId' | 'searchText' | '
 
 /**
  * The data to undo a merge of two clients. It contains a copy of personal data, so it is deleted after a week, or with
- * the merged client.
+ * the client that remains.
  */
 export const clientMerges = pgTable(
   'client_merges',
@@ -18,13 +18,13 @@ export const clientMerges = pgTable(
     companyId: companyId(),
     /** The client that remains. If that client is merged into another, this becomes the other one. */
     clientId: uuid().notNull(),
-    /** Both clients before the merge, and the remaining one after it. */
+    /** These three columns are both clients before the merge, and the remaining one after it. */
     survivor: jsonb().$type<Snapshot>().notNull(),
     other: jsonb().$type<Snapshot>().notNull(),
     merged: jsonb().$type<Snapshot>().notNull(),
     /** The ids of the moved records, by kind. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
-    /** Not now(), because two merges that waited for each other must sort in the order in which they happened. */
+    /** Not now(), because if one merge waited for another, the two must sort in the order in which they happened. */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
     expiresAt: instant().notNull(),
   },

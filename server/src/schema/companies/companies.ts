@@ -15,7 +15,7 @@ const defaultStageKinds: StageKinds = {
   Canceled: 'canceled',
 }
 
-/** A tenant. The provider's tokens are in company_secrets. */
+/** A tenant. The tokens of connected services are in company_secrets. */
 export const companies = pgTable(
   'companies',
   {
@@ -29,7 +29,7 @@ export const companies = pgTable(
     zip: line(20),
     timeZone: line(64).notNull().default('America/New_York'),
     businessProfile: line(100),
-    // The migration «integrity» adds the references to files and contract_templates.
+    // The migration `integrity` adds the references to files and contract_templates.
     logoFileId: uuid(),
 
     projectTypes: text().array().notNull().default(['Full Stage', 'Enhancement', 'STR Design', 'Other']),
@@ -122,7 +122,7 @@ export const companies = pgTable(
     suspendedAt: instant(),
     /** The start of the grace period, after which the company is deleted. */
     deletionRequestedAt: instant(),
-    /** No reference, because a SuperAdmin belongs to no company. */
+    /** Not a foreign key, because a SuperAdmin, who belongs to no company, may have requested it. */
     deletionRequestedBy: uuid(),
     ...tracked(),
   },

@@ -3,7 +3,10 @@ import { check, pgTable, unique } from 'drizzle-orm/pg-core'
 import { id, line, tracked } from '../columns.ts'
 import { optionalCompanyId } from './companies.ts'
 
-/** Both parts are JSON text. The row without a company belongs to the platform; read it with platform_styles(). */
+/**
+ * Colors and typography are JSON text. The row without a company belongs to the platform; read it with
+ * platform_styles().
+ */
 export const companyStyles = pgTable(
   'company_styles',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, line } from '../columns.ts'
 
-/** What remains of a deleted company. Has no references, because the referenced rows are deleted too. */
+/** What remains of a deleted company. The table has no foreign keys, because the rows that it names are deleted too. */
 export const companyTombstones = pgTable('company_tombstones', {
   companyId: uuid().primaryKey(),
   companyName: line(200).notNull(),

@@ -31,12 +31,12 @@ export const contractSigningLinks = pgTable(
     projectId: uuid().notNull(),
     contractId: uuid().notNull(),
     tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
-    /** For reminders, which contain the same link. Deleted when the link ends. */
+    /** Needed for reminders, which contain the same link. Deleted once the link is signed, declined or withdrawn. */
     sealedToken: line(500),
     recipientName: line(200),
     recipientEmail: emailAddress(),
     ccEmails: text().array().notNull().default([]),
-    /** The studio's personal message. */
+    /** The company's personal message to the recipient. */
     message: paragraph(),
     expiresAt: instant().notNull(),
     status: text({ enum: linkStatuses }).notNull().default('pending'),
@@ -47,7 +47,7 @@ export const contractSigningLinks = pgTable(
     remindersEnabled: boolean().notNull().default(true),
     reminderCount: integer().notNull().default(0),
     lastRemindedAt: instant(),
-    /** The hash of the request that signed. The same request again gets the same PDF. */
+    /** The hash of the request that signed the contract. If the same request is sent again, it gets the same PDF. */
     requestHash: tokenHash(),
     ...tracked(),
   },

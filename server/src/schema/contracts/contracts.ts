@@ -31,7 +31,7 @@ export const projectContractTemplates = pgTable(
     id: id(),
     companyId: companyId(),
     projectId: uuid().notNull(),
-    /** The template it was copied from, while that exists. */
+    /** The template that it was copied from; null once that template is deleted. */
     templateId: uuid(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
@@ -61,11 +61,11 @@ export const contracts = pgTable(
     projectId: uuid().notNull(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
-    /** The template copy it started from, to show how the template changed since. */
+    /** The template copy that it started from, to show how the template has changed since then. */
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
     contentHash: tokenHash(),
-    /** Counts how often the contract was sent. The row's `version` counts every change. */
+    /** The number of the latest sending, and 1 before the first. The row's `version` counts every change. */
     revision: integer().notNull().default(1),
     status: text({ enum: contractStatuses }).notNull().default('draft'),
     sentAt: instant(),
@@ -117,7 +117,7 @@ export const contractVersions = pgTable(
     companyId: companyId(),
     contractId: uuid().notNull(),
     content: jsonb().notNull(),
-    /** The revision that it was frozen for, and the hash of its canonical form. */
+    /** Set only for text that was sent: the revision for which it was frozen, and the hash of its canonical form. */
     revision: integer(),
     contentHash: tokenHash(),
     writtenBy: uuid(),

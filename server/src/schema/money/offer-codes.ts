@@ -15,7 +15,7 @@ export const offerCodes = pgTable(
     /** A whole percentage, or cents. */
     discountValue: cents().notNull(),
     discountDurationMonths: integer().notNull().default(1),
-    /** If empty, valid for every tier. */
+    /** If empty, the code is valid for every tier. */
     validForTiers: uuid().array().notNull().default([]),
     maxUses: integer(),
     currentUses: integer().notNull().default(0),

@@ -80,7 +80,7 @@ export const transactions = pgTable(
     refersTo('transactions_project_fk', [t.companyId, t.projectId], projects),
     refersTo('transactions_invoice_fk', [t.companyId, t.invoiceId], invoices),
     refersTo('transactions_recorded_by_fk', [t.companyId, t.recordedBy], users).onDelete('set null'),
-    // The migration «integrity» adds the reference to the reversed row.
+    // The migration `integrity` adds the reference to the reversed row.
     index().on(t.companyId, t.parentTransactionId),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.invoiceId),

@@ -22,7 +22,7 @@ export const projectDocuments = pgTable(
     mimeType: line(200),
     fileSize: bigint({ mode: 'number' }),
     type: text({ enum: documentTypes }).notNull().default('Other'),
-    /** Text, as specified. */
+    /** Text instead of a boolean, as the specification requires. */
     sentToClient: text({ enum: ['true', 'false'] })
       .notNull()
       .default('false'),

@@ -32,7 +32,9 @@ import { users } from '../users.ts'
 
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
 
-/** Replacements for a missing day in lists, so that a cursor can compare it and it sorts last in either direction. */
+/**
+ * Replacements for a missing day in lists, so that a cursor can compare the day and it sorts last in either direction.
+ */
 export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
 
 /** A case expression is leakproof for row-level security. With coalesce(), PostgreSQL could not use an index. */
@@ -84,7 +86,7 @@ export const projects = pgTable(
     finalPaymentDueDate: day(),
     /** The names of the dates that were set manually and are no longer computed. */
     customDates: text().array().notNull().default([]),
-    /** If empty, the company's setting applies. */
+    /** If one of these three is null, the company's setting applies. */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
@@ -102,16 +104,22 @@ export const projects = pgTable(
     invoiceTemplateName: line(),
     invoiceTemplateMimeType: line(200),
 
-    /** These three mirror the latest contract that is not withdrawn. */
+    /**
+     * syncContractStatus() sets these three: the status and the link of the contract that the project shows, and the
+     * time of the project's first signature.
+     */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),
-    // The migration «integrity» adds the reference to contract_signing_links.
+    // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
-    /** Queried with search_projects(), in the format of the search text of clients. */
+    /** Queried with search_projects(). The format is that of the search text of clients. */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** For case-insensitive lists by title. A column, because row-level security prevents an index on lower(title). */
+    /**
+     * For case-insensitive lists by title. It is a column, because row-level security prevents the use of an index on
+     * lower(title).
+     */
     sortTitle: text().notNull().generatedAlwaysAs(sql`lower(title)`),
     ...tracked(),
   },
@@ -149,7 +157,7 @@ export const projects = pgTable(
   ],
 )
 
-/** The team members of a project. Staff see only their own projects, unless the company allows more. */
+/** The team members of a project. A company can limit its staff to the projects of which they are members. */
 export const projectMembers = pgTable(
   'project_members',
   {

@@ -6,9 +6,9 @@ export type Caller = {
   name: string
   /** Their current session, or a new one. */
   enter: () => Promise<Session>
-  /** Some calls end sessions: after a successful one, every caller opens a new session. */
+  /** Makes every caller open a new session. Needed after a successful call, because some calls end sessions. */
   endSessions: () => void
-  /** Null if the token is invalid. */
+  /** Null if the caller has no valid session. */
   person: PermissionSubject | null
   isImpersonated: boolean
 }
@@ -26,7 +26,10 @@ const deactivated = `update users set deactivated_at = now() from sessions
 
 type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
 
-/** Every kind of caller. All belong to one company, except for the SuperAdmin and those without a valid session. */
+/**
+ * Creates one caller of every kind. All belong to one company, except for the SuperAdmin and those without a valid
+ * session.
+ */
 export async function everyCaller(server: TestServer, { companyId, ids }: Tenant): Promise<Caller[]> {
   await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
   const suspended = await server.newCompany()

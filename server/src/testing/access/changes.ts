@@ -1,10 +1,16 @@
 import pg from 'pg'
 import type { TestServer } from '../server.ts'
 
-/** Refused calls count against rate limits as well, and callers open sessions of their own. */
+/**
+ * These tables are not watched, because refused calls count against rate limits too, and callers open their own
+ * sessions.
+ */
 const unwatched = ['rate_limits', 'sessions']
 
-/** Which tables have changed since a position in the log. Changes that were rolled back are not in it. */
+/**
+ * Reports which tables have changed since a position in the log. The log does not contain changes that were rolled
+ * back.
+ */
 type Changes = {
   position: () => Promise<string>
   since: (position: string) => Promise<string[]>
@@ -13,8 +19,8 @@ type Changes = {
 export type WatchedServer = TestServer & { changes: Changes }
 
 /**
- * From now on the database logs the table of every committed change. An update that changes nothing is not a change, and
- * neither is a failed sign-in that the activity records.
+ * Makes the database log the table of every committed change from now on. An update that changes nothing does not
+ * count, and neither does a failed sign-in that the activity records.
  */
 export async function watchChanges(server: TestServer): Promise<WatchedServer> {
   const db = new pg.Client({ connectionString: server.database.superuserUrl })

@@ -2,10 +2,16 @@ import type { Endpoint } from '@mantel/domain/endpoint'
 import { getTableName } from 'drizzle-orm'
 import { endpoints, records } from '../../features.ts'
 
-/** Tables of the job queue. Many endpoints enqueue jobs, and the list of jobs is fetched on each visit. */
+/**
+ * Tables of the job queue, which need no declaration: many endpoints enqueue jobs, and the web fetches the list of jobs
+ * on each visit.
+ */
 const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
 
-/** Lists the kinds of the changed tables that the endpoint does not declare, unless no query shows them. */
+/**
+ * Lists the kinds of changed tables that the endpoint does not declare, if a query shows them. Also lists tables that
+ * no feature registers.
+ */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
   const found = changedTables
     .filter((table) => !queueTables.includes(table))

@@ -6,7 +6,7 @@ import type { Caller } from './callers.ts'
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What the permission table says should happen: the status of a refusal, or null where the caller is let through. */
+/** Returns what the permission table expects: the status of a refusal, or null if the caller is allowed. */
 export function expectedRefusal(
   { access, inPerson }: Endpoint,
   { person, isImpersonated }: Caller,
@@ -18,7 +18,7 @@ export function expectedRefusal(
   return scopeOf(person, access) ? null : 403
 }
 
-/** The callers whom an endpoint should refuse, and those whom it should let through. */
+/** Returns the callers that an endpoint should refuse, and those that it should allow. */
 export const splitCallers = (endpoint: Endpoint, callers: Caller[]) => ({
   refused: callers.filter((caller) => expectedRefusal(endpoint, caller)),
   allowed: callers.filter((caller) => !expectedRefusal(endpoint, caller)),
@@ -38,9 +38,9 @@ export async function callAs(
 }
 
 /**
- * Who calls an endpoint: every caller the server knows, a visitor, and one of those with an invalid token, each in turn.
- * An invalid token is refused before any endpoint is reached, so it is enough that all of them call the first endpoint
- * of each permission.
+ * Returns a function that chooses the callers for an endpoint: all with a valid session, a visitor, and one with an
+ * invalid session, a different one each time. An invalid session is refused before any endpoint is reached, so it is
+ * enough that all of them call the first endpoint of each permission.
  */
 export function takeTurns(callers: Caller[]) {
   const [visitor, ...invalid] = callers.filter(({ person }) => !person)

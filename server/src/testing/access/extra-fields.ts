@@ -18,7 +18,7 @@ const extras: Record<string, unknown> = {
   constructor: { prototype: { admin: true } },
 }
 
-/** Adds fields that no caller may set: each must be refused by name and change nothing. */
+/** Sends fields that no caller may set. Lists those that were not refused by name, and tables that changed. */
 export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
@@ -26,7 +26,7 @@ export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[
     // Which fields a body may have does not depend on the caller, so one of them is enough.
     for (const caller of splitCallers(endpoint, callers).allowed.slice(-1)) {
       const input = exampleOf(endpoint)
-      // Bytes have no fields; an extra one can only be in the query.
+      // Bytes have no fields, so an extra field can only be in the query.
       const part = takesBytes(endpoint) ? 'query' : 'body'
       const whole = (input[part] ?? {}) as Record<string, unknown>
       for (const [name, value] of Object.entries(extras).filter(

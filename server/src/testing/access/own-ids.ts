@@ -14,14 +14,17 @@ const platformKinds: RecordKind[] = ['business-profile', 'offer-code', 'tier', '
 export const tenantSlotsOf = (endpoint: Endpoint) =>
   idSlotsOf(endpoint).filter(({ idOf }) => !platformKinds.includes(idOf))
 
-/** Example input whose ids are all those of the tenant's own rows. */
+/** Returns example input in which every id is that of a row of the tenant. */
 export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others'>) =>
   idSlotsOf(endpoint).reduce(
     (input, slot) => fill(input, slot, ownIdFor(endpoint, slot, own)),
     exampleOf(endpoint),
   )
 
-/** A second field of the same kind gets another row, because merging a row into itself would prove nothing. */
+/**
+ * Returns an id of the tenant for the field. A second field of the same kind gets another row, because merging a row
+ * into itself would prove nothing.
+ */
 export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
   // Only signed contracts can be amended.
   if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract

@@ -11,8 +11,8 @@ import { takeSnapshot } from './snapshot.ts'
 
 /**
  * Makes every call that must be refused and lists the tables that changed nevertheless. The calls name existing rows,
- * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing. What that caller
- * changes must be declared by the endpoint, because the web refreshes only that.
+ * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing. The endpoint
+ * must declare what that caller changes, because the web refreshes nothing else.
  */
 export async function impureRefusals(
   server: WatchedServer,
@@ -29,7 +29,10 @@ export async function impureRefusals(
       await callAs(server, caller, endpoint, await currentInput(server, endpoint, own))
     return server.changes.since(before)
   }
-  /** Tries the rows as earlier calls left them, because some calls undo others; then the original rows. */
+  /**
+   * Calls the endpoint with the rows as earlier calls left them, because some calls undo others. If nothing changes,
+   * calls it with the original rows.
+   */
   const changedByAllowed = async (endpoint: Endpoint) => {
     const allowed = splitCallers(endpoint, callers).allowed.slice(0, 1)
     const changed = await changedBy(endpoint, allowed)
@@ -54,9 +57,9 @@ export async function impureRefusals(
 }
 
 /**
- * Whether an allowed call must change a watched table. Exceptions: what every signed-in user may do (some of it only
- * ends sessions), downloads and links (only the activity records them), a new order (it must name all rows), sessions
- * of other users, backups (files), and a test email (sent at once).
+ * Whether an allowed call must change a watched table. Exceptions: what everyone or every signed-in user may do (some
+ * of it only ends sessions), downloads and links (only the activity records them), a new order (it must name all rows),
+ * sessions of other users, backups (files), and a test email (sent at once).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&
@@ -76,7 +79,10 @@ async function addFailedJob(server: TestServer) {
   ])
 }
 
-/** Input that names own rows and, where the endpoint asks for it, the version of them that is current. */
+/**
+ * Returns input that names the tenant's own rows and, where the endpoint requires it, their current version or
+ * fingerprint.
+ */
 async function currentInput(server: TestServer, endpoint: Endpoint, own: Tenant) {
   const input = withOwnIds(endpoint, own)
   // To delete a company, its name has to be typed.

@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
 import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
 
-/** Other spellings of an address, which must not lead past the access check. */
+/** Spellings of an address. None of them may lead past the access check. */
 const disguises: [string, (url: string) => string][] = [
   ['as it is', (url) => url],
   [

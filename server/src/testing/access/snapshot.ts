@@ -3,7 +3,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { WatchedServer } from './changes.ts'
 
-/** Callers keep their sessions from call to call. */
+/** Not restored, because callers keep their sessions from call to call. */
 const excluded = ['sessions']
 
 /** Tables of the platform, which have no company. */
@@ -21,8 +21,8 @@ const platformTables = [
 ]
 
 /**
- * Copies every row of a company and of the platform, so that they can be restored after a call and the next one meets
- * the same rows. Restoring skips triggers and foreign keys, so it needs no order and increments no version.
+ * Copies every row of a company and of the platform, so that a test can restore them after a call and the next call
+ * finds the same rows. Restoring skips triggers and foreign keys, so it needs no order and increments no version.
  */
 export async function takeSnapshot(server: WatchedServer, companyId: string) {
   const schema = `snapshot_${randomBytes(8).toString('hex')}`
@@ -61,7 +61,7 @@ export async function takeSnapshot(server: WatchedServer, companyId: string) {
       await db.query(`call ${schema}.restore($1)`, [await server.changes.since(restoredAt)])
       restoredAt = refilledAt = await server.changes.position()
     },
-    /** Changed rows stay changed: what one call switched off, the next can switch on. */
+    /** Restores only deleted rows. Changed rows stay changed: what one call switched off, the next can switch on. */
     restoreDeleted: async () => {
       await db.query(`call ${schema}.restore_deleted($1)`, [await server.changes.since(refilledAt)])
       refilledAt = await server.changes.position()

@@ -11,8 +11,8 @@ import { type IdSlot, idIn, ownIdFor, type Tenant, tenantSlotsOf, withOwnIds } f
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /**
- * Puts another tenant's id into every slot: the answer must be byte for byte the one for an id that does not exist. An
- * own id must work for some caller, or the comparison would prove nothing.
+ * Puts another tenant's id into every id field: the response must be the same, byte for byte, as for an id that does
+ * not exist. The tenant's own id must work for some caller, or the comparison would prove nothing.
  */
 export async function tenantLeaks(
   server: WatchedServer,
@@ -27,7 +27,7 @@ export async function tenantLeaks(
   for (const endpoint of endpoints.filter((one) => !isForPlatform(one))) {
     const slots = tenantSlotsOf(endpoint)
     const works = new Set<string>()
-    // A refused caller never gets as far as an id; one of them is enough to show it.
+    // A refused caller never gets as far as an id. One of them is enough to show this.
     const { refused, allowed } = splitCallers(endpoint, callers)
     for (const caller of [...refused.slice(-1), ...allowed]) {
       const ask = async (slot: IdSlot | null, id: string) => {
@@ -70,7 +70,8 @@ export async function scopeLeaks(
           found.push(`${nameOf(endpoint)}: ${caller.name} saw rows of another project`)
         const admin = callers.find(({ name }) => name === 'CompanyAdmin') ?? caller
         const everything = await answerTo(server, endpoint, admin, own, snapshot, null, '')
-        // An answer of figures contains no canary: then the two callers must get different figures.
+        // A response that contains only numbers has no canary. In that case, the two callers must get different
+        // numbers.
         if (!everything.text.includes(own.canary) && everything.text === text)
           found.push(`${nameOf(endpoint)}: not even an admin sees the canary, so nothing was tested`)
       }
@@ -100,8 +101,8 @@ const placeOf = (endpoint: Endpoint, { part, path }: IdentifierField) =>
   `${nameOf(endpoint)} ${part}.${path.join('.')}`
 
 /**
- * The answer to a call with own ids everywhere but in one slot. For a session, the own id is that of the calling session.
- * Afterwards the rows are restored, so that every call meets the same ones.
+ * Makes a call with the tenant's own ids in every field but one, and returns the response. The own id of a session is
+ * that of the calling session. A successful change is undone afterward, so that every call finds the same rows.
  */
 async function answerTo(
   server: TestServer,

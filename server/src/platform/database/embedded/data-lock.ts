@@ -39,7 +39,9 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
 export const isLocked = (dataDir: string) =>
   runningHolder(readIfExists(`${dataDir}.lock`) ?? '') !== undefined
 
-/** Undefined if this process got the lock, else the pid of the running process that has it or is about to get it. */
+/**
+ * Returns undefined if this process got the lock, otherwise the pid of the process that has it or is about to get it.
+ */
 function take(path: string, mine: string): number | undefined {
   for (;;) {
     if (createAtomically(path, mine)) return undefined

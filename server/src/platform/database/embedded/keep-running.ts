@@ -4,7 +4,9 @@ import type { Postmaster } from './postmaster.ts'
 
 export type Launch = () => Promise<Postmaster>
 
-/** Starts until a server accepts connections. A permanent failure, such as an invalid setting, is not retried. */
+/**
+ * Returns the first server that accepts connections. Tries again only while an earlier server is still shutting down.
+ */
 export async function launchFirst(launch: Launch, deadline: AbortSignal, log: Log): Promise<Postmaster> {
   for (;;) {
     const server = await launch()
@@ -81,7 +83,7 @@ async function logRecovery(server: Postmaster, log: Log) {
   }
 }
 
-/** A server of an earlier node process, or one of its backends, still uses the data and will exit by itself. */
+/** Whether a server of an earlier node process, or one of its backends, still uses the data. It will exit by itself. */
 function isTransient({ lastLines }: Postmaster): boolean {
   return lastLines.some(
     (line) => /pre-existing shared memory block/.test(line) || /lock file ".*" already exists/.test(line),

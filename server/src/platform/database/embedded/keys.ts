@@ -23,7 +23,7 @@ export function newKeys(): Keys {
   return { superuser: password(), owner: password() }
 }
 
-/** Undefined if the file is missing or damaged; the caller then creates new keys. */
+/** Returns undefined if the file is missing or damaged, so that the caller can create new keys. */
 export function readKeys(dataDir: string): Keys | undefined {
   try {
     const file = keysFileOf(dataDir)

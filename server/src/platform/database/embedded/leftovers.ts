@@ -25,11 +25,11 @@ export async function clearLeftovers(location: ServerLocation, log: Log) {
   await Promise.all(orphans.map((orphan) => terminate(orphan, ['SIGQUIT', 'SIGKILL'], log)))
 }
 
-/** Undefined if the server stopped cleanly, or if a power failure emptied the file. */
+/** Returns undefined if there is no such file because the server stopped cleanly, or if a power failure emptied it. */
 export function readPostmasterFile(dataDir: string): { pid: number; accepting: boolean } | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Math.abs(Number(lines[0])) // single-user mode writes its pid negative
+    const pid = Math.abs(Number(lines[0])) // single-user mode writes a negative pid
     return pid > 0 ? { pid, accepting: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined

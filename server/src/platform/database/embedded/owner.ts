@@ -5,7 +5,10 @@ import type { Keys } from './keys.ts'
 
 type Urls = { owner: string; superuser: string }
 
-/** Resolves when the owner can connect to its database. Creates what an interrupted earlier start did not. */
+/**
+ * Resolves when the owner can connect to its database. Creates the role and the database on the first run, or if an
+ * earlier start was interrupted.
+ */
 export async function ensureOwner(urls: Urls, keys: Keys, firstRun: boolean, deadline: AbortSignal) {
   if (firstRun) await createOwner(urls.superuser, keys, deadline)
   try {
@@ -50,7 +53,7 @@ async function withConnection(url: string, deadline: AbortSignal, work?: (client
 
 const transientCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/** The server is starting, recovering or restarting. The driver's own errors have no code. */
+/** Whether the server is starting, recovering or restarting. The driver's own errors have no code, only a message. */
 function isTransient(error: unknown): boolean {
   if (error instanceof Error && /^(timeout expired|Connection terminated)/.test(error.message)) return true
   return transientCodes.has(errorCode(error) ?? '')

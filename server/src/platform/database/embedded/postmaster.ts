@@ -18,9 +18,9 @@ export type Postmaster = {
   shutDown(): Promise<void>
 }
 
-// A watcher process reads node's pipe. End of file means that node died, so it asks the server for a fast shutdown; a
-// line means that the server has already exited. It is forked twice, because PostgreSQL would treat the exit of an
-// unknown child as the crash of a backend. `$$` is the pid that the server has after exec.
+// A watcher process reads node's pipe. End of file means that node died, so the watcher asks the server for a fast
+// shutdown; a line means that the server has already exited. The watcher is forked twice, because PostgreSQL would
+// treat the exit of an unknown child as the crash of a backend. `$$` is the pid that the server has after exec.
 const launchScript = `
   exec 3<&0 </dev/null
   ( { read -r _ <&3 || kill -INT $$; } >/dev/null 2>&1 & )
@@ -64,7 +64,7 @@ export function launchPostmaster(
     },
     async shutDown() {
       child.kill('SIGINT')
-      // An immediate shutdown is safe; only the next start takes longer.
+      // An immediate shutdown loses no data; the next start only takes longer.
       const abortTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000)
       await exited
       clearTimeout(abortTimer)

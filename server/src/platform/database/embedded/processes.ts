@@ -6,8 +6,8 @@ import { errorCode } from './error-code.ts'
 const onLinux = process.platform === 'linux'
 
 /**
- * Distinguishes a process from a later one with the same pid, even across a reboot. Undefined if there is no such
- * process or only a zombie; 'unknown' if it runs but cannot be inspected.
+ * Returns text that distinguishes a process from a later one with the same pid, even across a reboot. Returns undefined
+ * if there is no such process or only a zombie, and 'unknown' if the process runs but cannot be inspected.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!respondsToSignals(pid)) return undefined
@@ -38,14 +38,14 @@ export function commandLineOf(pid: number): string {
 }
 
 export function findPidsByTitle(title: string): number[] {
-  // /proc and not ps, because slim container images have no ps.
+  // On Linux, this reads /proc, because slim container images have no ps.
   const pids = onLinux ? readdirSync('/proc') : ps('-axo', 'pid=').split('\n')
   return pids
     .map(Number)
     .filter((pid) => pid > 0 && commandLineOf(pid).startsWith(title) && processIdentity(pid) !== undefined)
 }
 
-/** Whether the process exited within the time. */
+/** Waits for the process to exit. Returns false if it did not exit in time. */
 export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   const identity = processIdentity(pid)
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10, undefined, { ref: false })) {
@@ -62,7 +62,7 @@ function linuxIdentity(pid: number): string | undefined {
   return `${bootId()}:${fields[18]}`
 }
 
-/** Start times count from boot, so a process after a reboot can have the same start time as one before. */
+/** Start times are counted from boot, so processes before and after a reboot can have the same start time. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { childEnvironment, type Runner } from './runner.ts'
 
-/** Runs one of PostgreSQL's programs and waits for its end. Its working directory is the directory it works on. */
+/** Runs one of PostgreSQL's programs in the directory that it works on, and waits for it to end. Throws if it fails. */
 export async function runProgram(
   runner: Runner,
   directory: string,

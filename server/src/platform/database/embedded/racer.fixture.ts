@@ -1,6 +1,9 @@
 import { lockDataDirectory } from './data-lock.ts'
 
-/** Tries to lock one directory after another, at the same moments as all other racers, and prints which it got. */
+/**
+ * Tries to lock one directory after another, each at the same moment as all other racers. Prints the rounds that it
+ * won.
+ */
 const [base, rounds, start] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const attempts = Array.from({ length: rounds }, (_, round) => {
   // A busy loop, because a timer is not accurate to the millisecond.

@@ -19,7 +19,7 @@ export type Runner = {
 
 export type User = { uid: number; gid: number }
 
-/** Only what the programs need. PGOPTIONS and similar variables must not leak in. */
+/** Contains only what the programs need. PGOPTIONS and similar variables must not leak in. */
 export const childEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export function chooseRunner(native: string, dataDir: string, mayUseNamespace: boolean): Runner {
@@ -60,8 +60,8 @@ function runAsMyself(native: string): Runner {
 }
 
 /**
- * Runs in a namespace that maps this user to nobody. Outside and on disk, this user still owns everything. Inside,
- * root has no privileges except for owning its files.
+ * Runs in a namespace that maps this user to nobody. Outside and on disk, this user still owns everything. Inside, root
+ * has no privileges except for owning its files. Returns undefined if the machine does not allow this.
  */
 function runInNamespace(native: string, parent: string): Runner | undefined {
   const enter = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const
@@ -75,7 +75,7 @@ function runInNamespace(native: string, parent: string): Runner | undefined {
   }
 }
 
-/** For root without user namespaces, and for root with the data of another user. */
+/** Used by root if user namespaces are not available or another user owns the data. */
 function runAs(user: User, installed: string, dataDir: string): Runner {
   const native = userCanRun(user, join(installed, 'bin/postgres'), '/') ? installed : copyBinaries(installed)
   if (!userCanRun(user, join(native, 'bin/postgres'), tmpdir())) {

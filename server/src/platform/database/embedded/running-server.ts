@@ -5,7 +5,10 @@ import { readKeys } from './keys.ts'
 import { locateServer } from './location.ts'
 import { readIfExists } from './read-if-exists.ts'
 
-/** The owner's URL of the server that another process runs on this data directory; null if there is none. */
+/**
+ * Returns the owner's URL of the server that another process runs on this data directory, or null if there is none.
+ * Waits for a server that is still starting.
+ */
 export async function findRunningUrl(givenDir: string): Promise<string | null> {
   const { dataDir } = locateServer(givenDir, 5432)
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {

@@ -1,6 +1,6 @@
 import type { ServerLocation } from './location.ts'
 
-/** fsync and synchronous_commit keep their default: on. */
+/** fsync and synchronous_commit are not listed, because they keep their default: on. */
 export function serverSettings(
   { clusterName, socketDir, port }: ServerLocation,
   overTcp: boolean,
@@ -13,14 +13,14 @@ export function serverSettings(
     unix_socket_permissions: '0700',
     shared_buffers: '128MB',
     max_connections: '100',
-    // There are no replicas, so the log only has to support recovery.
+    // There are no replicas, so the write-ahead log only has to support recovery.
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // Speeds up recovery: syncs the whole disk with one call instead of one per file.
+    // Speeds up recovery by syncing the whole file system with one call instead of one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Details and statements can contain what users typed.
+    // Keeps details and statements out of the log, because they can contain what users typed.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

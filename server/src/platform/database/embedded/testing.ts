@@ -120,7 +120,7 @@ export function canReadSources(uid: number): boolean {
   return spawnSync('cat', [file], { uid, gid: uid, cwd: '/' }).status === 0
 }
 
-/** TCP ports that this process itself listens on. */
+/** Returns the addresses (hexadecimal, with port) on which the process itself listens for TCP connections. */
 export function listeningPorts(pid: number): string[] {
   const own = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`)))
   return ['tcp', 'tcp6'].flatMap((protocol) =>
