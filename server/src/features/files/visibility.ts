@@ -1,10 +1,10 @@
 import type { Scope } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { files } from '../../schema/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
-import { maySeePrices } from '../visibility/projects.ts'
 
 /**
  * Staff see the documents of their own projects, without invoices and sealed contracts if they may not see prices.

@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import type { Board } from '@mantel/domain/projects/pipeline'
 import { useState } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
@@ -63,7 +63,7 @@ export function LoadedPipeline({ board }: { board: Board }) {
                 <FigureStrip
                   cards={board.cards}
                   today={view.today}
-                  hasPrices={can(user, 'invoices:read')}
+                  maySeePrices={maySeePrices(user)}
                   shown={view.filters.show}
                   onShow={(show) => change({ show })}
                 >

@@ -15,7 +15,7 @@ import type { Column } from './filter/arrange-cards.ts'
 type Props = {
   columns: Column[]
   isFolded: (column: Column) => boolean
-  hasPrices: boolean
+  maySeePrices: boolean
   tabStop: string | null
   peeked: string | undefined
 }
@@ -23,7 +23,7 @@ type Props = {
 type Row = { column: Column; card?: ProjectInList }
 
 /** The board's cards as a table, grouped by stage. */
-export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
+export function List({ columns, isFolded, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap((column): Row[] => [
     { column },
@@ -37,7 +37,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
     scroller,
     pinned: Math.max(tabStopIndex, 0),
   })
-  const width = hasPrices ? 6 : 5
+  const width = maySeePrices ? 6 : 5
   return (
     <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
       <table
@@ -51,7 +51,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
             <Head className="w-28 @max-4xl:hidden">Type</Head>
             <Head className="w-68">Next step</Head>
             <Head className="w-28 @max-3xl:hidden">Install</Head>
-            {hasPrices && <Head className="w-28 pr-5 text-right">Value</Head>}
+            {maySeePrices && <Head className="w-28 pr-5 text-right">Value</Head>}
           </tr>
         </thead>
         <tbody>
@@ -66,7 +66,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
                   key={card.id}
                   card={card}
                   index={index}
-                  hasPrices={hasPrices}
+                  maySeePrices={maySeePrices}
                   isTabStop={card.id === tabStop}
                   isPeeked={card.id === peeked}
                   measure={visible.measure}
@@ -145,13 +145,20 @@ function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measu
 type CardProps = {
   card: ProjectInList
   index: number
-  hasPrices: boolean
+  maySeePrices: boolean
   isTabStop: boolean
   isPeeked: boolean
   measure: Measure
 }
 
-const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPeeked, measure }: CardProps) {
+const CardRow = memo(function CardRow({
+  card,
+  index,
+  maySeePrices,
+  isTabStop,
+  isPeeked,
+  measure,
+}: CardProps) {
   const { today } = useBoardTools()
   return (
     <tr
@@ -187,7 +194,7 @@ const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPee
       <td className="truncate text-muted-foreground @max-3xl:hidden">
         {card.dateServiced && formatShortDay(card.dateServiced, today)}
       </td>
-      {hasPrices && (
+      {maySeePrices && (
         <td className="pr-5! text-right tabular-nums">{card.value !== null && formatDollars(card.value)}</td>
       )}
     </tr>

@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import { type Board as BoardData, closesProject } from '@mantel/domain/projects/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session/session.ts'
@@ -77,12 +77,7 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
               onStage={(stage) => view.change({ stage })}
             />
           ) : view.isList ? (
-            <List
-              {...marks}
-              tabStop={tabStop}
-              isFolded={view.isFolded}
-              hasPrices={can(user, 'invoices:read')}
-            />
+            <List {...marks} tabStop={tabStop} isFolded={view.isFolded} maySeePrices={maySeePrices(user)} />
           ) : (
             <Board {...marks} tabStop={tabStop} isFolded={view.isFolded} />
           )
