@@ -9,15 +9,15 @@ import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
 /** What the UI shows. Besides the status, it tells expired, withdrawn and declined contracts apart. */
-export const contractStates = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
-export type ContractState = (typeof contractStates)[number]
+export const displayedStatuses = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
+export type DisplayedStatus = (typeof displayedStatuses)[number]
 
 const contractInList = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   name: z.string(),
   status: z.enum(contractStatuses),
-  state: z.enum(contractStates),
+  state: z.enum(displayedStatuses),
   /** Counts how often the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),

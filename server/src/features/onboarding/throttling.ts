@@ -1,6 +1,6 @@
 import type { Databases } from '../../platform/database/connect.ts'
 import { takeFromBudget } from '../../platform/rate-limit.ts'
-import { refuseIfThrottled } from '../messages/throttle-emails.ts'
+import { refuseIfThrottled } from '../messages/email-limits.ts'
 
 /** Codes are short and could be guessed. Someone who has one needs only one or two attempts. */
 export async function throttleOfferCodes({ gate }: Databases, companyId: string) {

@@ -2,8 +2,8 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { recordEvent } from '../../evidence/record-event.ts'
-import { syncContractStatus } from '../contract-status.ts'
 import { lockLink } from '../locks.ts'
+import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { subjectOf } from '../visibility.ts'
 import { notifyStudio } from './contract-emails.ts'
 import { maxReminders, sendReminder } from './remind-client.ts'
@@ -38,7 +38,7 @@ export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Serv
   if (link.status !== 'pending' || Date.parse(link.expiresAt) > Date.now()) return
   await recordEvent(db, subjectOf(contract), 'expired', { linkId })
   await notifyStudio(db, emailSettings, contract, link, { template: 'contract_expiring' })
-  await syncContractStatus(db, contract)
+  await syncProjectContractStatus(db, contract)
   await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
     action: 'contract.expired',
     description: `The signing link for the contract “${contract.name}” expired`,

@@ -1,6 +1,6 @@
 import type { Databases } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
-import { perCompany, perMailbox, refuseIfThrottled } from '../../messages/throttle-emails.ts'
+import { perCompany, perMailbox, refuseIfThrottled } from '../../messages/email-limits.ts'
 
 /** What all companies together may send to one mailbox: more than one company's share, so that none uses up another's. */
 const perMailboxOfAll: Budget = { calls: 20, seconds: 15 * 60 }
