@@ -17,7 +17,7 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
     if (link.status === 'signed') throw await alreadySigned(db, link, null)
     await db
       .update(contractSigningLinks)
-      .set({ status: 'declined', declinedAt: sql`now()`, sealedToken: null })
+      .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await recordEvent(db, subjectOf(contract), 'declined', { ...callerDetails(caller), reason: reason ?? '' })

@@ -77,7 +77,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
   const signedAt = new Date().toISOString()
   const [signed] = await db
     .update(contractSigningLinks)
-    .set({ status: 'signed', signedAt, requestHash: hashOf(given), sealedToken: null })
+    .set({ status: 'signed', signedAt, requestHash: hashOf(given), encryptedToken: null })
     .where(
       and(
         thisLink(companyId, link.id),

@@ -6,7 +6,7 @@ import { verifyArchive } from './verify-archive.ts'
 type Options = {
   file: string
   migrations: string
-  /** The keys with which this installation can open sealed values; null if those are not restored. */
+  /** The keys with which this installation can decrypt encrypted values; null if those are not restored. */
   secretKeyIds: (() => Promise<string[]>) | null
   /** The tables of an existing database. A restore compares its target later, once that is prepared. */
   shape?: Shape

@@ -30,7 +30,7 @@ export const frame = z.strictObject({
   createdAt: z.iso.datetime(),
   schemaVersion: z.string().min(1),
   queueVersion: z.int(),
-  /** The keys of its sealed values. The current key at the time of the backup comes first. */
+  /** The keys of its encrypted values. The current key at the time of the backup comes first. */
   secretKeyIds: z.array(z.string().min(1)).min(1),
   tables: z.tuple([]),
   files: z.tuple([]),

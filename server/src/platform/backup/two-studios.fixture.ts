@@ -13,7 +13,7 @@ const awkward = 'tab\there, new\nline, return\r, back\\slash, \\N, \\., "quotes"
 
 type Studio = { owner: pg.Pool; files: FileStore; secrets: SecretBox }
 
-/** Two companies with rows in nearly every table, files of all sizes, sealed values and waiting jobs. */
+/** Two companies with rows in nearly every table, files of all sizes, encrypted values and waiting jobs. */
 export async function createTwoStudios(studio: Studio) {
   const { owner } = studio
   const tier = await insert(owner, 'product_tiers', {
@@ -219,14 +219,14 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   await add('company_secrets', {
     id: secretId,
     name: 'drive',
-    ciphertext: secrets.seal(secretPlace, `token of ${name}`),
+    ciphertext: secrets.encrypt(secretPlace, `token of ${name}`),
   })
   const message = await queueMessage({ owner, secrets }, company, email)
   const secretText = `token of ${name}`
   return { company, user, email, sessionToken, project, picture, message, secretPlace, secretText }
 }
 
-/** A queued email with a sealed link, and the job that will send it. */
+/** A queued email with an encrypted link, and the job that will send it. */
 async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: string, to: string) {
   const id = randomUUID()
   const place = { table: 'messages', column: 'sealed_link', companyId: company, rowId: id }
@@ -237,7 +237,7 @@ async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: 
     subject: 'Welcome',
     html: `<p>${linkPlaceholder}</p>`,
     body: linkPlaceholder,
-    sealed_link: secrets.seal(place, 'https://mantel.test/app/pipeline'),
+    sealed_link: secrets.encrypt(place, 'https://mantel.test/app/pipeline'),
   })
   const connection = await owner.connect()
   try {
