@@ -7,7 +7,7 @@ const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.t
 
 /**
  * The features that import each other in a cycle, with an example import. Code that two features need belongs in a
- * third feature below them.
+ * third feature of a lower level.
  */
 export function featureCycles(modules) {
   const imports = importsBetweenFeatures(modules)
