@@ -14,7 +14,7 @@ import type { Column } from './filter/arrange-cards.ts'
 
 type Props = {
   columns: Column[]
-  isFolded: (column: Column) => boolean
+  isCollapsed: (column: Column) => boolean
   maySeePrices: boolean
   tabStop: string | null
   peeked: string | undefined
@@ -23,11 +23,11 @@ type Props = {
 type Row = { column: Column; card?: ProjectInList }
 
 /** The board's cards as a table, grouped by stage. */
-export function List({ columns, isFolded, maySeePrices, tabStop, peeked }: Props) {
+export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap((column): Row[] => [
     { column },
-    ...(isFolded(column) ? [] : column.cards.map((card) => ({ column, card }))),
+    ...(isCollapsed(column) ? [] : column.cards.map((card) => ({ column, card }))),
   ])
   const tabStopIndex = rows.findIndex(({ card }) => card?.id === tabStop)
   const visible = useRowWindow({
@@ -76,7 +76,7 @@ export function List({ columns, isFolded, maySeePrices, tabStop, peeked }: Props
                   key={column.stage.name}
                   column={column}
                   index={index}
-                  isFolded={isFolded(column)}
+                  isCollapsed={isCollapsed(column)}
                   width={width}
                   measure={visible.measure}
                 />
@@ -110,25 +110,25 @@ const Gap = ({ height, width }: { height: number; width: number }) => (
 )
 
 type Measure = ((row: HTMLElement | null) => void) | undefined
-type StageProps = { column: Column; index: number; isFolded: boolean; width: number; measure: Measure }
+type StageProps = { column: Column; index: number; isCollapsed: boolean; width: number; measure: Measure }
 
-function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measure }: StageProps) {
-  const { stages, fold } = useBoardTools()
+function StageRow({ column: { stage, cards, sum }, index, isCollapsed, width, measure }: StageProps) {
+  const { stages, setCollapsed } = useBoardTools()
   return (
     <tr ref={measure} data-index={index}>
       <th scope="colgroup" colSpan={width} className="h-11 border-b border-border bg-muted px-3 font-normal">
         <button
           type="button"
           data-stage={stage.name}
-          aria-expanded={!isFolded}
-          onClick={() => fold(stage, !isFolded)}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(stage, !isCollapsed)}
           className="flex h-8 w-full items-center gap-2 rounded-control pr-2 pl-1 text-left hover:bg-hover touch:h-11"
         >
           <ChevronRight
             size={14}
             strokeWidth={1.8}
             aria-hidden
-            className={classes('shrink-0 text-muted-foreground', !isFolded && 'rotate-90')}
+            className={classes('shrink-0 text-muted-foreground', !isCollapsed && 'rotate-90')}
           />
           <StageMark stages={stages} name={stage.name} />
           <span className="min-w-0 truncate font-semibold">{stage.name}</span>
