@@ -121,7 +121,7 @@ export const contractInput = z.strictObject({
 const contractVersion = z.object({
   id: z.uuid(),
   at: timestamp,
-  personName: z.string().nullable(),
+  userName: z.string().nullable(),
   /** The revision that it was sent as; null for an earlier version of a draft. */
   revision: z.number().nullable(),
 })

@@ -181,8 +181,8 @@ test.each([
   ['staff see no money in the list', 'staff', false],
   ['managers see money in the list', 'manager', true],
   ['admins see money in the list', 'admin', true],
-] as const)('%s', async (_, person, maySeePrices) => {
-  await product.open('/app/projects?sort=title', { as: await product.demo(person) })
+] as const)('%s', async (_, role, maySeePrices) => {
+  await product.open('/app/projects?sort=title', { as: await product.demo(role) })
   await waitFor(() => expect(row('412 Maple Avenue')).toHaveLength(1))
   await waitFor(() => expect(screen.queryAllByText(/^Total/)).toHaveLength(maySeePrices ? 1 : 0))
   expect(headers('Value')).toHaveLength(maySeePrices ? 1 : 0)

@@ -170,9 +170,9 @@ test.each([
   ['staff see no money, and cannot archive or delete', 'staff', []],
   ['managers see money and can archive, but not delete', 'manager', ['money', 'archive']],
   ['admins see money, and can archive and delete', 'admin', ['money', 'archive', 'delete']],
-] as const)('%s', async (_, person, rights: readonly string[]) => {
+] as const)('%s', async (_, role, rights: readonly string[]) => {
   const id = await idOfDemo('412 Maple Avenue')
-  await product.open(`/app/projects/${id}`, { as: await product.demo(person) })
+  await product.open(`/app/projects/${id}`, { as: await product.demo(role) })
   await findTitle('412 Maple Avenue')
   await stagePath()
   await field(/^Install /)

@@ -9,7 +9,7 @@ export type Caller = {
   /** Some calls end sessions: after a successful one, every caller opens a new session. */
   endSessions: () => void
   /** Null if the token is invalid. */
-  person: PermissionSubject | null
+  user: PermissionSubject | null
   isImpersonated: boolean
 }
 
@@ -44,7 +44,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     name,
     enter: async () => ({ headers: bearer(token), sessionId: null }),
     endSessions,
-    person: null,
+    user: null,
     isImpersonated: false,
   })
   const member = async (
@@ -74,7 +74,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
         return session
       },
       endSessions,
-      person: more.isOut || more.dead ? null : { role, switches },
+      user: more.isOut || more.dead ? null : { role, switches },
       isImpersonated: more.impersonator !== undefined,
     }
   }
@@ -84,7 +84,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     await member('an expired session', 'CompanyAdmin', companyId, { dead: expired }),
     await member('a revoked session', 'CompanyAdmin', companyId, { dead: revoked }),
     await member('an idle session', 'CompanyAdmin', companyId, { dead: idle }),
-    await member('a deactivated person', 'CompanyAdmin', companyId, { dead: deactivated }),
+    await member('a deactivated user', 'CompanyAdmin', companyId, { dead: deactivated }),
     await member('a suspended company', 'CompanyAdmin', suspended, { isOut: true }),
     await member('CompanyAdmin', 'CompanyAdmin', companyId, { upload: ids.upload }),
     await member('Manager', 'Manager', companyId),

@@ -163,7 +163,7 @@ function useTabs(
       label: 'Activity',
       content: (
         <ActivityList
-          of={(personId) => activityOfProject(id, personId)}
+          of={(userId) => activityOfProject(id, userId)}
           emptyHint={copy.emptyActivity}
           namesProject={false}
         />

@@ -126,9 +126,7 @@ const selectVersions = (db: Db) =>
     .select({
       id: contractVersions.id,
       at: contractVersions.createdAt,
-      personName: sql<
-        string | null
-      >`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      userName: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
       revision: contractVersions.revision,
     })
     .from(contractVersions)
