@@ -6,8 +6,9 @@ import { nounOf } from './new/names.mjs'
 
 const help = `npm run new -- <noun> [--plural=<nouns>]
 
-Creates a noun that belongs to a company, such as a room: contract, table with its migration, server feature, screen and
-tests. It has a name; add the other fields yourself. Names are singular, in lower case, with hyphens: room, paint-color.`
+Creates a noun that belongs to a company, such as a room: endpoint definitions, table with its migration, server feature,
+screen and tests. It has a name; add the other fields yourself. Names are singular, in lower case, with hyphens: room,
+paint-color.`
 
 const options = { help: { type: 'boolean', short: 'h' }, plural: { type: 'string' } }
 

@@ -9,8 +9,8 @@ export const activity = z.object({
   description: z.string(),
   actorKind: z.enum(['user', 'client', 'system']),
   /** Null if the system acted, if a client acted without an account, or if the user was deleted. */
-  personId: z.uuid().nullable(),
-  personName: z.string().nullable(),
+  userId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
   /** True if a SuperAdmin impersonated that user. */
   onBehalf: z.boolean(),
   projectId: z.uuid().nullable(),
@@ -23,7 +23,7 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 
-const query = z.strictObject({ ...paging, personId: idOf('user').optional() })
+const query = z.strictObject({ ...paging, userId: idOf('user').optional() })
 
 export const activityApi = {
   ofCompany: get('/api/activity', {

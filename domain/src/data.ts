@@ -48,6 +48,7 @@ export const exportFields = {
   clients: importFields.clients.filter((field) => field !== 'name'),
   projects: importFields.projects,
 }
+export type ExportField<K extends ImportKind> = (typeof exportFields)[K][number]
 
 /** What to do with a row whose client or project already exists. */
 export const onDuplicates = ['skip', 'update', 'create'] as const

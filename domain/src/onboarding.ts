@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billingPeriods, type ProductTier, productTier } from './admin/tiers.ts'
 import { del, get, idOf, post, put, timestamp } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
-import { type BillingPeriod, priceText, trialDaysOf } from './prices.ts'
+import { type BillingPeriod, priceText, trialDaysOf } from './plan-prices.ts'
 import { APP_NAME } from './product.ts'
 import { settings } from './settings/settings.ts'
 

@@ -100,6 +100,9 @@ export function scopeOf({ role, switches }: PermissionSubject, permission: Permi
 
 export const can = (user: PermissionSubject, permission: Permission) => scopeOf(user, permission) !== null
 
+/** Prices are the amounts of projects, contracts and invoices. */
+export const maySeePrices = (user: PermissionSubject) => can(user, 'invoices:read')
+
 /** Managers may invite staff, and admins any of these roles. A company cannot create a SuperAdmin. */
 export const invitableRoles = ['CompanyAdmin', 'Manager', 'Staff'] as const
 export type InvitableRole = (typeof invitableRoles)[number]

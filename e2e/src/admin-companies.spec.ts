@@ -57,7 +57,7 @@ const expectWhole = (text: Locator) =>
     )
     .toBe(true)
 
-const expectNarrow = (page: Page) =>
+const expectNoHorizontalScroll = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
 // Needs a browser: layout.
@@ -66,7 +66,7 @@ test('the lists and the page of a company fit a phone and a desktop', async ({ p
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/admin/companies')
   await expect(page.getByRole('list', { name: 'Companies' })).toBeVisible()
-  await expectNarrow(page)
+  await expectNoHorizontalScroll(page)
   await openCompany(page, companyId)
   // At the start of a line, the dot before a fact is in the margin, so that the text aligns with the heading.
   const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
@@ -84,7 +84,7 @@ test('the lists and the page of a company fit a phone and a desktop', async ({ p
   for (const name of ['Users', 'Subscription', 'Branding', 'Danger zone']) {
     await page.getByRole('tab', { name }).click()
     await expectReady(page)
-    await expectNarrow(page)
+    await expectNoHorizontalScroll(page)
   }
 
   await (await platformCalls(page, request)).deleteCompany(companyId)

@@ -91,9 +91,9 @@ async function wholeCompany(name: string) {
   const company = await row('companies', { name })
   const own = (table: string, values: Record<string, unknown> = {}) =>
     row(table, { company_id: company, ...values })
-  const person = { first_name: 'Ada', last_name: 'Lovelace', password: argon }
+  const account = { first_name: 'Ada', last_name: 'Lovelace', password: argon }
   const client = await own('clients', { email: `ada@${name}.test`, first_name: 'Ada', last_name: 'Lovelace' })
-  const user = await own('users', { ...person, email: `admin@${name}.test`, role: 'CompanyAdmin' })
+  const user = await own('users', { ...account, email: `admin@${name}.test`, role: 'CompanyAdmin' })
   const project = await own('projects', { client_id: client, title: '12 Analytical Row', address: 'London' })
   const file = await own('files', {
     storage_key: randomUUID(),
@@ -122,7 +122,7 @@ async function wholeCompany(name: string) {
   }
   const paid = await own('transactions', { ...payment, amount: 100 })
   await own('transactions', { ...payment, payment_type: 'refund', amount: -40, parent_transaction_id: paid })
-  await own('users', { ...person, email: `client@${name}.test`, role: 'Client', client_id: client })
+  await own('users', { ...account, email: `client@${name}.test`, role: 'Client', client_id: client })
   await own('admin_activities', { actor_id: user, project_id: project, action: 'a', description: 'b' })
   await own('company_secrets', { name: 'drive', ciphertext: 'v1.x' })
   await own('company_styles', { colors: '{}' })

@@ -26,14 +26,14 @@ export const daysBeforeTrialEnds = 7
 export const companyRisks = ['trial-ending', 'past-due', 'near-limit', 'churned'] as const
 export type CompanyRisk = (typeof companyRisks)[number]
 
-const person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+const companyAdmin = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 /** A row of the SuperAdmin's company list. */
 export const companyInList = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The active admin with the oldest account. */
-  owner: person.nullable(),
+  owner: companyAdmin.nullable(),
   tierId: z.uuid().nullable(),
   tierName: z.string().nullable(),
   status: z.enum(subscriptionStatuses).nullable(),
@@ -86,7 +86,7 @@ export const companyOnPage = z.object({
   deletionRequestedBy: z.string().nullable(),
   deletionAt: timestamp.nullable(),
   /** The company's active admins. */
-  contacts: z.array(person.extend({ phone: z.string().nullable() })),
+  contacts: z.array(companyAdmin.extend({ phone: z.string().nullable() })),
   /** Includes only what counts toward the plan. A limit of null means unlimited. */
   usage: z.array(
     z.object({

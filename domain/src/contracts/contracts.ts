@@ -9,15 +9,15 @@ import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
 /** What the UI shows instead of the status: it also distinguishes expired, withdrawn and declined contracts. */
-export const contractStates = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
-export type ContractState = (typeof contractStates)[number]
+export const displayedStatuses = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
+export type DisplayedStatus = (typeof displayedStatuses)[number]
 
 const contractInList = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   name: z.string(),
   status: z.enum(contractStatuses),
-  state: z.enum(contractStates),
+  state: z.enum(displayedStatuses),
   /** How many times the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),
@@ -121,7 +121,7 @@ export const contractInput = z.strictObject({
 const contractVersion = z.object({
   id: z.uuid(),
   at: timestamp,
-  personName: z.string().nullable(),
+  userName: z.string().nullable(),
   /** The revision that it was sent as; null for an earlier version of a draft. */
   revision: z.number().nullable(),
 })

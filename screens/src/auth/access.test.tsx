@@ -55,17 +55,17 @@ describe('a visitor', () => {
 
 describe('a signed-in user', () => {
   test.each([
-    { person: 'manager', from: '/app', to: '/app/dashboard', title: /^Good / },
-    { person: 'manager', from: '/app/admin', to: '/app/dashboard', title: /^Good / },
-    { person: 'manager', from: '/app/admin/companies', to: '/app/dashboard', title: /^Good / },
-    { person: 'client', from: '/app', to: '/app/dashboard', title: /^Hello / },
-    { person: 'client', from: '/app/admin/users', to: '/app/dashboard', title: /^Hello / },
-    { person: 'client', from: '/app/pipeline', to: '/app/dashboard', title: /^Hello / },
-    { person: 'superAdmin', from: '/app/admin', to: '/app/admin/companies', title: 'Companies' },
-    { person: 'superAdmin', from: '/app', to: '/app/admin/companies', title: 'Companies' },
-    { person: 'superAdmin', from: '/app/pipeline', to: '/app/admin/companies', title: 'Companies' },
-  ] as const)('as $person is redirected from $from to $to', async ({ person, from, to, title }) => {
-    await product.open(from, { as: await product.demo(person) })
+    { role: 'manager', from: '/app', to: '/app/dashboard', title: /^Good / },
+    { role: 'manager', from: '/app/admin', to: '/app/dashboard', title: /^Good / },
+    { role: 'manager', from: '/app/admin/companies', to: '/app/dashboard', title: /^Good / },
+    { role: 'client', from: '/app', to: '/app/dashboard', title: /^Hello / },
+    { role: 'client', from: '/app/admin/users', to: '/app/dashboard', title: /^Hello / },
+    { role: 'client', from: '/app/pipeline', to: '/app/dashboard', title: /^Hello / },
+    { role: 'superAdmin', from: '/app/admin', to: '/app/admin/companies', title: 'Companies' },
+    { role: 'superAdmin', from: '/app', to: '/app/admin/companies', title: 'Companies' },
+    { role: 'superAdmin', from: '/app/pipeline', to: '/app/admin/companies', title: 'Companies' },
+  ] as const)('as $role is redirected from $from to $to', async ({ role, from, to, title }) => {
+    await product.open(from, { as: await product.demo(role) })
     await findTitle(title)
     expect(address()).toBe(to)
   })

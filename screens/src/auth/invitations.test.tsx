@@ -136,13 +136,13 @@ describe('an email address', () => {
   }
 
   test('is confirmed with the link from the email and a click', async () => {
-    const person = await register()
-    await product.open('/app/pipeline', { as: person })
+    const newUser = await register()
+    await product.open('/app/pipeline', { as: newUser })
     await screen.findByText(notice)
-    await product.open(await linkSentTo(product, person.email, '/verify-email'))
+    await product.open(await linkSentTo(product, newUser.email, '/verify-email'))
     await user.click(await screen.findByRole('button', { name: 'Confirm email' }))
     await screen.findByRole('heading', { level: 1, name: 'Email confirmed' })
-    expect((await person.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
+    expect((await newUser.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
     await user.click(screen.getByRole('link', { name: 'Continue' }))
     await waitFor(() => expect(address()).toBe('/app/dashboard'))
     await screen.findByRole('heading', { level: 1 })
@@ -150,12 +150,12 @@ describe('an email address', () => {
   })
 
   test('gets a new link from the notice, which disappears after a confirmation elsewhere', async () => {
-    const person = await register()
-    await product.open('/app/pipeline', { as: person })
+    const newUser = await register()
+    await product.open('/app/pipeline', { as: newUser })
     await screen.findByText(notice)
     await user.click(screen.getByRole('button', { name: 'Resend link' }))
     expect((await findToast()).textContent).toContain('We sent you a new link')
-    const link = await linkSentTo(product, person.email, '/verify-email')
+    const link = await linkSentTo(product, newUser.email, '/verify-email')
     const token = new URLSearchParams(link.split('?')[1]).get('token')
     await product.call('POST', authApi.verifyEmail.path, { token })
     window.dispatchEvent(new Event('focus'))
@@ -174,8 +174,8 @@ describe('an email address', () => {
 
   test('can be confirmed with another click after a connection error', async () => {
     product.allowErrors(/^The company styles could not be loaded Error: We can’t reach the server/)
-    const person = await register()
-    await product.open(await linkSentTo(product, person.email, '/verify-email'))
+    const newUser = await register()
+    await product.open(await linkSentTo(product, newUser.email, '/verify-email'))
     const button = await screen.findByRole('button', { name: 'Confirm email' })
     product.network.setOffline(true)
     await user.click(button)
@@ -183,6 +183,6 @@ describe('an email address', () => {
     product.network.setOffline(false)
     await press('Confirm email')
     await screen.findByRole('heading', { level: 1, name: 'Email confirmed' })
-    expect((await person.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
+    expect((await newUser.ask(authApi.me, {})).emailVerifiedAt).not.toBeNull()
   })
 })

@@ -11,8 +11,8 @@ import { choose, editor, expectWritten, findDialog, projectForContract, writeAft
 
 const product = await startProduct()
 
-async function openSettings(person: { token: string }) {
-  await product.open('/app/settings#contracts', { as: person })
+async function openSettings(caller: { token: string }) {
+  await product.open('/app/settings#contracts', { as: caller })
   await expectReady()
 }
 

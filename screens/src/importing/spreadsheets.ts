@@ -36,10 +36,10 @@ export const figure = (label: string) =>
 export const setupCard = () =>
   within(screen.getByRole('complementary')).queryByRole('button', { name: /set/ })
 
-export async function countOf(person: Caller, kind: 'clients' | 'projects') {
+export async function countOf(caller: Caller, kind: 'clients' | 'projects') {
   const { count } =
     kind === 'clients'
-      ? await person.ask(clientsApi.summary, { query: {} })
-      : await person.ask(projectsApi.summary, { query: {} })
+      ? await caller.ask(clientsApi.summary, { query: {} })
+      : await caller.ask(projectsApi.summary, { query: {} })
   return count
 }

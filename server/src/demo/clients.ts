@@ -6,11 +6,11 @@ import { createdAtOf } from './hours.ts'
 import type { Scenario } from './scenario.ts'
 
 type Row = typeof clients.$inferInsert
-export type Person = Omit<Row, 'id' | 'companyId'> & {
+export type NewClient = Omit<Row, 'id' | 'companyId'> & {
   /** The person who signs for a client that is a company. Not stored. */
   signer?: string
 }
-export type Client = Person & { id: string }
+export type Client = NewClient & { id: string }
 
 /**
  * Creates the clients and returns them by the short names that scenarios use. A client joins with their first project.
@@ -18,7 +18,7 @@ export type Client = Person & { id: string }
 export async function createClients<Key extends string>(
   db: Db,
   companyId: string,
-  people: Record<Key, Person>,
+  people: Record<Key, NewClient>,
   scenarios: Scenario<Key>[],
   clock: Clock,
 ): Promise<Record<Key, Client>> {
@@ -28,8 +28,8 @@ export async function createClients<Key extends string>(
       .map((scenario) => createdAtOf(scenario, clock))
     return moments.sort()[0] ?? clock.now
   }
-  const created = Object.entries<Person>(people).map(([key, person]) => {
-    return [key, { ...person, id: randomUUID() }, joined(key)] as const
+  const created = Object.entries<NewClient>(people).map(([key, client]) => {
+    return [key, { ...client, id: randomUUID() }, joined(key)] as const
   })
   await db.insert(clients).values(
     // `signer` is not a column, so drizzle ignores it.
@@ -44,7 +44,7 @@ export async function createClients<Key extends string>(
   return Object.fromEntries(created.map(([key, client]) => [key, client])) as Record<Key, Client>
 }
 
-export const fullName = ({ firstName, lastName, companyName }: Person) =>
+export const fullName = ({ firstName, lastName, companyName }: NewClient) =>
   [firstName, lastName].filter(Boolean).join(' ') || (companyName ?? '')
 
-export const signerOf = (client: Person) => client.signer ?? fullName(client)
+export const signerOf = (client: NewClient) => client.signer ?? fullName(client)

@@ -5,7 +5,7 @@ import { users } from '../schema/users.ts'
 import type { Moment } from './clock.ts'
 import type { CrewMember } from './scenario.ts'
 
-type Person = {
+type NewUser = {
   firstName: string
   lastName: string
   email: string
@@ -43,7 +43,7 @@ const crew = {
     email: 'admin@harborpine.test',
     role: 'CompanyAdmin',
   },
-} as const satisfies Record<CrewMember, Person>
+} as const satisfies Record<CrewMember, NewUser>
 
 /** Returns the sender of a contract, as the client sees them. */
 export const senderOf = (who: CrewMember) => ({
@@ -58,19 +58,19 @@ export async function createSuperAdmin(db: Db, since: Moment) {
     email: 'admin@mantel.test',
     role: 'SuperAdmin',
   } as const
-  await createPerson(db, robin, 'mantel-demo-admin', since)
+  await createUser(db, robin, 'mantel-demo-admin', since)
 }
 
 export async function createCrew(db: Db, companyId: string, since: Moment) {
   return {
-    maya: await createPerson(db, { ...crew.maya, companyId }, demoPassword, since),
-    jonah: await createPerson(db, { ...crew.jonah, companyId }, demoPassword, since),
-    bea: await createPerson(db, { ...crew.bea, companyId }, demoPassword, since),
+    maya: await createUser(db, { ...crew.maya, companyId }, demoPassword, since),
+    jonah: await createUser(db, { ...crew.jonah, companyId }, demoPassword, since),
+    bea: await createUser(db, { ...crew.bea, companyId }, demoPassword, since),
   }
 }
 
 export async function createTrialAdmin(db: Db, companyId: string, since: Moment) {
-  return { willa: await createPerson(db, { ...crew.willa, companyId }, demoPassword, since) }
+  return { willa: await createUser(db, { ...crew.willa, companyId }, demoPassword, since) }
 }
 
 /** Creates the client's portal account. Its email address differs from the client's: the two are linked by id only. */
@@ -81,16 +81,16 @@ export async function createPortalLogin(db: Db, companyId: string, clientId: str
     email: 'client@alderfinch.test',
     role: 'Client',
   } as const
-  await createPerson(db, { ...hannah, companyId, clientId }, demoPassword, since)
+  await createUser(db, { ...hannah, companyId, clientId }, demoPassword, since)
 }
 
 const demoPassword = 'mantel-demo'
 
-async function createPerson(db: Db, person: Person, password: string, since: Moment) {
+async function createUser(db: Db, user: NewUser, password: string, since: Moment) {
   const id = randomUUID()
   const hashed = await hashPassword(password)
   await db
     .insert(users)
-    .values({ ...person, id, password: hashed, emailVerifiedAt: since, createdAt: since, updatedAt: since })
+    .values({ ...user, id, password: hashed, emailVerifiedAt: since, createdAt: since, updatedAt: since })
   return id
 }

@@ -100,7 +100,7 @@ async function searchRows() {
     'select id, company_id, sealed_link from messages where sealed_link is not null',
   )
   for (const { id, company_id: companyId, sealed_link } of waiting) {
-    const token = /token=([\w-]+)/.exec(box.open(linkLocation({ id, companyId }), sealed_link))?.[1]
+    const token = /token=([\w-]+)/.exec(box.decrypt(linkLocation({ id, companyId }), sealed_link))?.[1]
     if (token) cage.keep(`the sealed link of ${id}`, token)
   }
   const hits: string[] = []

@@ -26,8 +26,8 @@ type Held = { kind: TokenKind | 'session' | 'impersonation'; token: string; link
 async function oneOfEach(): Promise<Held[]> {
   const admin = await server.signIn()
   const platform = await server.signIn('SuperAdmin')
-  const person = await server.newUser('Staff', admin.companyId)
-  await server.call('POST', '/api/auth/request-reset', { email: person.email })
+  const user = await server.newUser('Staff', admin.companyId)
+  await server.call('POST', '/api/auth/request-reset', { email: user.email })
   const invited = `${crypto.randomUUID()}@example.com`
   await admin('POST', '/api/team/invitations', { email: invited })
   await server.sql('update users set email_verified_at = null where id = $1', [admin.user.id])
@@ -37,7 +37,7 @@ async function oneOfEach(): Promise<Held[]> {
   const { body: line } = await platform('GET', `/api/admin/waitlist?search=${waiting}`)
   await platform('POST', `/api/admin/waitlist/${line.items[0]?.id}/invitation`)
   const acting = await platform('POST', `/api/admin/companies/${admin.companyId}/impersonation`, {
-    userId: person.id,
+    userId: user.id,
     reason: 'A question',
   })
   await server.runJobs()
@@ -52,11 +52,11 @@ async function oneOfEach(): Promise<Held[]> {
   return [
     { kind: 'signing', token: signingToken, link: `http://mantel.test/sign/${signingToken}`, email: '' },
     { kind: 'proof', ...(await signedContract()), email: '' },
-    { kind: 'password-reset', ...emailTo(person.email, /^Reset your password/) },
+    { kind: 'password-reset', ...emailTo(user.email, /^Reset your password/) },
     { kind: 'invitation', ...emailTo(invited, /invited you/) },
     { kind: 'email-verification', ...emailTo(admin.user.email, /^Confirm/) },
     { kind: 'registration', ...emailTo(waiting, /spot/) },
-    { kind: 'impersonation', token: acting.body.token, link: '', email: person.email },
+    { kind: 'impersonation', token: acting.body.token, link: '', email: user.email },
     { kind: 'session', token: await server.newSession(admin.user), link: '', email: admin.user.email },
   ]
 }

@@ -206,7 +206,7 @@ async function createSentContract(
   const place = { table: 'contract_signing_links', column: 'sealed_token', companyId, rowId: link }
   await sql('update contract_signing_links set sealed_token = $2 where id = $1', [
     link,
-    services.emailSettings.secrets.seal(place, tokens.signing),
+    services.emailSettings.secrets.encrypt(place, tokens.signing),
   ])
   const sealedPdf = await storePhoto(server, companyId, canary)
   await insert(

@@ -11,16 +11,16 @@ const old = 'the secret key of last year'
 const current = 'the secret key of this year'
 const box = secretBox({ current, previous: [] })
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   test.each(['', 'ya29.token', 'ключ 🔑', 'x'.repeat(100_000)])(
     'can be opened at its location (%#)',
     (text) => {
-      expect(box.open(location, box.seal(location, text))).toBe(text)
+      expect(box.decrypt(location, box.encrypt(location, text))).toBe(text)
     },
   )
 
   test('names its key, and is different every time', () => {
-    const [one, two] = [box.seal(location, 'same'), box.seal(location, 'same')]
+    const [one, two] = [box.encrypt(location, 'same'), box.encrypt(location, 'same')]
     expect(one).toMatch(/^v1\.[\w-]{8}\.[\w-]+$/)
     expect(one.split('.')[1]).toBe(box.keyIds[0])
     expect(one).not.toBe(two)
@@ -29,51 +29,53 @@ describe('a sealed secret', () => {
   test.each([{ table: 'other' }, { column: 'stripe_key' }, { companyId: 'c2' }, { rowId: 'r2' }])(
     'cannot be opened at another location: %o',
     (otherLocation) => {
-      const sealed = box.seal(location, 'secret')
-      expect(() => box.open({ ...location, ...otherLocation }, sealed)).toThrow('moved to another location')
+      const encrypted = box.encrypt(location, 'secret')
+      expect(() => box.decrypt({ ...location, ...otherLocation }, encrypted)).toThrow(
+        'moved to another location',
+      )
     },
   )
 
   test('cannot be opened after a change of any byte', () => {
-    const [form, id, body = ''] = box.seal(location, 'secret').split('.')
+    const [form, id, body = ''] = box.encrypt(location, 'secret').split('.')
     const bytes = Buffer.from(body, 'base64url')
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(bytes.readUInt8(index) ^ 1, index)
-      const sealed = [form, id, changed.toString('base64url')].join('.')
-      expect(() => box.open(location, sealed)).toThrow('was changed')
+      const encrypted = [form, id, changed.toString('base64url')].join('.')
+      expect(() => box.decrypt(location, encrypted)).toThrow('was changed')
     }
   })
 
   test('cannot be opened with a truncated tag', () => {
-    const [form, id, body = ''] = box.seal(location, '').split('.')
+    const [form, id, body = ''] = box.encrypt(location, '').split('.')
     const short = Buffer.from(body, 'base64url').subarray(0, -12).toString('base64url')
-    expect(() => box.open(location, [form, id, short].join('.'))).toThrow('was changed')
+    expect(() => box.decrypt(location, [form, id, short].join('.'))).toThrow('was changed')
   })
 
   test.each(['', 'plain', 'v1.only', 'v2.abc.def', 'v1.a.b.c'])('is never %j', (text) => {
-    expect(() => box.open(location, text)).toThrow('not a sealed secret')
+    expect(() => box.decrypt(location, text)).toThrow('not an encrypted secret')
   })
 
   test('needs a location without empty parts or separators', () => {
-    expect(() => box.seal({ ...location, rowId: '' }, 'x')).toThrow('complete location')
-    expect(() => box.seal({ ...location, companyId: 'c1:r1' }, 'x')).toThrow('complete location')
+    expect(() => box.encrypt({ ...location, rowId: '' }, 'x')).toThrow('complete location')
+    expect(() => box.encrypt({ ...location, companyId: 'c1:r1' }, 'x')).toThrow('complete location')
   })
 })
 
 describe('the key ring', () => {
-  test('opens what an earlier key sealed, and seals with the current one', () => {
+  test('decrypts what an earlier key encrypted, and encrypts with the current one', () => {
     const earlier = secretBox({ current: old, previous: [] })
     const rotated = secretBox({ current, previous: [old] })
-    expect(rotated.open(location, earlier.seal(location, 'kept'))).toBe('kept')
+    expect(rotated.decrypt(location, earlier.encrypt(location, 'kept'))).toBe('kept')
     expect(rotated.keyIds).toEqual([...box.keyIds, ...earlier.keyIds])
-    expect(box.open(location, rotated.seal(location, 'new'))).toBe('new')
+    expect(box.decrypt(location, rotated.encrypt(location, 'new'))).toBe('new')
   })
 
   test('names the missing key', () => {
     const earlier = secretBox({ current: old, previous: [] })
-    expect(() => box.open(location, earlier.seal(location, 'lost'))).toThrow(
-      `sealed with key ${earlier.keyIds[0]}, which is not in the configured key ring`,
+    expect(() => box.decrypt(location, earlier.encrypt(location, 'lost'))).toThrow(
+      `encrypted with key ${earlier.keyIds[0]}, which is not in the configured key ring`,
     )
   })
 })

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a sealed value is stored. The value is bound to this location and cannot be opened anywhere else. */
+/** Where an encrypted value is stored. The value is bound to this location and cannot be decrypted anywhere else. */
 export type SecretLocation = { table: string; column: string; companyId: string; rowId: string }
 
 export type SecretBox = {
-  seal(location: SecretLocation, text: string): string
-  open(location: SecretLocation, sealed: string): string
+  encrypt(location: SecretLocation, text: string): string
+  decrypt(location: SecretLocation, encrypted: string): string
   /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
 
 type SecretKey = string | Buffer
 
-/** Seals with the current key and opens with any key of the ring, so that keys can be rotated without downtime. */
+/** Encrypts with the current key and decrypts with any key of the ring, so that keys can be rotated without downtime. */
 export function secretBox({ current, previous }: { current: SecretKey; previous: SecretKey[] }): SecretBox {
   const currentKey = ringKey(current)
   const ring = [currentKey, ...previous.map(ringKey)]
@@ -20,7 +20,7 @@ export function secretBox({ current, previous }: { current: SecretKey; previous:
   return {
     keyIds: ring.map(({ id }) => id),
 
-    seal(location, text) {
+    encrypt(location, text) {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(algorithm, currentKey.key, nonce, cipherOptions).setAAD(
         additionalData(location),
@@ -29,14 +29,14 @@ export function secretBox({ current, previous }: { current: SecretKey; previous:
       return [version, currentKey.id, body.toString('base64url')].join('.')
     },
 
-    open(location, sealed) {
-      const [form, id, encoded, ...rest] = sealed.split('.')
+    decrypt(location, encrypted) {
+      const [form, id, encoded, ...rest] = encrypted.split('.')
       if (form !== version || !id || !encoded || rest.length > 0)
-        throw new Error('This is not a sealed secret')
+        throw new Error('This is not an encrypted secret')
       const known = ring.find((key) => key.id === id)
       if (!known)
-        throw new Error(`A secret was sealed with key ${id}, which is not in the configured key ring`)
-      return decrypt(known.key, additionalData(location), Buffer.from(encoded, 'base64url'))
+        throw new Error(`A secret was encrypted with key ${id}, which is not in the configured key ring`)
+      return decryptBody(known.key, additionalData(location), Buffer.from(encoded, 'base64url'))
     },
   }
 }
@@ -71,7 +71,7 @@ function additionalData({ table, column, companyId, rowId }: SecretLocation): Bu
   return Buffer.from(parts.join(':'))
 }
 
-function decrypt(key: Buffer, aad: Buffer, body: Buffer): string {
+function decryptBody(key: Buffer, aad: Buffer, body: Buffer): string {
   const unreadable = 'A secret was changed or moved to another location, and cannot be opened'
   if (body.length < nonceLength + tagLength) throw new Error(unreadable)
   const decipher = createDecipheriv(algorithm, key, body.subarray(0, nonceLength), cipherOptions)

@@ -1,6 +1,6 @@
 import { messageCategories } from '@mantel/domain/message-templates'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
 import { createdAt, emailAddress, id, instant, line, paragraph, tracked } from './columns.ts'
 import { companyId, optionalCompanyId } from './companies/companies.ts'
@@ -34,7 +34,7 @@ export const messages = pgTable(
     html: text().notNull(),
     body: text().notNull(),
     /** Links contain tokens, so the link is encrypted until the email is sent, and then deleted. */
-    sealedLink: line(4000),
+    encryptedLink: varchar('sealed_link', { length: 4000 }),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
     attempts: integer().notNull().default(0),

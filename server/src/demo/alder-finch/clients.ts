@@ -1,4 +1,4 @@
-import type { Person } from '../clients.ts'
+import type { NewClient } from '../clients.ts'
 
 const savannah = { city: 'Savannah', state: 'GA' }
 
@@ -46,7 +46,7 @@ const agents = {
     ...savannah,
     zip: '31401',
   },
-} satisfies Record<string, Person>
+} satisfies Record<string, NewClient>
 
 const named = (firstName: string, lastName: string, phone: string, source: string) => ({
   firstName,
@@ -77,7 +77,7 @@ const sellers = {
   arthur: named('Arthur', 'Quill', '0117', 'Website'),
   keller: named('Simon & Ada', 'Keller', '0118', 'Referral'),
   yusuf: named('Yusuf', 'Hadley', '0119', 'Open House'),
-} satisfies Record<string, Person>
+} satisfies Record<string, NewClient>
 
 export const alderFinchClients = { ...agents, ...sellers }
 export type AlderFinchClient = keyof typeof alderFinchClients

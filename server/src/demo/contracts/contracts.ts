@@ -84,7 +84,7 @@ function contractRow(project: Contracted, sentAs: SentProject | undefined, crew:
   // A withdrawn contract is a draft again.
   const out = withdrawn ? undefined : sentAs
   const changed = withdrawn?.on ?? signed ?? sent ?? drafted
-  const person = crew[project.leader] ?? null
+  const userId = crew[project.leader] ?? null
   return {
     id: project.contractId,
     companyId: project.companyId,
@@ -94,12 +94,12 @@ function contractRow(project: Contracted, sentAs: SentProject | undefined, crew:
     contentHash: out?.hash ?? null,
     status: signed ? ('signed' as const) : out ? ('sent' as const) : ('draft' as const),
     sentAt: out && sent ? at(sent, hours.sent) : null,
-    sentBy: sent ? person : null,
-    editedBy: person,
+    sentBy: sent ? userId : null,
+    editedBy: userId,
     viewedAt: out && viewed ? at(viewed, hours.viewed) : null,
     signedAt: signed && at(signed, hours.signed),
     withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
-    withdrawnBy: withdrawn ? person : null,
+    withdrawnBy: withdrawn ? userId : null,
     withdrawnReason: withdrawn?.why,
     createdAt: at(drafted, hours.drafted),
     updatedAt: at(

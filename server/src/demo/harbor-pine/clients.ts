@@ -1,4 +1,4 @@
-import type { Person } from '../clients.ts'
+import type { NewClient } from '../clients.ts'
 
 const portland = { city: 'Portland', state: 'ME', zip: '04101' }
 
@@ -35,5 +35,5 @@ export const harborPineClients = {
     source: 'Open House',
     ...portland,
   },
-} satisfies Record<string, Person>
+} satisfies Record<string, NewClient>
 export type HarborPineClient = keyof typeof harborPineClients

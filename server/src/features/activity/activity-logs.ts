@@ -5,7 +5,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 export type LogRange = {
-  personId?: string | undefined
+  userId?: string | undefined
   limit: number
   after: { value: string | number; id: string } | null
 }
@@ -19,8 +19,8 @@ export type Entry = {
   /** The kind of record, such as `project` or `client`. */
   about: string | null
   actorKind: 'user' | 'client' | 'system'
-  personId: string | null
-  personName: string | null
+  userId: string | null
+  actorName: string | null
   onBehalf: boolean
   projectId: string | null
   projectTitle: string | null
@@ -39,14 +39,14 @@ export async function readLogs(
 ): Promise<Entry[]> {
   const { rows } = await db.execute<Entry>(sql`
     select e.id, e.created_at as at, e.action, e.description, e.metadata, e.about, e.actor_kind as "actorKind",
-      u.id as "personId",
-      coalesce(u.first_name || ' ' || u.last_name, e.metadata ->> 'name') as "personName",
+      u.id as "userId",
+      coalesce(u.first_name || ' ' || u.last_name, e.metadata ->> 'name') as "actorName",
       e.on_behalf as "onBehalf", p.id as "projectId", p.title as "projectTitle", c.id as "clientId"
     from (${sql.join(
       logs.map((log) => sql`select * from (${log}) as log`),
       sql` union all `,
     )} order by created_at desc, id desc limit ${limit}) as e
-    left join users u on u.company_id = ${companyId} and u.id = e.person_id
+    left join users u on u.company_id = ${companyId} and u.id = e.user_id
     left join projects p on p.company_id = ${companyId} and p.id = e.project_id
     left join clients c on c.company_id = ${companyId} and c.id = e.client_id
     order by e.created_at desc, e.id desc`)
@@ -56,10 +56,10 @@ export async function readLogs(
 /** Activity on the company's projects, or on those that meet the condition. */
 export const projectLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, 'project' as about, a.actor_kind,
-    a.user_id as person_id, a.metadata ->> 'impersonatorId' is not null as on_behalf,
+    a.user_id, a.metadata ->> 'impersonatorId' is not null as on_behalf,
     a.project_id, null::uuid as client_id
   from project_activities a
-  where ${and(sql`a.company_id = ${companyId}`, condition, byPerson(sql`a.user_id`, range), afterCursor(range))}
+  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.user_id`, range), afterCursor(range))}
   ${newestFirst(range.limit)}`
 
 /**
@@ -86,15 +86,14 @@ export const companyLog = (companyId: string, range: LogRange, condition?: SQL) 
   select a.id, a.created_at, a.action, a.description, a.metadata, a.target_type as about,
     case when a.actor_role = 'Client' then 'client'
       when a.actor_id is null or a.actor_role = 'SuperAdmin' then 'system' else 'user' end as actor_kind,
-    a.actor_id as person_id, a.impersonator_id is not null as on_behalf,
+    a.actor_id as user_id, a.impersonator_id is not null as on_behalf,
     coalesce(a.project_id, case when a.target_type = 'project' then a.target_id::uuid end) as project_id,
     case when a.target_type = 'client' then a.target_id::uuid end as client_id
   from admin_activities a
-  where ${and(sql`a.company_id = ${companyId}`, condition, byPerson(sql`a.actor_id`, range), afterCursor(range))}
+  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.actor_id`, range), afterCursor(range))}
   ${newestFirst(range.limit)}`
 
-const byPerson = (person: SQL, { personId }: LogRange) =>
-  personId ? sql`${person} = ${personId}` : undefined
+const byUser = (column: SQL, { userId }: LogRange) => (userId ? sql`${column} = ${userId}` : undefined)
 const afterCursor = ({ after }: LogRange) =>
   after ? sql`(a.created_at, a.id) < (${after.value}, ${after.id}::uuid)` : undefined
 const newestFirst = (limit: number) => sql`order by a.created_at desc, a.id desc limit ${limit}`

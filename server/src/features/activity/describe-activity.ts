@@ -9,7 +9,8 @@ import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import type { Entry } from './activity-logs.ts'
 import type { Change } from './changes.ts'
-import { type ActivityLabels, labelOf, maySeeField } from './field-labels.ts'
+import { type ActivityLabels, labelOf } from './field-labels.ts'
+import { maySeeField } from './hidden-fields.ts'
 import { isId, valueText } from './value-text.ts'
 
 /** Adds the changes in readable form and leaves out fields that the viewer may not see. */

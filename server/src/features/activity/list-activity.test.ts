@@ -103,18 +103,18 @@ describe('the activity of a company', () => {
     const { items } = await read(call)
     const admin = {
       actorKind: 'user',
-      personId: call.user.id,
-      personName: 'Robin CompanyAdmin',
+      userId: call.user.id,
+      actorName: 'Robin CompanyAdmin',
       onBehalf: false,
     }
-    const system = { actorKind: 'system', personId: null, personName: null, onBehalf: false }
+    const system = { actorKind: 'system', userId: null, actorName: null, onBehalf: false }
     const aboutMaple = { projectId: first, projectTitle: '412 Maple Avenue', clientId: null }
     expect(items[0]).toMatchObject({ ...system, description: 'Suspended the company', projectId: null })
     expect(items[1]).toMatchObject({
       ...aboutMaple,
       actorKind: 'client',
-      personId: null,
-      personName: 'Hannah Whitlock',
+      userId: null,
+      actorName: 'Hannah Whitlock',
     })
     expect(items[2]).toMatchObject({ ...admin, ...aboutMaple, action: 'project.archived', onBehalf: true })
     expect(items.at(-1)).toMatchObject({ ...admin, clientId: client, projectId: null, projectTitle: null })
@@ -140,7 +140,7 @@ describe('the activity of a company', () => {
     }
     const { items } = await read(call, `/api/projects/${first}/activity`, { limit: '3' })
     // All three can have the same time, to the millisecond, so their order says nothing.
-    const shown = items.map(({ actorKind, personName }) => `${actorKind} ${personName}`)
+    const shown = items.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`)
     expect(shown.toSorted()).toEqual(['client Robin Client', 'system null', 'user Robin CompanyAdmin'])
   })
 
@@ -160,7 +160,7 @@ describe('the activity of a company', () => {
     const own = (await read(call)).items.map(({ id }) => id)
     const theirs = (await read(other.call)).items.map(({ id }) => id)
     expect(own.filter((id) => theirs.includes(id))).toEqual([])
-    expect(await descriptions(call, '/api/activity', { personId: other.call.user.id })).toEqual([])
+    expect(await descriptions(call, '/api/activity', { userId: other.call.user.id })).toEqual([])
     for (const path of [`/api/projects/${other.first}/activity`, `/api/clients/${other.client}/activity`])
       expect((await call('GET', path)).status).toBe(404)
   })
@@ -207,30 +207,30 @@ describe('pages of activity', () => {
       const answer = await call('GET', `/api/activity?cursor=${cursor}`)
       expect([answer.status, answer.body.error]).toEqual([400, 'This list has changed. Please reload it.'])
     }
-    for (const query of ['limit=0', 'limit=101', 'personId=me', 'action=x'])
+    for (const query of ['limit=0', 'limit=101', 'userId=me', 'action=x'])
       expect([query, (await call('GET', `/api/activity?${query}`)).status]).toEqual([query, 400])
   })
 
-  test('can be filtered by person', async () => {
+  test('can be filtered by user', async () => {
     const { call, companyId, client, first } = await studioWithActivity()
     const manager = await server.signIn('Manager', companyId)
     await manager('PUT', `/api/projects/${first}/archive`)
     await manager('POST', '/api/clients', { email: 'new@example.com' })
-    const personId = manager.user.id
-    expect(await descriptions(call, '/api/activity', { personId })).toEqual([
+    const userId = manager.user.id
+    expect(await descriptions(call, '/api/activity', { userId })).toEqual([
       'Added new@example.com',
       'Archived the project',
     ])
-    expect(await descriptions(call, `/api/projects/${first}/activity`, { personId })).toEqual([
+    expect(await descriptions(call, `/api/projects/${first}/activity`, { userId })).toEqual([
       'Archived the project',
     ])
-    expect(await descriptions(call, `/api/clients/${client}/activity`, { personId })).toEqual([
+    expect(await descriptions(call, `/api/clients/${client}/activity`, { userId })).toEqual([
       'Archived the project',
     ])
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, first, staff.user.id)
-    expect(await descriptions(staff, '/api/activity', { personId })).toEqual(['Archived the project'])
-    expect(await readPagedIds(call, '/api/activity', { personId, limit: 1 })).toHaveLength(2)
+    expect(await descriptions(staff, '/api/activity', { userId })).toEqual(['Archived the project'])
+    expect(await readPagedIds(call, '/api/activity', { userId, limit: 1 })).toHaveLength(2)
   })
 })
 

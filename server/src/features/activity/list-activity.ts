@@ -112,8 +112,8 @@ function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL
 const withoutSignIns = sql`a.action not like 'login.%' and a.action not like 'password.%'`
 
 /** Reads one entry more than the limit, to know whether there is another page. */
-const rangeOf = ({ limit, cursor, personId }: Query): LogRange => ({
-  personId,
+const rangeOf = ({ limit, cursor, userId }: Query): LogRange => ({
+  userId,
   limit: limit + 1,
   after: readCursor(cursor, timestampValue),
 })

@@ -1,6 +1,6 @@
 import type { Databases } from '../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
-import { refuseIfThrottled } from '../messages/throttle-emails.ts'
+import { refuseIfThrottled } from '../messages/email-limits.ts'
 
 const quarterHour = 15 * 60
 /** A caller who changes IP addresses still reaches the limit per account. */

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
+import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
-import { throttleEmail } from '../messages/throttle-emails.ts'
 import { findAccount } from './accounts.ts'
 
 type UnverifiedUser = { id: string; companyId: string | null; email: string; firstName: string }

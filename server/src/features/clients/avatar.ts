@@ -8,9 +8,9 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { completePictureUpload, type Deps } from '../uploads/complete-upload.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { clientColumns } from './client-figures.ts'
 import { findClient } from './clients.ts'
 import { deleteUnusedPictures } from './delete-client-rows.ts'
+import { clientColumns } from './select-clients.ts'
 
 /** Replaces the current picture, which is deleted. */
 export async function setAvatar(deps: Deps, viewer: Viewer, id: string, uploadId: string) {

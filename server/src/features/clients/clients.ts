@@ -11,9 +11,9 @@ import { completeStep } from '../checklist/complete-step.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { clientColumns, selectClients } from './client-figures.ts'
 import { clientLabels } from './field-labels.ts'
 import { getLatestMerge } from './merges.ts'
+import { clientColumns, selectClients } from './select-clients.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 

@@ -1,5 +1,7 @@
+import type { ClientInput } from '@mantel/domain/clients'
+
 /** Labels of the client's fields in the activity. */
-export const clientLabels: Record<string, string> = {
+export const clientLabels = {
   firstName: 'first name',
   lastName: 'last name',
   email: 'email',
@@ -11,4 +13,4 @@ export const clientLabels: Record<string, string> = {
   zip: 'ZIP code',
   source: 'source',
   notes: 'notes',
-}
+} satisfies Record<keyof ClientInput, string>

@@ -9,7 +9,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
 import { clientSearch, hasProject, visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { clientColumns, selectClients } from './client-figures.ts'
+import { clientColumns, selectClients } from './select-clients.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
 type Filters = z.output<typeof clientsApi.summary.query>

@@ -9,9 +9,9 @@ import { users } from '../../schema/users.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { clientColumns } from './client-figures.ts'
 import { type ClientTables, moveRows } from './client-rows.ts'
 import { recordForBothClients, saveMerge } from './merges.ts'
+import { clientColumns } from './select-clients.ts'
 
 type Merge = z.output<typeof clientsApi.merge.body>
 

@@ -84,8 +84,8 @@ describe('undoing a merge', () => {
     })
     const already = await portalUser(server, companyId, survivor.id)
     const { body } = await merge(call, survivor.id, other.id)
-    const person = { firstName: 'Dana', lastName: 'Feld', password: 'plaster and ink' }
-    expect((await server.call('POST', `/api/invitations/${token}/acceptance`, person)).status).toBe(200)
+    const account = { firstName: 'Dana', lastName: 'Feld', password: 'plaster and ink' }
+    expect((await server.call('POST', `/api/invitations/${token}/acceptance`, account)).status).toBe(200)
     await undo(call, body.mergeId)
     const users = await server.sql(
       'select email, client_id from users where company_id = $1 and client_id is not null',

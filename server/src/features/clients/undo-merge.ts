@@ -8,10 +8,10 @@ import { projects } from '../../schema/projects/projects.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { clientColumns } from './client-figures.ts'
 import { type ClientTables, isOneOf, moveRowsBack } from './client-rows.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 import { findLatestMerge, isUndoable, type Merge, mergeById, recordForBothClients } from './merges.ts'
+import { clientColumns } from './select-clients.ts'
 
 /**
  * Restores the other client under its own id, with its records. Reverts only what is unchanged since the merge; later

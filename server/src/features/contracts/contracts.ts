@@ -10,7 +10,7 @@ import { findProject } from '../documents/visibility.ts'
 import { describeEvents } from '../evidence/event-text.ts'
 import { listEvents } from '../evidence/record-event.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { getContractState } from './contract-state.ts'
+import { getDisplayedStatus } from './displayed-status.ts'
 import { getFieldValues, getOwnerSigner, loadContractContext } from './draft/field-values.ts'
 import { hiddenFieldsFor, hideFields, omitFields } from './hidden-amounts.ts'
 import { findSender } from './sending/senders.ts'
@@ -75,7 +75,7 @@ const toListItem = ({ contract, link }: FoundContract): ContractInList => ({
   projectId: contract.projectId,
   name: contract.name,
   status: contract.status,
-  state: getContractState({ ...contract, expiresAt: link?.expiresAt ?? null }),
+  state: getDisplayedStatus({ ...contract, expiresAt: link?.expiresAt ?? null }),
   revision: contract.revision,
   sentAt: contract.sentAt,
   viewedAt: contract.viewedAt,

@@ -5,8 +5,8 @@ import {
   mergeFields,
 } from '@mantel/domain/contracts/contract-fields'
 import type { RichText } from '@mantel/domain/contracts/rich-text'
+import { maySeePrices } from '@mantel/domain/permissions'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { maySeePrices } from '../visibility/projects.ts'
 
 /** Amounts are hidden from users who may not see prices. Clients see them, because they are asked to sign them. */
 export const hiddenFieldsFor = (actor: CompanyActor) =>

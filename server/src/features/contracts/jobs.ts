@@ -5,7 +5,8 @@ import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
 import { reportBouncedEmail } from '../messages/bounced-email-job.ts'
 import { daysFromNow } from './sending/days-from-now.ts'
-import { recordExpiry, sendScheduledReminder } from './sending/scheduled-reminders.ts'
+import { recordExpiry } from './sending/record-expiry.ts'
+import { sendScheduledReminder } from './sending/scheduled-reminders.ts'
 import { recordUndeliveredEmail } from './sending/undelivered-email.ts'
 
 type LinkPayload = { linkId: string }

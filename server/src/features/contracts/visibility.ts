@@ -5,7 +5,7 @@ import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { latestLink } from './contract-status.ts'
+import { latestLink } from './latest-link.ts'
 import { lockProjectAndContract } from './locks.ts'
 
 /** The contracts of the projects that the viewer sees. A client sees no drafts. */

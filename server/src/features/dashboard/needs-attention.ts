@@ -1,12 +1,13 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { addDays, type Day } from '@mantel/domain/dates'
+import { maySeePrices } from '@mantel/domain/permissions'
 import type { NextStep, StepHue } from '@mantel/domain/projects/next-step'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { nextStepOf, presentCards } from '../projects/present-project.ts'
 import { selectCards, selectNextStepFacts } from '../projects/select-projects.ts'
-import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Company } from './company.ts'
 import { compareText } from './compare-text.ts'
 
@@ -20,11 +21,11 @@ export async function listNeedsAttention(
   viewer: Viewer,
   { today, inactiveStages: resting }: Company,
 ): Promise<Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'overdue'>> {
-  const prices = maySeePrices(viewer.actor)
+  const options = { maySeePrices: maySeePrices(viewer.actor), today }
   const facts = await selectNextStepFacts(db, candidatesFor(viewer, today, resting))
   const urgent = facts
     .flatMap((row) => {
-      const step = nextStepOf(row, { prices, today })
+      const step = nextStepOf(row, options)
       return step && urgencies.includes(step.hue) ? { id: row.id, title: row.title, step } : []
     })
     .sort(byUrgency)
@@ -85,9 +86,8 @@ const noDate = '9999-12-31'
 
 async function loadCards(db: Db, viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return []
-  const prices = maySeePrices(viewer.actor)
   const rows = await selectCards(db, and(visibleProjects(viewer), inArray(projects.id, ids)))
-  return presentCards(rows, { prices }).sort(
+  return presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }).sort(
     (first, second) => ids.indexOf(first.id) - ids.indexOf(second.id),
   )
 }

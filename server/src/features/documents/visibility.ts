@@ -1,10 +1,11 @@
+import { maySeePrices } from '@mantel/domain/permissions'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 /** Finds a project whose documents the viewer may see. Clients see only their own projects. */
 export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'update') {

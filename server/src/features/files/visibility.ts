@@ -1,10 +1,10 @@
 import type { Scope } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { files } from '../../schema/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
-import { maySeePrices } from '../visibility/projects.ts'
 
 /**
  * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared

@@ -20,12 +20,14 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
   const { db, transport, sender, emailSettings, log } = run
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId)).for('update')
   if (!message || message.status === 'sent') return
-  if (!message.sealedLink && message.body.includes(linkPlaceholder)) {
+  if (!message.encryptedLink && message.body.includes(linkPlaceholder)) {
     // The email was refused permanently, which deleted its link. Without its link, an email is useless.
     log.warn({ event: 'mail', messageId }, 'email without its link was not sent again')
     return
   }
-  const link = message.sealedLink ? emailSettings.secrets.open(linkLocation(message), message.sealedLink) : ''
+  const link = message.encryptedLink
+    ? emailSettings.secrets.decrypt(linkLocation(message), message.encryptedLink)
+    : ''
   const { toAddress, toName, subject, replyTo, fromName } = message
   try {
     await transport.send({
@@ -50,7 +52,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
       status: 'sent',
       sentAt: sql`now()`,
       attempts: sql`${messages.attempts} + 1`,
-      sealedLink: null,
+      encryptedLink: null,
       lastError: null,
     })
     .where(eq(messages.id, messageId))
@@ -110,7 +112,7 @@ export async function recordFailure(
       attempts: sql`${messages.attempts} + 1`,
       lastError: reason,
       ...(isLastAttempt && { status: 'failed' as const }),
-      ...(isRefused && { sealedLink: null }),
+      ...(isRefused && { encryptedLink: null }),
     })
     .where(eq(messages.id, messageId))
     .returning({ contractId: messages.contractId })

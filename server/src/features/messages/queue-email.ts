@@ -116,7 +116,10 @@ export async function queueEmailText(
       subject: rendered.subject,
       html: rendered.html,
       body: rendered.text,
-      sealedLink: secrets.seal(linkLocation({ id, companyId: request.companyId }), publicUrl + request.link),
+      encryptedLink: secrets.encrypt(
+        linkLocation({ id, companyId: request.companyId }),
+        publicUrl + request.link,
+      ),
     })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id })

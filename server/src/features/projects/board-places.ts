@@ -63,7 +63,7 @@ type Card = { id: string; status: string; sortOrder: number }
 
 /** Returns undefined if there is no space left, for example between cards with the same place. */
 async function placeBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
-  const below = await cardBelow(db, companyId, id, status, above)
+  const below = await sortOrderBelow(db, companyId, id, status, above)
   if (below === undefined) return above.sortOrder + 1
   return below - above.sortOrder > smallestGap ? (above.sortOrder + below) / 2 : undefined
 }
@@ -86,7 +86,7 @@ async function findCard(db: Db, viewer: Viewer, id: string): Promise<Card | unde
   return row
 }
 
-async function cardBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
+async function sortOrderBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
   const [row] = await db
     .select({ sortOrder: projects.sortOrder })
     .from(projects)

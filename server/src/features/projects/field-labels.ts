@@ -1,5 +1,7 @@
+import type { ProjectEdit } from '@mantel/domain/projects/projects'
+
 /** The labels of the project's fields in the activity. */
-export const projectLabels: Record<string, string> = {
+export const projectLabels = {
   clientId: 'client',
   title: 'title',
   address: 'address',
@@ -15,7 +17,10 @@ export const projectLabels: Record<string, string> = {
   agentName: 'agent',
   agentEmail: 'agent email',
   agentPhone: 'agent phone',
+  beds: 'beds',
+  baths: 'baths',
   squareFeet: 'square feet',
+  occupancy: 'occupancy',
   accessNotes: 'access notes',
   mlsNumber: 'MLS number',
   dateBooked: 'booking date',
@@ -30,4 +35,4 @@ export const projectLabels: Record<string, string> = {
   depositDueDays: 'deposit due days',
   finalPaymentDays: 'balance due days',
   disabledPaymentMethods: 'payment methods',
-}
+} satisfies Record<Exclude<keyof ProjectEdit, 'resetDates'> | 'status', string>

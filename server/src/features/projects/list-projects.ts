@@ -1,4 +1,5 @@
 import type { Output } from '@mantel/domain/endpoint'
+import { maySeePrices } from '@mantel/domain/permissions'
 import type { pipelineApi } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { dayValue, pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
 import { missingDays, orMissingDay, projects } from '../../schema/projects/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { maySeePrices, projectSearch, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { projectSearch, type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { awaitsSignature } from './awaits-signature.ts'
 import { presentCards } from './present-project.ts'
 import { type ProjectCard, selectCards, selectJsonCards } from './select-projects.ts'
@@ -20,11 +21,10 @@ export async function listProjects(
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof projectsApi.list>> {
-  const prices = maySeePrices(viewer.actor)
   const where = and(visibleProjects(viewer), filtersOf(viewer, query))
   if (query.search) {
     const rows = await searchProjects(db, viewer, where, query.search, query.limit)
-    return { items: presentCards(rows, { prices }), nextCursor: null }
+    return { items: presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }), nextCursor: null }
   }
   const { key, valueOf, cursorValue, descending } = orders[query.sort]
   const after = readCursor(query.cursor, cursorValue)
@@ -35,7 +35,7 @@ export async function listProjects(
     .orderBy(direction(key), direction(projects.id))
     .limit(query.limit + 1)
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
-  return { items: presentCards(items, { prices }), nextCursor }
+  return { items: presentCards(items, { maySeePrices: maySeePrices(viewer.actor) }), nextCursor }
 }
 
 /** Returns the count and value below a list, and the counts next to the names of its views. */
@@ -77,7 +77,6 @@ const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * 
 
 /** Returns all projects that are not archived, by stage and place. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
-  const prices = maySeePrices(viewer.actor)
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),
     selectJsonCards(db, and(visibleProjects(viewer), isNull(projects.archivedAt))).orderBy(
@@ -87,7 +86,7 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
     ),
   ])
   const cards = rows.map(({ card }) => card)
-  return { stages, cards: presentCards(cards, { prices }) }
+  return { stages, cards: presentCards(cards, { maySeePrices: maySeePrices(viewer.actor) }) }
 }
 
 /** Returns the most similar projects first. There is only one page, because no one reads further in search results. */

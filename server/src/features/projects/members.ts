@@ -18,7 +18,7 @@ export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: st
   const activeUsers = wanted.length === 0 ? [] : await findActiveUsers(db, companyId, wanted)
   if (activeUsers.length < wanted.length) orNotFound(undefined, 'User')
   const before = await listMembers(db, companyId, id)
-  const added = activeUsers.filter((person) => !before.some((member) => member.id === person.id))
+  const added = activeUsers.filter((user) => !before.some((member) => member.id === user.id))
   const removed = before.filter((member) => !wanted.includes(member.id))
   if (removed.length > 0) {
     await db.delete(projectMembers).where(

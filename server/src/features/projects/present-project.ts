@@ -5,31 +5,37 @@ import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/proje
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import type { ProjectCard, ProjectFacts, ProjectNextStepFacts } from './select-projects.ts'
 
-type PresentOptions = { prices: boolean; today: Day }
+type PresentOptions = { maySeePrices: boolean; today: Day }
 
 /** Adds the next step, and removes amounts for users who may not see prices. */
-export function presentProject(row: ProjectFacts, { prices }: { prices: boolean }): ProjectOnPage {
+export function presentProject(
+  row: ProjectFacts,
+  { maySeePrices }: { maySeePrices: boolean },
+): ProjectOnPage {
   const { estimateValue, discountPercent, depositPercent, customDates, stageKind, ...rest } = row
   return {
     ...rest,
     customDates: customDates as DerivedDate[],
     stageKind: stageKind as StageKind,
-    estimateValue: prices ? estimateValue : null,
-    discountPercent: prices ? discountPercent : null,
-    depositPercent: prices ? depositPercent : null,
-    value: prices ? valueOf(row) : null,
-    nextStep: nextStepOf(row, { prices, today: dayIn(row.timeZone, new Date()) }),
+    estimateValue: maySeePrices ? estimateValue : null,
+    discountPercent: maySeePrices ? discountPercent : null,
+    depositPercent: maySeePrices ? depositPercent : null,
+    value: maySeePrices ? valueOf(row) : null,
+    nextStep: nextStepOf(row, { maySeePrices, today: dayIn(row.timeZone, new Date()) }),
   }
 }
 
 /** Presents projects for lists and the board. All rows must belong to one company. */
-export function presentCards(rows: ProjectCard[], { prices }: { prices: boolean }): ProjectInList[] {
+export function presentCards(
+  rows: ProjectCard[],
+  { maySeePrices }: { maySeePrices: boolean },
+): ProjectInList[] {
   const today = rows[0] ? dayIn(rows[0].timeZone, new Date()) : ''
-  return rows.map((row) => presentCard(row, { prices, today }))
+  return rows.map((row) => presentCard(row, { maySeePrices, today }))
 }
 
 // Lists the fields, because spreading thousands of rows takes longer than reading them from the database.
-const presentCard = (row: ProjectCard, { prices, today }: PresentOptions): ProjectInList => ({
+const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions): ProjectInList => ({
   id: row.id,
   clientId: row.clientId,
   title: row.title,
@@ -50,15 +56,15 @@ const presentCard = (row: ProjectCard, { prices, today }: PresentOptions): Proje
   version: row.version,
   clientName: row.clientName,
   stageKind: row.stageKind as StageKind,
-  value: prices ? valueOf(row) : null,
-  nextStep: nextStepOf(row, { prices, today }),
+  value: maySeePrices ? valueOf(row) : null,
+  nextStep: nextStepOf(row, { maySeePrices, today }),
   memberIds: row.memberIds,
   coverFileId: row.coverFileId,
 })
 
 /** Returns the next step. For users who may not see prices, its text contains no amounts. */
-export const nextStepOf = (row: ProjectNextStepFacts, { prices, today }: PresentOptions) =>
-  nextStep(nextStepFactsOf(row, prices ? valueOf(row) : null), today)
+export const nextStepOf = (row: ProjectNextStepFacts, { maySeePrices, today }: PresentOptions) =>
+  nextStep(nextStepFactsOf(row, maySeePrices ? valueOf(row) : null), today)
 
 const valueOf = ({ estimateValue, discountPercent }: ProjectNextStepFacts) =>
   estimateValue === null ? null : subtractDiscount(estimateValue, discountPercent)

@@ -1,4 +1,4 @@
-import { can, scopeOf } from '@mantel/domain/permissions'
+import { can, maySeePrices, scopeOf } from '@mantel/domain/permissions'
 import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
-import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { placeOnTop } from './board-places.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
@@ -30,7 +30,7 @@ type Edit = z.output<typeof projectsApi.edit.body>
 
 export async function getProject(db: Db, viewer: Viewer, id: string) {
   const [row] = await selectProjects(db, and(visibleProjects(viewer), eq(projects.id, id)))
-  return presentProject(orNotFound(row, 'Project'), { prices: maySeePrices(viewer.actor) })
+  return presentProject(orNotFound(row, 'Project'), { maySeePrices: maySeePrices(viewer.actor) })
 }
 
 export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
-import { trialDaysOf } from '@mantel/domain/prices'
+import { trialDaysOf } from '@mantel/domain/plan-prices'
 import { isTimeZone } from '@mantel/domain/settings/settings'
 import { termsVersion } from '@mantel/domain/site/terms'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'

@@ -80,7 +80,7 @@ export async function getCurrentKey(db: Db, secrets: SecretBox) {
   return {
     fingerprint: current.fingerprint,
     certificateDer: toDer(current.certificate),
-    privateKeyPkcs8: Buffer.from(secrets.open(keyLocation(current.id), current.sealedKey), 'base64'),
+    privateKeyPkcs8: Buffer.from(secrets.decrypt(keyLocation(current.id), current.encryptedKey), 'base64'),
   }
 }
 
@@ -120,7 +120,7 @@ async function newCertificate(secrets: SecretBox) {
     id,
     fingerprint,
     certificate: toPem(certificateDer),
-    sealedKey: secrets.seal(keyLocation(id), Buffer.from(privateKeyPkcs8).toString('base64')),
+    encryptedKey: secrets.encrypt(keyLocation(id), Buffer.from(privateKeyPkcs8).toString('base64')),
   }
 }
 

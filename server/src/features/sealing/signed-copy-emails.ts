@@ -1,7 +1,7 @@
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import type { Attachment } from '../../schema/messages.ts'
+import { mayGetCopy } from '../contracts/sending/contract-email-limits.ts'
 import { contractPath, findStudioRecipients, loadEmailContext } from '../contracts/sending/contract-emails.ts'
-import { mayGetCopy } from '../contracts/sending/throttle-emails.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import type { PdfData } from './pdf-data.ts'

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
-import { syncContractStatus } from '../contracts/contract-status.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'
 import { notifyStudio } from '../contracts/sending/contract-emails.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { revertToDraft } from '../contracts/sending/withdraw-contract.ts'
+import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
 import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
@@ -17,12 +17,12 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
     if (link.status === 'signed') throw await alreadySigned(db, link, null)
     await db
       .update(contractSigningLinks)
-      .set({ status: 'declined', declinedAt: sql`now()`, sealedToken: null })
+      .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await recordEvent(db, subjectOf(contract), 'declined', { ...callerDetails(caller), reason: reason ?? '' })
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_declined', reason })
-    await syncContractStatus(db, contract)
+    await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {
       action: 'contract.declined',
       description: `${link.recipientName ?? 'The client'} declined the contract “${contract.name}”${reason ? `: ${reason}` : ''}`,

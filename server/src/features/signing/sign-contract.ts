@@ -14,10 +14,10 @@ import { projects } from '../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { unprintableInLine } from '../contract-pdf/printable-text.ts'
-import { syncContractStatus } from '../contracts/contract-status.ts'
 import { thisContract } from '../contracts/contracts.ts'
 import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
+import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
@@ -77,7 +77,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
   const signedAt = new Date().toISOString()
   const [signed] = await db
     .update(contractSigningLinks)
-    .set({ status: 'signed', signedAt, requestHash: hashOf(given), sealedToken: null })
+    .set({ status: 'signed', signedAt, requestHash: hashOf(given), encryptedToken: null })
     .where(
       and(
         thisLink(companyId, link.id),
@@ -138,7 +138,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
 
 /** Updates dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
 async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
-  await syncContractStatus(db, { companyId, projectId })
+  await syncProjectContractStatus(db, { companyId, projectId })
   const project = only(await db.select().from(projects).where(projectById(companyId, projectId)))
   await db
     .update(projects)

@@ -2,9 +2,9 @@ import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { waitlist, waitlistSettings } from '../../schema/site.ts'
+import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
-import { throttleEmail } from '../messages/throttle-emails.ts'
 
 /** The waitlist is active unless a setting says otherwise. */
 export async function waitlistStatus(db: Db) {

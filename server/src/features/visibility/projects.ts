@@ -1,4 +1,4 @@
-import { can, type Scope } from '@mantel/domain/permissions'
+import type { Scope } from '@mantel/domain/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -16,8 +16,6 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer)
       and m.project_id = ${projects.id} and m.user_id = ${userId})`,
   )
 }
-
-export const maySeePrices = (actor: CompanyActor) => can(actor, 'invoices:read')
 
 /**
  * Returns the ids of the visible projects that contain the text, most similar first. With `fuzzy`, those that nearly

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedVersion } from '../database/migrate.ts'
 import { asKey, FileMissing, type FileStore } from '../files/file-store.ts'
+import { keysInUse } from './encrypted-values.ts'
 import { refuseHiddenRows } from './hidden-rows.ts'
 import {
   archiveFormat,
@@ -16,7 +17,6 @@ import {
 } from './manifest.ts'
 import { inOwnerSession } from './owner-session.ts'
 import { Problem } from './problem.ts'
-import { keysInUse } from './sealed-values.ts'
 import { withSpooledStream } from './spool.ts'
 import { copyOut, listTables, quotedTable, type Table } from './tables.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'

@@ -30,7 +30,7 @@ export const frame = z.strictObject({
   createdAt: z.iso.datetime(),
   schemaVersion: z.string().min(1),
   queueVersion: z.int(),
-  /** The ids of the keys that seal values in the archive. The key that was current during the backup comes first. */
+  /** The ids of the keys of the archive's encrypted values. The key that was current during the backup comes first. */
   secretKeyIds: z.array(z.string().min(1)).min(1),
   tables: z.tuple([]),
   files: z.tuple([]),

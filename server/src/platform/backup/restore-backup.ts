@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { FileStore } from '../files/file-store.ts'
 import { checkArchive } from './check-archive.ts'
+import { removeEncryptedValues } from './encrypted-values.ts'
 import { refuseHiddenRows } from './hidden-rows.ts'
 import { compareTables, loadTable, moveSequences, withoutRowSecurityAndTriggers } from './load-tables.ts'
 import { fileEntryName, type Manifest, tableEntryName } from './manifest.ts'
@@ -8,7 +9,6 @@ import { measureAll } from './measure-stream.ts'
 import { inOwnerSession } from './owner-session.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 import { archiveChanged, fileRestorer } from './restore-files.ts'
-import { removeSealedValues } from './sealed-values.ts'
 import { quotedTable } from './tables.ts'
 import { matchTables, refuseNonEmpty, refuseRunningServer } from './target.ts'
 
@@ -21,7 +21,7 @@ type Target = {
 type Options = {
   file: string
   migrations: string
-  /** The ids of the keys with which this installation can open sealed values. */
+  /** The ids of the keys with which this installation can decrypt values. */
   secretKeyIds: () => Promise<string[]>
   withoutSecrets: boolean
   /** Called only after the archive has been verified and found compatible. */
@@ -50,7 +50,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
     try {
       await owner.query('begin')
       await fill(owner, manifest, restorer.put, (handlers) => readInto(file, handlers, signal))
-      const removed = withoutSecrets ? await removeSealedValues(owner) : null
+      const removed = withoutSecrets ? await removeEncryptedValues(owner) : null
       signal?.throwIfAborted()
       mayBeCommitted = true
       await owner.query('commit')

@@ -59,7 +59,7 @@ describe('a restore', () => {
       'select ciphertext from company_secrets where id = $1',
       [secretPlace.rowId],
     )
-    expect(target.secrets.open(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
+    expect(target.secrets.decrypt(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
     expect(await catalogFindings(target.owner)).toEqual([])
     const unforced = await target.owner.query(
       `select from pg_class
@@ -266,10 +266,10 @@ describe('secrets', () => {
       'select ciphertext from company_secrets where id = $1',
       [secretPlace.rowId],
     )
-    expect(rotated.open(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
+    expect(rotated.decrypt(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
   })
 
-  test('sealed with a previous key require that key', { tags: 'reliability' }, async () => {
+  test('encrypted with a previous key require that key', { tags: 'reliability' }, async () => {
     const place = await createInstallation()
     await createTwoStudios(place)
     const now = secretBox({

@@ -13,7 +13,7 @@ const awkward = 'tab\there, new\nline, return\r, back\\slash, \\N, \\., "quotes"
 
 type Studio = { owner: pg.Pool; files: FileStore; secrets: SecretBox }
 
-/** Two companies with rows in nearly every table, files of all sizes, sealed values and waiting jobs. */
+/** Two companies with rows in nearly every table, files of all sizes, encrypted values and waiting jobs. */
 export async function createTwoStudios(studio: Studio) {
   const { owner } = studio
   const tier = await insert(owner, 'product_tiers', {
@@ -30,7 +30,7 @@ export async function createTwoStudios(studio: Studio) {
   await insert(owner, 'waitlist', { email: 'later@example.com' })
   await insert(owner, 'rate_limits', { key: 'login:10.0.0.1', tat: new Date().toISOString() })
   await insert(owner, 'landing_page_content', { section: 'hero', content: { title: awkward } })
-  await insert(owner, 'users', { ...person('boss@example.com', await hashed()), role: 'SuperAdmin' })
+  await insert(owner, 'users', { ...userRow('boss@example.com', await hashed()), role: 'SuperAdmin' })
   const first = await createStudio(studio, 'Alder & Finch', tier, code)
   const second = await createStudio(studio, `Näht "Raum"`, tier, code)
   await owner.query('insert into finished_jobs (job_id) values (90001), (90002), (90071)')
@@ -42,13 +42,13 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     insert(owner, table, { company_id: company, ...values })
   const company = await insert(owner, 'companies', { name, invoice_notes: awkward, website: '' })
   const email = `${hashToken(name).slice(0, 8)}@example.com`
-  const user = await add('users', { ...person(email, await hashed()), role: 'CompanyAdmin' })
+  const user = await add('users', { ...userRow(email, await hashed()), role: 'CompanyAdmin' })
   const client = await add('clients', {
     first_name: awkward.slice(0, 40),
     email: 'client@example.com',
     notes: awkward,
   })
-  await add('users', { ...person(`client-${email}`, await hashed()), role: 'Client', client_id: client })
+  await add('users', { ...userRow(`client-${email}`, await hashed()), role: 'Client', client_id: client })
   const subscription = await add('subscriptions', { product_tier_id: tier, status: 'active' })
   await add('offer_code_redemptions', { offer_code_id: code, user_id: user, subscription_id: subscription })
   const template = await add('contract_templates', {
@@ -219,14 +219,14 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   await add('company_secrets', {
     id: secretId,
     name: 'drive',
-    ciphertext: secrets.seal(secretPlace, `token of ${name}`),
+    ciphertext: secrets.encrypt(secretPlace, `token of ${name}`),
   })
   const message = await queueMessage({ owner, secrets }, company, email)
   const secretText = `token of ${name}`
   return { company, user, email, sessionToken, project, picture, message, secretPlace, secretText }
 }
 
-/** A queued email with a sealed link, and the job that will send it. */
+/** A queued email with an encrypted link, and the job that will send it. */
 async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: string, to: string) {
   const id = randomUUID()
   const place = { table: 'messages', column: 'sealed_link', companyId: company, rowId: id }
@@ -237,7 +237,7 @@ async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: 
     subject: 'Welcome',
     html: `<p>${linkPlaceholder}</p>`,
     body: linkPlaceholder,
-    sealed_link: secrets.seal(place, 'https://mantel.test/app/pipeline'),
+    sealed_link: secrets.encrypt(place, 'https://mantel.test/app/pipeline'),
   })
   const connection = await owner.connect()
   try {
@@ -287,7 +287,7 @@ async function insert(owner: pg.Pool, table: string, values: Record<string, unkn
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-const person = (email: string, hash: string) => ({
+const userRow = (email: string, hash: string) => ({
   first_name: 'Robin',
   last_name: 'Lee',
   email,

@@ -2,7 +2,7 @@ import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, line, tracked } from '../columns.ts'
 import { companyId } from './companies.ts'
 
-/** Tokens of connected services, sealed with a key that is not in the database. */
+/** Tokens of connected services, encrypted with a key that is not in the database. */
 export const companySecrets = pgTable(
   'company_secrets',
   {

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
@@ -32,7 +33,7 @@ export const contractSigningLinks = pgTable(
     contractId: uuid().notNull(),
     tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
     /** Needed for reminders, which contain the same link. Deleted once the link is signed, declined or withdrawn. */
-    sealedToken: line(500),
+    encryptedToken: varchar('sealed_token', { length: 500 }),
     recipientName: line(200),
     recipientEmail: emailAddress(),
     ccEmails: text().array().notNull().default([]),

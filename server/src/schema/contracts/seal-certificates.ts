@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, line, tokenHash } from '../columns.ts'
 import { isHash } from '../constraints.ts'
 
@@ -10,7 +10,7 @@ export const sealCertificates = pgTable(
     id: id(),
     certificate: text().notNull(),
     fingerprint: tokenHash().notNull().unique('seal_certificates_fingerprint_unique'),
-    sealedKey: line(4000).notNull(),
+    encryptedKey: varchar('sealed_key', { length: 4000 }).notNull(),
     createdAt: createdAt(),
     retiredAt: instant(),
   },

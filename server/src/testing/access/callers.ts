@@ -9,7 +9,7 @@ export type Caller = {
   /** Makes every caller open a new session. Needed after a successful call, because some calls end sessions. */
   endSessions: () => void
   /** Null if the caller has no valid session. */
-  person: PermissionSubject | null
+  user: PermissionSubject | null
   isImpersonated: boolean
 }
 
@@ -47,7 +47,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     name,
     enter: async () => ({ headers: bearer(token), sessionId: null }),
     endSessions,
-    person: null,
+    user: null,
     isImpersonated: false,
   })
   const member = async (
@@ -77,7 +77,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
         return session
       },
       endSessions,
-      person: more.isOut || more.dead ? null : { role, switches },
+      user: more.isOut || more.dead ? null : { role, switches },
       isImpersonated: more.impersonator !== undefined,
     }
   }
@@ -87,7 +87,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     await member('an expired session', 'CompanyAdmin', companyId, { dead: expired }),
     await member('a revoked session', 'CompanyAdmin', companyId, { dead: revoked }),
     await member('an idle session', 'CompanyAdmin', companyId, { dead: idle }),
-    await member('a deactivated person', 'CompanyAdmin', companyId, { dead: deactivated }),
+    await member('a deactivated user', 'CompanyAdmin', companyId, { dead: deactivated }),
     await member('a suspended company', 'CompanyAdmin', suspended, { isOut: true }),
     await member('CompanyAdmin', 'CompanyAdmin', companyId, { upload: ids.upload }),
     await member('Manager', 'Manager', companyId),

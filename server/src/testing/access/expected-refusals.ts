@@ -9,13 +9,13 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Returns what the permission table expects: the status of a refusal, or null if the caller is allowed. */
 export function expectedRefusal(
   { access, inPerson }: Endpoint,
-  { person, isImpersonated }: Caller,
+  { user, isImpersonated }: Caller,
 ): 401 | 403 | null {
   if (access === 'public') return null
-  if (!person) return 401
+  if (!user) return 401
   if (inPerson && isImpersonated) return 403
   if (access === 'signed-in') return null
-  return scopeOf(person, access) ? null : 403
+  return scopeOf(user, access) ? null : 403
 }
 
 /** Returns the callers that an endpoint should refuse, and those that it should allow. */
@@ -43,8 +43,8 @@ export async function callAs(
  * enough that all of them call the first endpoint of each permission.
  */
 export function takeTurns(callers: Caller[]) {
-  const [visitor, ...invalid] = callers.filter(({ person }) => !person)
-  const known = callers.filter(({ person }) => person)
+  const [visitor, ...invalid] = callers.filter(({ user }) => !user)
+  const known = callers.filter(({ user }) => user)
   const seen = new Set<string>()
   let turn = 0
   return ({ access }: Endpoint) => {

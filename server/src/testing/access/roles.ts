@@ -52,7 +52,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     const { refused, allowed } = splitCallers(endpoint, callersOf(endpoint))
     const [visitor] = refused
     // A disguise would lead any caller past the check, so one caller tries them all: preferably one with a valid session.
-    const disguised = refused.find(({ person }) => person) ?? visitor
+    const disguised = refused.find(({ user }) => user) ?? visitor
     // Refused calls change nothing, so they can run in parallel.
     await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : undisguised)))
     for (const caller of allowed) await ask(endpoint, caller, undisguised)

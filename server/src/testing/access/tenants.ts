@@ -88,9 +88,9 @@ export async function scopeLeaks(
   return found
 }
 
-function seesOnlySome({ access }: Endpoint, { person }: Caller) {
-  if (access === 'public' || access === 'signed-in' || !person) return false
-  const scope = scopeOf(person, access)
+function seesOnlySome({ access }: Endpoint, { user }: Caller) {
+  if (access === 'public' || access === 'signed-in' || !user) return false
+  const scope = scopeOf(user, access)
   return scope === 'own' || scope === 'self'
 }
 

@@ -13,7 +13,7 @@ import { groupByDay } from './days.ts'
 
 type Props = {
   /** Lists the activity of one team member, or of everyone if no id is given. */
-  of: (personId?: string) => Pages<Activity>
+  of: (userId?: string) => Pages<Activity>
   /** What will show here once there is activity. */
   emptyHint: string
   /** Whether each row names its project. Off on a project’s own page. */
@@ -21,11 +21,11 @@ type Props = {
 }
 
 export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
-  const [personId, setPersonId] = useState<string>()
-  const { rows, error, isOutdated, reload, more } = usePages(of(personId))
+  const [userId, setUserId] = useState<string>()
+  const { rows, error, isOutdated, reload, more } = usePages(of(userId))
   if (error) return <LoadError small what="activity" message={errorText(error)} onRetry={reload} />
   if (!rows) return <ActivitySkeleton />
-  if (rows.length === 0 && personId === undefined) {
+  if (rows.length === 0 && userId === undefined) {
     return (
       <p className="text-13 leading-4.5 text-muted-foreground">
         <b className="font-medium text-foreground">{copy.noActivity}</b> {emptyHint}
@@ -34,7 +34,7 @@ export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
   }
   return (
     <div className={isOutdated ? 'opacity-60' : undefined}>
-      <MemberFilter value={personId} onChange={setPersonId} />
+      <MemberFilter value={userId} onChange={setUserId} />
       {rows.length === 0 && (
         <p role="status" className="py-3 text-13 text-muted-foreground">
           {copy.noActivityByMember}
@@ -55,7 +55,7 @@ export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
   )
 }
 
-type FilterProps = { value: string | undefined; onChange: (personId: string | undefined) => void }
+type FilterProps = { value: string | undefined; onChange: (userId: string | undefined) => void }
 
 /** Hidden in a company with one user. */
 function MemberFilter({ value, onChange }: FilterProps) {

@@ -20,7 +20,7 @@ export function ActivityRow({ activity, namesProject }: Props) {
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 leading-4 text-muted-foreground">
-          <bdi>{actorName(activity)}</bdi>
+          <bdi>{actorLabel(activity)}</bdi>
           <span aria-hidden>·</span>
           <time dateTime={at} title={fullDate(at)}>
             {formatTime(at)}
@@ -43,8 +43,8 @@ export function ActivityRow({ activity, namesProject }: Props) {
   )
 }
 
-function Actor({ activity: { actorKind, personName } }: { activity: Activity }) {
-  if (actorKind !== 'system') return <Avatar name={personName ?? ''} size={24} />
+function Actor({ activity: { actorKind, actorName } }: { activity: Activity }) {
+  if (actorKind !== 'system') return <Avatar name={actorName ?? ''} size={24} />
   return (
     <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
       <RefreshCw size={14} strokeWidth={1.8} aria-hidden />
@@ -52,9 +52,9 @@ function Actor({ activity: { actorKind, personName } }: { activity: Activity }) 
   )
 }
 
-function actorName({ actorKind, personName, onBehalf }: Activity) {
+function actorLabel({ actorKind, actorName, onBehalf }: Activity) {
   if (actorKind === 'system') return APP_NAME
-  const name = personName ?? (actorKind === 'client' ? 'Client' : 'Former team member')
+  const name = actorName ?? (actorKind === 'client' ? 'Client' : 'Former team member')
   return onBehalf ? copy.onBehalfOf(name) : name
 }
 

@@ -43,7 +43,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         {(documents || documentsError) && (
           <Section title="Activity">
             <ActivityList
-              of={(personId) => activityOfClient(client.id, personId)}
+              of={(userId) => activityOfClient(client.id, userId)}
               emptyHint={copy.activityHint}
             />
           </Section>

@@ -1,7 +1,7 @@
 import type { ClientInList } from '@mantel/domain/clients'
 import { dayIn, formatShortDay } from '@mantel/domain/dates'
 import { formatDollars } from '@mantel/domain/money'
-import { can } from '@mantel/domain/permissions'
+import { maySeePrices, type PermissionSubject } from '@mantel/domain/permissions'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ function Projects({ client, view, count }: Props) {
   const { rows, error, reload, more } = usePages(projectsOfClient(client.id, view))
   const label = user.navigationLabels.projects
   if (error) return <LoadError small what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
-  const columns = projectColumns(workspace, can(user, 'invoices:read'))
+  const columns = projectColumns(workspace, user)
   if (!rows || !workspace) {
     return (
       <DataTableSkeleton
@@ -92,7 +92,7 @@ function Projects({ client, view, count }: Props) {
 
 const projectColumns = (
   workspace: Workspace | undefined,
-  seesPrices: boolean,
+  user: PermissionSubject,
 ): DataColumn<ProjectInList>[] => [
   {
     name: 'project',
@@ -129,7 +129,7 @@ const projectColumns = (
         </span>
       ),
   },
-  ...(seesPrices ? [{ ...valueColumn, width: '104px' }] : []),
+  ...(maySeePrices(user) ? [{ ...valueColumn, width: '104px' }] : []),
 ]
 
 const PhoneRow = ({ project, workspace }: { project: ProjectInList; workspace: Workspace }) => (

@@ -30,8 +30,8 @@ export const projectsOfClient = (clientId: string, view: 'all' | 'archived') =>
   pages(projectsApi.list, { query: { clientId, view, limit, sort: '-created' } })
 export const documentsOfClient = (id: string) =>
   pages(documentsApi.ofClient, { params: { id }, query: { limit: 20 } })
-export const activityOfClient = (id: string, personId?: string) =>
-  pages(activityApi.ofClient, { params: { id }, query: { limit: 30, personId } })
+export const activityOfClient = (id: string, userId?: string) =>
+  pages(activityApi.ofClient, { params: { id }, query: { limit: 30, userId } })
 
 export const useCreateClient = () => useChange(clientsApi.create)
 export const useRemoveClient = () => useChange(clientsApi.remove)

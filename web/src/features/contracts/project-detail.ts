@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function useContractDetail(project: ProjectOnPage): Detail {
     edits,
     labels: useFieldLabels(),
     mayEdit: can(user, 'projects:edit'),
-    seesPrices: can(user, 'invoices:read'),
+    maySeePrices: maySeePrices(user),
     open: () => {},
   }
 }

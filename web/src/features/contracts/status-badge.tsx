@@ -1,4 +1,4 @@
-import type { ContractInList, ContractState } from '@mantel/domain/contracts/contracts'
+import type { ContractInList, DisplayedStatus } from '@mantel/domain/contracts/contracts'
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 'lucide-react'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
@@ -22,7 +22,7 @@ function statusText({ state, sentAt, signedAt }: Known, timeZone: string) {
   return looks[state].label
 }
 
-const looks: Record<ContractState, { hue: Hue; icon: LucideIcon; label: string }> = {
+const looks: Record<DisplayedStatus, { hue: Hue; icon: LucideIcon; label: string }> = {
   draft: { hue: 'grey', icon: Pencil, label: 'Draft' },
   sent: { hue: 'blue', icon: Send, label: 'Sent' },
   expired: { hue: 'amber', icon: Clock, label: 'Link expired' },

@@ -47,7 +47,7 @@ export function FocusFrame({ at, done, children }: Props) {
       <div className="relative hidden border-l border-border lg:block">
         {/* Sticky, because a step can be taller than the window and the illustration is not. */}
         <div className="sticky top-0 h-dvh overflow-hidden bg-secondary">
-          <LivingRoom has={(piece) => done.includes(piece)} />
+          <LivingRoom isPieceVisible={(piece) => done.includes(piece)} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { Plus } from 'lucide-react'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -31,13 +31,15 @@ type Props = {
 }
 
 export function HeaderActions({ view, filters, onFilter, onNew }: Props) {
-  const hasPrices = can(useUser(), 'invoices:read')
+  const user = useUser()
   if (view.isPhone)
-    return <PhoneFilters view={view} filters={filters} hasPrices={hasPrices} onFilter={onFilter} />
+    return (
+      <PhoneFilters view={view} filters={filters} maySeePrices={maySeePrices(user)} onFilter={onFilter} />
+    )
   return (
     <>
       <AddFilter filters={filters.filter(({ value }) => value === undefined)} onChange={onFilter} />
-      <DisplayMenu order={view.order} hasPrices={hasPrices} />
+      <DisplayMenu order={view.order} maySeePrices={maySeePrices(user)} />
       {onNew && (
         <Button variant="primary" icon={Plus} onClick={onNew}>
           New project

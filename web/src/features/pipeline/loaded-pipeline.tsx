@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import type { Board } from '@mantel/domain/projects/pipeline'
 import { useState } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
@@ -8,14 +8,14 @@ import type { NewProjectDefaults } from '../projects/create/new-project-form.tsx
 import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { BoardSearch } from './board/board-search.tsx'
-import { neighborsIn } from './drag/card-place.ts'
+import { neighborsIn } from './board/place-card.ts'
 import { EmptyBoard, NoMatches } from './empty-states.tsx'
 import { useView } from './filter/board-view.ts'
 import { FigureStrip } from './filter/figure-strip.tsx'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { filterOptions } from './filter/filter-options.ts'
 import { HeaderActions, ViewSwitch } from './header.tsx'
-import { PeekPanel } from './peek-beside.tsx'
+import { PeekPanel } from './peek-panel.tsx'
 import { SampleBanner } from './sample-banner.tsx'
 import { Views } from './views.tsx'
 
@@ -29,7 +29,7 @@ export function LoadedPipeline({ board }: { board: Board }) {
   const user = useUser()
   const view = useView(board)
   const { isPhone, change } = view
-  useProjectSequence(view.unfolded.flatMap(({ cards }) => cards.map(({ id }) => id)))
+  useProjectSequence(view.expanded.flatMap(({ cards }) => cards.map(({ id }) => id)))
   const [defaults, setDefaults] = useState<NewProjectDefaults>()
   const [isEditing, setIsEditing] = useState(false)
   // On a phone the stage is chosen with tabs instead of a filter.
@@ -63,7 +63,7 @@ export function LoadedPipeline({ board }: { board: Board }) {
                 <FigureStrip
                   cards={board.cards}
                   today={view.today}
-                  hasPrices={can(user, 'invoices:read')}
+                  maySeePrices={maySeePrices(user)}
                   shown={view.filters.show}
                   onShow={(show) => change({ show })}
                 >

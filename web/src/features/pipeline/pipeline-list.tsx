@@ -14,8 +14,8 @@ import type { Column } from './filter/arrange-cards.ts'
 
 type Props = {
   columns: Column[]
-  isFolded: (column: Column) => boolean
-  hasPrices: boolean
+  isCollapsed: (column: Column) => boolean
+  maySeePrices: boolean
   tabStop: string | null
   peeked: string | undefined
 }
@@ -23,11 +23,11 @@ type Props = {
 type Row = { column: Column; card?: ProjectInList }
 
 /** The board's cards as a table, grouped by stage. */
-export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
+export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap((column): Row[] => [
     { column },
-    ...(isFolded(column) ? [] : column.cards.map((card) => ({ column, card }))),
+    ...(isCollapsed(column) ? [] : column.cards.map((card) => ({ column, card }))),
   ])
   const tabStopIndex = rows.findIndex(({ card }) => card?.id === tabStop)
   const visible = useRowWindow({
@@ -37,7 +37,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
     scroller,
     pinned: Math.max(tabStopIndex, 0),
   })
-  const width = hasPrices ? 6 : 5
+  const width = maySeePrices ? 6 : 5
   return (
     <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
       <table
@@ -51,7 +51,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
             <Head className="w-28 @max-4xl:hidden">Type</Head>
             <Head className="w-68">Next step</Head>
             <Head className="w-28 @max-3xl:hidden">Install</Head>
-            {hasPrices && <Head className="w-28 pr-5 text-right">Value</Head>}
+            {maySeePrices && <Head className="w-28 pr-5 text-right">Value</Head>}
           </tr>
         </thead>
         <tbody>
@@ -66,7 +66,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
                   key={card.id}
                   card={card}
                   index={index}
-                  hasPrices={hasPrices}
+                  maySeePrices={maySeePrices}
                   isTabStop={card.id === tabStop}
                   isPeeked={card.id === peeked}
                   measure={visible.measure}
@@ -76,7 +76,7 @@ export function List({ columns, isFolded, hasPrices, tabStop, peeked }: Props) {
                   key={column.stage.name}
                   column={column}
                   index={index}
-                  isFolded={isFolded(column)}
+                  isCollapsed={isCollapsed(column)}
                   width={width}
                   measure={visible.measure}
                 />
@@ -110,25 +110,25 @@ const Gap = ({ height, width }: { height: number; width: number }) => (
 )
 
 type Measure = ((row: HTMLElement | null) => void) | undefined
-type StageProps = { column: Column; index: number; isFolded: boolean; width: number; measure: Measure }
+type StageProps = { column: Column; index: number; isCollapsed: boolean; width: number; measure: Measure }
 
-function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measure }: StageProps) {
-  const { stages, fold } = useBoardTools()
+function StageRow({ column: { stage, cards, sum }, index, isCollapsed, width, measure }: StageProps) {
+  const { stages, setCollapsed } = useBoardTools()
   return (
     <tr ref={measure} data-index={index}>
       <th scope="colgroup" colSpan={width} className="h-11 border-b border-border bg-muted px-3 font-normal">
         <button
           type="button"
           data-stage={stage.name}
-          aria-expanded={!isFolded}
-          onClick={() => fold(stage, !isFolded)}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(stage, !isCollapsed)}
           className="flex h-8 w-full items-center gap-2 rounded-control pr-2 pl-1 text-left hover:bg-hover touch:h-11"
         >
           <ChevronRight
             size={14}
             strokeWidth={1.8}
             aria-hidden
-            className={classes('shrink-0 text-muted-foreground', !isFolded && 'rotate-90')}
+            className={classes('shrink-0 text-muted-foreground', !isCollapsed && 'rotate-90')}
           />
           <StageMark stages={stages} name={stage.name} />
           <span className="min-w-0 truncate font-semibold">{stage.name}</span>
@@ -145,13 +145,20 @@ function StageRow({ column: { stage, cards, sum }, index, isFolded, width, measu
 type CardProps = {
   card: ProjectInList
   index: number
-  hasPrices: boolean
+  maySeePrices: boolean
   isTabStop: boolean
   isPeeked: boolean
   measure: Measure
 }
 
-const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPeeked, measure }: CardProps) {
+const CardRow = memo(function CardRow({
+  card,
+  index,
+  maySeePrices,
+  isTabStop,
+  isPeeked,
+  measure,
+}: CardProps) {
   const { today } = useBoardTools()
   return (
     <tr
@@ -187,7 +194,7 @@ const CardRow = memo(function CardRow({ card, index, hasPrices, isTabStop, isPee
       <td className="truncate text-muted-foreground @max-3xl:hidden">
         {card.dateServiced && formatShortDay(card.dateServiced, today)}
       </td>
-      {hasPrices && (
+      {maySeePrices && (
         <td className="pr-5! text-right tabular-nums">{card.value !== null && formatDollars(card.value)}</td>
       )}
     </tr>

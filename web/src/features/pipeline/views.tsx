@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import { type Board as BoardData, closesProject } from '@mantel/domain/projects/pipeline'
 import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session/session.ts'
@@ -8,8 +8,8 @@ import { isInactiveStage } from '../projects/stage-name.tsx'
 import { Board } from './board/board.tsx'
 import { BoardContext, type BoardTools } from './board/board-context.ts'
 import { PhoneBoard } from './board/phone-board.tsx'
+import { usePlaceCard } from './board/place-card.ts'
 import { CardArea } from './card/card-area.tsx'
-import { usePlaceCard } from './drag/card-place.ts'
 import type { View } from './filter/board-view.ts'
 
 const List = lazyComponent(() => import('./pipeline-list.tsx'), 'List')
@@ -30,9 +30,9 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
   // A ref keeps the context value stable, so that columns do not render again for new callbacks.
-  const latest = useRef({ drop, reachable, onCreateWith, fold: view.fold })
+  const latest = useRef({ drop, reachable, onCreateWith, setCollapsed: view.setCollapsed })
   useEffect(() => {
-    latest.current = { drop, reachable, onCreateWith, fold: view.fold }
+    latest.current = { drop, reachable, onCreateWith, setCollapsed: view.setCollapsed }
   })
   const tools = useMemo(
     (): BoardTools => ({
@@ -44,16 +44,16 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
       mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
       mayCreate: ({ kind }) => mayCreate && !isInactiveStage(kind) && (mayClose || !closesProject(kind)),
       createWith: (given) => latest.current.onCreateWith(given),
-      fold: ({ name }, isFolded) => latest.current.fold(name, isFolded),
+      setCollapsed: ({ name }, isCollapsed) => latest.current.setCollapsed(name, isCollapsed),
     }),
     [stages, view.today, view.order, view.isFiltered, mayCreate, mayClose],
   )
   const visibleCards = useMemo(
     () =>
       view.isList
-        ? [view.unfolded.flatMap((column) => column.cards)]
-        : view.unfolded.map((column) => column.cards),
-    [view.isList, view.unfolded],
+        ? [view.expanded.flatMap((column) => column.cards)]
+        : view.expanded.map((column) => column.cards),
+    [view.isList, view.expanded],
   )
   const marks = { columns: view.columns, peeked: view.peeked }
   return (
@@ -80,11 +80,11 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
             <List
               {...marks}
               tabStop={tabStop}
-              isFolded={view.isFolded}
-              hasPrices={can(user, 'invoices:read')}
+              isCollapsed={view.isCollapsed}
+              maySeePrices={maySeePrices(user)}
             />
           ) : (
-            <Board {...marks} tabStop={tabStop} isFolded={view.isFolded} />
+            <Board {...marks} tabStop={tabStop} isCollapsed={view.isCollapsed} />
           )
         }
       </CardArea>

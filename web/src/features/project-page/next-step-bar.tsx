@@ -29,11 +29,11 @@ const stepButtons: Partial<Record<StepAction, StepButton>> = {
 /** The project's next step, and its button if the user may use it. */
 function useNextStep() {
   const user = useUser()
-  const { project, mayEdit, seesPrices } = useDetail()
+  const { project, mayEdit, maySeePrices } = useDetail()
   const step = openStepOf(project)
   const button = step?.action && stepButtons[step.action]
   const isAllowed =
-    button && ('contract' in button ? can(user, button.needs) : mayEdit && (seesPrices || !button.isPriced))
+    button && ('contract' in button ? can(user, button.needs) : mayEdit && (maySeePrices || !button.isPriced))
   return { step, button: isAllowed ? button : undefined }
 }
 

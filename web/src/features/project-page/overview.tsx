@@ -12,11 +12,11 @@ type Props = { isPhone: boolean; onContract: () => void; onCosts: () => void }
 /** Next step, money, contracts and costs. */
 export function Overview({ isPhone, onContract, onCosts }: Props) {
   const user = useUser()
-  const { project, labels, seesPrices } = useDetail()
+  const { project, labels, maySeePrices } = useDetail()
   return (
     <>
       <NextStepBar isPhone={isPhone} />
-      {seesPrices && (
+      {maySeePrices && (
         <section aria-labelledby="money">
           <h2 id="money" className="mb-2 text-13 leading-6 font-semibold">
             Money
@@ -26,7 +26,7 @@ export function Overview({ isPhone, onContract, onCosts }: Props) {
       )}
       {can(user, 'contracts:read') && <ContractSummary onOpen={onContract} />}
       {can(user, 'costs:read') && <CostsPreview projectId={project.id} onOpen={onCosts} />}
-      {!seesPrices && (
+      {!maySeePrices && (
         <section aria-labelledby="brief" className="mt-6">
           <h2 id="brief" className="mb-1 text-13 leading-6 font-semibold">
             {labels.brief}

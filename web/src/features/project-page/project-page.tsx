@@ -1,5 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
     edits: useEdits(projectEdits, project.id),
     labels,
     mayEdit,
-    seesPrices: can(user, 'invoices:read'),
+    maySeePrices: maySeePrices(user),
     open,
     openContract: (asking) => {
       setAsked({ action: asking, press: (asked?.press ?? 0) + 1 })
@@ -163,7 +163,7 @@ function useTabs(
       label: 'Activity',
       content: (
         <ActivityList
-          of={(personId) => activityOfProject(id, personId)}
+          of={(userId) => activityOfProject(id, userId)}
           emptyHint={copy.emptyActivity}
           namesProject={false}
         />

@@ -10,7 +10,7 @@ const house = (number: number, title = `${number} Maple Avenue`): Recent => ({
   id: idOf(number),
   title,
 })
-const recentsOf = (person: string) => renderHook(() => useRecents(person)).result
+const recentsOf = (userId: string) => renderHook(() => useRecents(userId)).result
 const numbers = (recents: readonly Recent[]) => recents.map(({ id }) => Number(id.slice(-12)))
 
 beforeEach(() => clearRecents())

@@ -15,21 +15,21 @@ let last: { text: string | null; recents: StoredRecents } = { text: null, recent
 const listeners = createListeners()
 
 /** The records that this user opened, latest first. */
-export function useRecents(person: string) {
+export function useRecents(userId: string) {
   const stored = useStore({ subscribe, get: current })
-  return stored.person === person ? stored.records : none.records
+  return stored.person === userId ? stored.records : none.records
 }
 
-export function addRecent(person: string, record: Recent) {
-  const { records } = recentsOf(person)
+export function addRecent(userId: string, record: Recent) {
+  const { records } = recentsOf(userId)
   const others = records.filter(({ id }) => id !== record.id)
-  store({ person, records: [record, ...others].slice(0, maxRecents) })
+  store({ person: userId, records: [record, ...others].slice(0, maxRecents) })
 }
 
 /** Call for a record that was deleted or is no longer visible to the user. */
-export function removeRecent(person: string, deletedId: string) {
-  const { records } = recentsOf(person)
-  store({ person, records: records.filter(({ id }) => id !== deletedId) })
+export function removeRecent(userId: string, deletedId: string) {
+  const { records } = recentsOf(userId)
+  store({ person: userId, records: records.filter(({ id }) => id !== deletedId) })
 }
 
 /** Call on sign-out, because the next user of this browser must not see the recents. */
@@ -38,7 +38,7 @@ export function clearRecents() {
   listeners.notify()
 }
 
-const recentsOf = (person: string) => (current().person === person ? current() : none)
+const recentsOf = (userId: string) => (current().person === userId ? current() : none)
 
 function store(recents: StoredRecents) {
   writeStorage(key, JSON.stringify(recents))

@@ -36,10 +36,10 @@ export async function uploadFile<T>(file: File, { finish, ...options }: Options<
   const done = await finish(upload.id).catch((error: unknown) => {
     // After a final error the upload is useless. After a transient one it is kept, so that its bytes are not sent
     // again.
-    if (!isTransient(error)) forgetUpload(file)
+    if (!isTransient(error)) deleteStoredUpload(file)
     throw error
   })
-  forgetUpload(file)
+  deleteStoredUpload(file)
   return done
 }
 
@@ -74,7 +74,7 @@ async function sendPieces(file: File, { signal, onProgress, pause = waitForConne
 /** Cancels the upload on the server. If the call fails, the upload expires by itself. */
 export async function cancelUpload(file: File) {
   const id = storedUploads()[fingerprint(file)]
-  forgetUpload(file)
+  deleteStoredUpload(file)
   if (id) await call(uploadsApi.cancel, { params: { id } }).catch(() => {})
 }
 
@@ -156,7 +156,7 @@ function storedUploads(): Record<string, string> {
   }
 }
 
-function forgetUpload(file: File) {
+function deleteStoredUpload(file: File) {
   const { [fingerprint(file)]: _, ...others } = storedUploads()
   writeStorage(key, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
 }

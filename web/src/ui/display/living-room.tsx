@@ -2,17 +2,17 @@ import { Fragment, type ReactNode } from 'react'
 
 type Props = {
   /** Whether to show a piece of furniture, by its index in `pieces`. Shows all of them if omitted. */
-  has?: (piece: number) => boolean
+  isPieceVisible?: (piece: number) => boolean
 }
 
 /** An illustration of a furnished room in the company's colors. */
-export const LivingRoom = ({ has }: Props) => (
+export const LivingRoom = ({ isPieceVisible }: Props) => (
   <svg
     viewBox="0 0 640 720"
-    // With `has`, the whole drawing must be visible. Without it, the drawing fills the area and may be cropped.
-    preserveAspectRatio={`xMidYMax ${has ? 'meet' : 'slice'}`}
+    // With `isPieceVisible`, the whole drawing must be visible. Without it, the drawing fills the area and may be cropped.
+    preserveAspectRatio={`xMidYMax ${isPieceVisible ? 'meet' : 'slice'}`}
     aria-hidden
-    className={has ? 'size-full overflow-visible' : 'size-full'}
+    className={isPieceVisible ? 'size-full overflow-visible' : 'size-full'}
     fill="none"
     strokeLinecap="round"
     strokeLinejoin="round"
@@ -28,11 +28,11 @@ export const LivingRoom = ({ has }: Props) => (
     </g>
     <path d="M168 130v284M92 272h152M92 344h152M104 206a64 64 0 0 1 128 0" opacity=".8" />
     {pieces.map(({ name, lines }, piece) =>
-      has ? (
+      isPieceVisible ? (
         <g
           key={name}
           className="transition-opacity duration-200 motion-reduce:transition-none"
-          opacity={has(piece) ? 1 : 0}
+          opacity={isPieceVisible(piece) ? 1 : 0}
         >
           {lines}
         </g>

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import { clientColumns as wholeClient } from '../../clients/client-figures.ts'
+import { clientColumns as wholeClient } from '../../clients/select-clients.ts'
 import { selectProjects, withClientName } from '../companies/company-records.ts'
 
 /** Read-only: to change a client, a SuperAdmin impersonates a user of the company and gives a reason. */

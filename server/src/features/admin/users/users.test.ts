@@ -192,8 +192,8 @@ describe('an email', () => {
     }
     expect(await platform('POST', `${place(staff.user.id)}/reset-link`)).toMatchObject(off)
     expect(await platform('POST', `${place(staff.user.id)}/verification`)).toMatchObject(off)
-    const person = { firstName: 'Ada', lastName: 'North', email: 'unreached@example.com', ...own }
-    expect(await platform('POST', '/api/admin/users', person)).toMatchObject(off)
+    const newUser = { firstName: 'Ada', lastName: 'North', email: 'unreached@example.com', ...own }
+    expect(await platform('POST', '/api/admin/users', newUser)).toMatchObject(off)
     expect(await server.sql("select from users where email = 'unreached@example.com'")).toEqual([])
     expect(await staff('POST', '/api/auth/verification')).toMatchObject({
       status: 409,

@@ -7,9 +7,9 @@ import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { throttleEmail } from '../../messages/email-limits.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail, templateIsOff } from '../../messages/queue-email.ts'
-import { throttleEmail } from '../../messages/throttle-emails.ts'
 import { waitlistColumns, withdrawLinks } from './waitlist.ts'
 
 /** Sends a link to register while the waitlist is active. An earlier link stops working. */

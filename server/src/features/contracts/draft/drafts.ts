@@ -15,8 +15,8 @@ import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
 import { listEvents } from '../../evidence/record-event.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
+import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { lockContract, lockDraft } from '../visibility.ts'
 import { saveVersion } from './save-version.ts'
 
@@ -69,7 +69,7 @@ export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contract
   if ((await db.$count(contracts, ofProject)) >= maxContracts)
     throw conflict('A project can have up to 100 contracts. Delete a draft first.')
   const { id } = only(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
-  await syncContractStatus(db, { companyId, projectId })
+  await syncProjectContractStatus(db, { companyId, projectId })
   await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.created',
     description: `Drafted the contract “${draft.name}”`,
@@ -110,7 +110,7 @@ export async function removeContract(db: Db, viewer: Viewer, id: string) {
   if (events.length > 0) throw conflict('This contract has been sent before, so it can’t be deleted.')
   await db.delete(contracts).where(thisContract(companyId, id))
   if (projectTemplateId) await deleteUnusedCopy(db, companyId, projectTemplateId)
-  await syncContractStatus(db, { companyId, projectId })
+  await syncProjectContractStatus(db, { companyId, projectId })
   await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.deleted',
     description: `Deleted the draft “${name}”`,

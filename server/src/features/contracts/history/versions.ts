@@ -15,9 +15,9 @@ import {
 import { users } from '../../../schema/users.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'
+import { throttlePermanentChanges } from '../contract-limits.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { hiddenFieldsFor, hideFields } from '../hidden-amounts.ts'
-import { throttlePermanentChanges } from '../throttling.ts'
 import { findContract, lockDraft } from '../visibility.ts'
 
 type Restore = z.output<typeof contractsApi.restore.body>
@@ -126,9 +126,7 @@ const selectVersions = (db: Db) =>
     .select({
       id: contractVersions.id,
       at: contractVersions.createdAt,
-      personName: sql<
-        string | null
-      >`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      userName: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
       revision: contractVersions.revision,
     })
     .from(contractVersions)

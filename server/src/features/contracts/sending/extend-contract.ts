@@ -13,16 +13,16 @@ import { timeZoneOf } from '../../companies/time-zones.ts'
 import { listEvents, recordEvent } from '../../evidence/record-event.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { syncContractStatus } from '../contract-status.ts'
+import { throttlePermanentChanges } from '../contract-limits.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
-import { throttlePermanentChanges } from '../throttling.ts'
+import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
+import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawLinks } from './signing-links.ts'
-import { throttleContracts } from './throttle-emails.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -64,7 +64,7 @@ export async function extendContract(
     // A new link has no reminder job yet, and the job of an expired link has stopped.
     if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link.id)
     await scheduleExpiry(db, link)
-    await syncContractStatus(db, contract)
+    await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.extended',
       description: newEmail

@@ -10,9 +10,9 @@ import { emailUnavailable } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract } from '../contracts.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
+import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueReminderEmail } from './contract-emails.ts'
 import { decryptToken, pendingLinkOf, thisLink } from './signing-links.ts'
-import { throttleNotices } from './throttle-emails.ts'
 
 /** Automatic reminders stop after this many, including manual ones. Team members can send more, up to one a day. */
 export const maxReminders = 4

@@ -1,14 +1,8 @@
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { recordEvent } from '../../evidence/record-event.ts'
-import { syncContractStatus } from '../contract-status.ts'
 import { lockLink } from '../locks.ts'
-import { subjectOf } from '../visibility.ts'
-import { notifyStudio } from './contract-emails.ts'
 import { maxReminders, sendReminder } from './remind-client.ts'
-
-const systemActor = { userId: null, role: null }
 
 /** Sends the reminder, unless the contract no longer needs one. Returns whether another one should be scheduled. */
 export async function sendScheduledReminder(
@@ -22,26 +16,15 @@ export async function sendScheduledReminder(
   const outcome = await sendReminder(db, emailSettings, contract)
   if (outcome === 'over') return false
   if (outcome === 'reminded')
-    await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
-      action: 'contract.reminded',
-      description: `Sent a reminder to sign the contract “${contract.name}”`,
-      metadata: { contractId: contract.id },
-    })
+    await recordProjectActivity(
+      db,
+      { userId: null, role: null, companyId: contract.companyId },
+      contract.projectId,
+      {
+        action: 'contract.reminded',
+        description: `Sent a reminder to sign the contract “${contract.name}”`,
+        metadata: { contractId: contract.id },
+      },
+    )
   return true
-}
-
-/** A link expires by its date alone. This job records the expiry and notifies the studio, once per expiry. */
-export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Services>, linkId: string) {
-  const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
-  if (!locked || locked.contract.status !== 'sent') return
-  const { contract, link } = locked
-  if (link.status !== 'pending' || Date.parse(link.expiresAt) > Date.now()) return
-  await recordEvent(db, subjectOf(contract), 'expired', { linkId })
-  await notifyStudio(db, emailSettings, contract, link, { template: 'contract_expiring' })
-  await syncContractStatus(db, contract)
-  await recordProjectActivity(db, { ...systemActor, companyId: contract.companyId }, contract.projectId, {
-    action: 'contract.expired',
-    description: `The signing link for the contract “${contract.name}” expired`,
-    metadata: { contractId: contract.id },
-  })
 }

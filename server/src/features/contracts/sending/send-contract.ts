@@ -22,7 +22,7 @@ import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import { projectById } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { syncContractStatus } from '../contract-status.ts'
+import { throttlePrinting } from '../contract-limits.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import {
   type ContractContext,
@@ -32,13 +32,13 @@ import {
 } from '../draft/field-values.ts'
 import { refuseUnprintable, testPrint } from '../draft/print-draft.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
-import { throttlePrinting } from '../throttling.ts'
+import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
+import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { createLink, withdrawLinks } from './signing-links.ts'
-import { throttleContracts } from './throttle-emails.ts'
 
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
@@ -105,7 +105,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     if (!isQueued) throw emailUnavailable()
     await scheduleExpiry(db, link)
     if (given.remindersEnabled) await scheduleReminder(db, link.id)
-    await syncContractStatus(db, contract)
+    await syncProjectContractStatus(db, contract)
     await db
       .update(projects)
       .set({ contractSentCount: sql`${projects.contractSentCount} + 1` })

@@ -4,7 +4,7 @@ import type { SecretBox, SecretLocation } from '../../../platform/secrets.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 
-type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'sealedToken' | 'id'>
+type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'encryptedToken' | 'id'>
 
 /** The token has 256 bits. It is stored hashed for the lookup, and encrypted for reminders and for copying the link. */
 export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
@@ -15,21 +15,21 @@ export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
       .values({ ...values, tokenHash: hashToken(token) })
       .returning(),
   )
-  const sealedToken = secrets.seal(tokenLocation(link), token)
-  await db.update(contractSigningLinks).set({ sealedToken }).where(thisLink(link.companyId, link.id))
+  const encryptedToken = secrets.encrypt(tokenLocation(link), token)
+  await db.update(contractSigningLinks).set({ encryptedToken }).where(thisLink(link.companyId, link.id))
   return { link, token }
 }
 
 export const decryptToken = (
   secrets: SecretBox,
-  link: { id: string; companyId: string; sealedToken: string | null },
-) => (link.sealedToken ? secrets.open(tokenLocation(link), link.sealedToken) : null)
+  link: { id: string; companyId: string; encryptedToken: string | null },
+) => (link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null)
 
 /** Ends the contract's pending link and returns it. */
 export async function withdrawLinks(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
-    .set({ status: 'withdrawn', withdrawnAt: sql`now()`, sealedToken: null })
+    .set({ status: 'withdrawn', withdrawnAt: sql`now()`, encryptedToken: null })
     .where(pendingLinkOf({ companyId, contractId }))
     .returning()
 }

@@ -10,13 +10,13 @@ import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { recordEvent } from '../../evidence/record-event.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { syncContractStatus } from '../contract-status.ts'
 import { getContract, thisContract } from '../contracts.ts'
+import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
+import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueWithdrawalEmail } from './contract-emails.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { withdrawLinks } from './signing-links.ts'
-import { throttleNotices } from './throttle-emails.ts'
 
 type Contract = typeof contracts.$inferSelect
 type EndFields = PgUpdateSetSource<typeof contracts>
@@ -46,7 +46,7 @@ export async function withdrawContract(
   })
   await recordEvent(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
   if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
-  await syncContractStatus(db, contract)
+  await syncProjectContractStatus(db, contract)
   await recordProjectActivity(db, actor, contract.projectId, {
     action: 'contract.withdrawn',
     description: `Withdrew the contract “${contract.name}”${reason ? `: ${reason}` : ''}`,

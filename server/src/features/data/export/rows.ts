@@ -1,4 +1,6 @@
+import type { ExportField } from '@mantel/domain/data'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -17,7 +19,7 @@ const clientColumns = {
   source: clients.source,
   notes: clients.notes,
   joinedDate: clients.joinedDate,
-}
+} satisfies Record<ExportField<'clients'>, PgColumn>
 
 /** All exported columns except the client's email, which addClientEmails() adds. */
 export const projectColumns = {
@@ -48,7 +50,7 @@ export const projectColumns = {
   estimateValue: projects.estimateValue,
   discountPercent: projects.discountPercent,
   depositPercent: projects.depositPercent,
-}
+} satisfies Record<Exclude<ExportField<'projects'>, 'clientEmail'> | 'clientId', PgColumn>
 
 export const selectClientRows = (db: Db, where: SQL | undefined) =>
   db

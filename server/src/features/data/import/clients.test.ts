@@ -99,7 +99,7 @@ describe('a spreadsheet of clients', () => {
     ])
     expect((await call('GET', '/api/checklist')).body.clientsImported).toBe(true)
     const { body } = await call('GET', '/api/activity')
-    expect(body.items[0]).toMatchObject({ personId: call.user.id, actorKind: 'user' })
+    expect(body.items[0]).toMatchObject({ userId: call.user.id, actorKind: 'user' })
   })
 
   test('with only invalid rows changes nothing and completes no checklist step', async () => {

@@ -1,19 +1,19 @@
 import type { ImportCounts } from '@mantel/domain/data'
 import type { Reading } from './mapping/read-values.ts'
 import { shorten } from './mapping/values.ts'
-import type { Verdict } from './plan/judge-rows.ts'
+import type { RowResult } from './plan/classify-rows.ts'
 import type { Plan } from './plan/plan.ts'
 
 /** Returns the stored results of a plan: counts, the first problems to show, and all outcomes for the report. */
-export function summarizePlan({ verdicts, newClients }: Plan) {
+export function summarizePlan({ results, newClients }: Plan) {
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, invalid: 0, newClients }
-  for (const { outcome } of verdicts) counts[outcome]++
+  for (const { outcome } of results) counts[outcome]++
   return {
     counts,
-    problems: listProblems(verdicts),
-    outcomes: verdicts.map(({ outcome }) => outcomeCodes[outcome]).join(''),
+    problems: listProblems(results),
+    outcomes: results.map(({ outcome }) => outcomeCodes[outcome]).join(''),
     reasons: Object.fromEntries(
-      verdicts.flatMap(({ reason }, at) => (reason === null ? [] : [[at, reason] as const])),
+      results.flatMap(({ reason }, at) => (reason === null ? [] : [[at, reason] as const])),
     ),
   }
 }
@@ -21,9 +21,9 @@ export function summarizePlan({ verdicts, newClients }: Plan) {
 export const outcomeCodes = { created: 'c', updated: 'u', unchanged: 'n', invalid: 'i' } as const
 
 /** Lists up to 100 problems. Invalid rows come first, because users can fix them. */
-function listProblems(verdicts: Verdict[]) {
-  const explained = verdicts.filter(({ reason }) => reason !== null)
-  return [...explained.filter(isInvalid), ...explained.filter((verdict) => !isInvalid(verdict))]
+function listProblems(results: RowResult[]) {
+  const explained = results.filter(({ reason }) => reason !== null)
+  return [...explained.filter(isInvalid), ...explained.filter((result) => !isInvalid(result))]
     .slice(0, 100)
     .map(({ reading, reason }) => ({ row: reading.row, who: describeRow(reading), reason: reason ?? '' }))
 }
@@ -35,4 +35,4 @@ function describeRow({ cells }: Reading) {
   return text && shorten(text.trim(), 100)
 }
 
-const isInvalid = ({ outcome }: Verdict) => outcome === 'invalid'
+const isInvalid = ({ outcome }: RowResult) => outcome === 'invalid'

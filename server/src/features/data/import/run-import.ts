@@ -71,7 +71,7 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
   for (const resource of ['clients', 'projects'] satisfies ImportKind[])
     if (planned.adds[resource] > 0) await enforceQuota(db, companyId, resource, planned.adds[resource])
   await reportProgress(
-    planned.verdicts.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
+    planned.results.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
   )
   const context = { importId, fileName, doer }
   await planned.write(db, context, reportProgress)

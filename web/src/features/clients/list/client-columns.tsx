@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { emailColumn } from '../../../ui/table/email-column.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 
-type Options = { brokerageLabel: string; seesPrices: boolean; projectsLabel: string }
+type Options = { brokerageLabel: string; maySeePrices: boolean; projectsLabel: string }
 
 /** Uses the company's own labels for projects and brokerage. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
@@ -51,7 +51,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     skeleton: 'w-4',
     cell: ({ projectCount }) => projectCount || <span className="text-muted-foreground">0</span>,
   },
-  ...(options.seesPrices ? [lifetimeValue] : []),
+  ...(options.maySeePrices ? [lifetimeValue] : []),
   {
     name: 'activity',
     header: 'Last activity',

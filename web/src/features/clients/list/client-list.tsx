@@ -1,6 +1,6 @@
 import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { formatDollars } from '@mantel/domain/money'
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -40,7 +40,7 @@ export function ClientList({ state }: { state: ListState }) {
       clientColumns({
         brokerageLabel,
         projectsLabel: user.navigationLabels.projects,
-        seesPrices: can(user, 'invoices:read'),
+        maySeePrices: maySeePrices(user),
       }),
     [brokerageLabel, user],
   )

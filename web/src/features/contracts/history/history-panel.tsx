@@ -60,7 +60,7 @@ export function HistoryPanel({ contractId, shown, onShow, onShowCurrent }: Props
               below={
                 <>
                   {version.revision === null ? 'Draft' : 'Sent version'},{' '}
-                  <bdi>{version.personName ?? copy.formerTeamMember}</bdi>
+                  <bdi>{version.userName ?? copy.formerTeamMember}</bdi>
                 </>
               }
               end={
@@ -114,8 +114,8 @@ function versionTimes(versions: ContractVersion[]) {
   }
 }
 
-export const versionLabel = ({ at, personName }: Pick<ContractVersion, 'at' | 'personName'>) =>
-  [toTheMinute.format(new Date(at)), personName && `by ${personName}`].filter(Boolean).join(' ')
+export const versionLabel = ({ at, userName }: Pick<ContractVersion, 'at' | 'userName'>) =>
+  [toTheMinute.format(new Date(at)), userName && `by ${userName}`].filter(Boolean).join(' ')
 
 const minuteFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const toTheMinute = new Intl.DateTimeFormat('en-US', minuteFormat)

@@ -13,7 +13,7 @@ const server = fakeServer()
 const versionOf = (number: number, minute: number) => ({
   id: idOf(number),
   at: `2026-03-09T15:0${minute}:00.000Z`,
-  personName: `Person ${number}`,
+  userName: `Person ${number}`,
   revision: null,
 })
 const [shown, other] = [versionOf(1, 1), versionOf(2, 2)]

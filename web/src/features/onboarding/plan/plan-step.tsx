@@ -1,5 +1,5 @@
 import type { Onboarding } from '@mantel/domain/onboarding'
-import type { BillingPeriod } from '@mantel/domain/prices'
+import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestedPlan } from '../../../layouts/welcome.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { boardOf, idOf } from '../../../testing/maple.ts'
-import { afterIdAt, neighborsIn } from '../drag/card-place.ts'
 import { arrange } from '../filter/arrange-cards.ts'
 import { adjacentCard, cardInDirection } from './arrow-keys.ts'
+import { afterIdAt, neighborsIn } from './place-card.ts'
 
 const grid = [['a', 'b', 'c'], [], ['d'], ['e', 'f']]
 

@@ -17,7 +17,7 @@ export type BoardTools = {
   mayCreate: (stage: Stage) => boolean
   /** Opens the full form with the typed address. */
   createWith: (given: { address: string; status: string }) => void
-  fold: (stage: Stage, isFolded: boolean) => void
+  setCollapsed: (stage: Stage, isCollapsed: boolean) => void
 }
 
 export const BoardContext = createContext<BoardTools | null>(null)

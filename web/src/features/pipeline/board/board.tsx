@@ -8,13 +8,13 @@ import { CollapsedColumn } from './collapsed-columns.tsx'
 
 type Props = {
   columns: Column[]
-  isFolded: (column: Column) => boolean
+  isCollapsed: (column: Column) => boolean
   tabStop: string | null
   peeked: string | undefined
 }
 
 /** The stages side by side. The drag-and-drop code loads after the cards have rendered. */
-export function Board({ columns, isFolded, tabStop, peeked }: Props) {
+export function Board({ columns, isCollapsed, tabStop, peeked }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const [dragged, setDragged] = useState<ProjectInList | null>(null)
@@ -41,7 +41,7 @@ export function Board({ columns, isFolded, tabStop, peeked }: Props) {
         className="flex min-h-0 flex-1 scroll-px-4 gap-2.5 overflow-x-auto overflow-y-hidden pt-3 pr-3.5 pl-4"
       >
         {columns.map((column) =>
-          isFolded(column) ? (
+          isCollapsed(column) ? (
             <CollapsedColumn key={column.stage.name} column={column} />
           ) : (
             <BoardColumn

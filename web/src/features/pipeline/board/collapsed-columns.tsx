@@ -8,7 +8,7 @@ import { focusAfterRender } from './focus-card.ts'
 
 /** A collapsed stage: a click expands it, and cards can be dropped on it. */
 export function CollapsedColumn({ column: { stage, cards } }: { column: Column }) {
-  const { stages, fold } = useBoardTools()
+  const { stages, setCollapsed } = useBoardTools()
   const button = useRef<HTMLButtonElement>(null)
   const { isOver } = useDropSlot(button, stage, cards)
   const count = cards.length === 1 ? '1 project' : `${cards.length} projects`
@@ -21,7 +21,7 @@ export function CollapsedColumn({ column: { stage, cards } }: { column: Column }
       aria-label={`${stage.name}, ${count}`}
       title={`Expand ${stage.name}`}
       onClick={() => {
-        fold(stage, false)
+        setCollapsed(stage, false)
         focusAfterRender(`section[data-stage="${CSS.escape(stage.name)}"] header button`)
       }}
       className={classes(

@@ -9,7 +9,7 @@ import { useBoardTools } from './board-context.ts'
 import { focusAfterRender } from './focus-card.ts'
 
 export function ColumnMenu({ stage }: { stage: Stage }) {
-  const { fold } = useBoardTools()
+  const { setCollapsed } = useBoardTools()
   const navigate = useNavigate()
   const mayRename = can(useUser(), 'settings:write')
   return (
@@ -25,7 +25,7 @@ export function ColumnMenu({ stage }: { stage: Stage }) {
       <MenuItem
         icon={FoldHorizontal}
         onSelect={() => {
-          fold(stage, true)
+          setCollapsed(stage, true)
           focusAfterRender(`button[data-stage="${CSS.escape(stage.name)}"]`)
         }}
       >

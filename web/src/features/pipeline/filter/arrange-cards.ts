@@ -22,7 +22,8 @@ export const orders = [
   { value: 'name', label: 'Name' },
 ] as const
 export type Order = (typeof orders)[number]['value']
-export const ordersFor = (hasPrices: boolean) => orders.filter(({ value }) => hasPrices || value !== 'value')
+export const ordersFor = (maySeePrices: boolean) =>
+  orders.filter(({ value }) => maySeePrices || value !== 'value')
 
 export type Column = {
   stage: Stage

@@ -33,7 +33,7 @@ export function useView(board: Board) {
   const filters = filtersIn(search, board)
   const isPhone = useMedia('(max-width: 767px)')
   const columns = columnsOf(board, filters, order, today, isPhone)
-  const isFolded = ({ stage: { name, kind } }: Column) =>
+  const isCollapsed = ({ stage: { name, kind } }: Column) =>
     filters.stage !== name && (foldedStages[name] ?? isInactiveStage(kind))
   const phoneStage = filters.stage ?? board.stages[0]?.name ?? ''
 
@@ -44,7 +44,7 @@ export function useView(board: Board) {
   return {
     columns,
     /** The columns whose cards are visible. */
-    unfolded: columns.filter((column) => (isPhone ? column.stage.name === phoneStage : !isFolded(column))),
+    expanded: columns.filter((column) => (isPhone ? column.stage.name === phoneStage : !isCollapsed(column))),
     isPhone,
     phoneStage,
     filters,
@@ -68,9 +68,9 @@ export function useView(board: Board) {
         needs: undefined,
         show: undefined,
       }),
-    isFolded,
-    fold: (name: string, isFolded: boolean) =>
-      setPreferences({ foldedStages: { ...currentPreferences().foldedStages, [name]: isFolded } }),
+    isCollapsed,
+    setCollapsed: (name: string, isCollapsed: boolean) =>
+      setPreferences({ foldedStages: { ...currentPreferences().foldedStages, [name]: isCollapsed } }),
   }
 }
 

@@ -5,7 +5,7 @@ import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
 import { type Order, ordersFor } from './arrange-cards.ts'
 
 /** Chooses the order of cards within a stage. */
-export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boolean }) => (
+export const DisplayMenu = ({ order, maySeePrices }: { order: Order; maySeePrices: boolean }) => (
   <Menu
     trigger={
       <Button variant="ghost" icon={SlidersHorizontal}>
@@ -16,7 +16,7 @@ export const DisplayMenu = ({ order, hasPrices }: { order: Order; hasPrices: boo
     <MenuChoices
       label="Sort by"
       value={order}
-      options={ordersFor(hasPrices)}
+      options={ordersFor(maySeePrices)}
       onChange={(boardOrder) => setPreferences({ boardOrder })}
     />
   </Menu>

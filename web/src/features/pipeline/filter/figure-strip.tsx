@@ -10,7 +10,7 @@ import { type FigureName, figureMatchers, figures, sumOf } from './arrange-cards
 type Props = {
   cards: readonly ProjectInList[]
   today: Day
-  hasPrices: boolean
+  maySeePrices: boolean
   shown: string | undefined
   onShow: (figure: FigureName | undefined) => void
   children: ReactNode
@@ -23,10 +23,10 @@ export const figureLabels: Record<FigureName, string> = {
   overdue: 'Overdue',
 }
 
-const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, hasPrices: boolean) =>
+const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, maySeePrices: boolean) =>
   figures.map((name) => {
     const counted = cards.filter((card) => figureMatchers[name](card, today))
-    const isAmount = hasPrices && (name === 'open' || name === 'won')
+    const isAmount = maySeePrices && (name === 'open' || name === 'won')
     return {
       name,
       count: counted.length,
@@ -36,8 +36,8 @@ const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, 
 )
 
 /** Four key figures; clicking one shows the cards that it counts. */
-export function FigureStrip({ cards, today, hasPrices, shown, onShow, children }: Props) {
-  const known = figuresOf(cards, today, hasPrices)
+export function FigureStrip({ cards, today, maySeePrices, shown, onShow, children }: Props) {
+  const known = figuresOf(cards, today, maySeePrices)
   return (
     <div className="@container shrink-0 border-b border-border max-md:hidden">
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">

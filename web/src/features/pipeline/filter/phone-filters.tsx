@@ -13,12 +13,12 @@ import type { View } from './board-view.ts'
 type Props = {
   view: View
   filters: Filter[]
-  hasPrices: boolean
+  maySeePrices: boolean
   onFilter: (name: string, value: string | undefined) => void
 }
 
 /** Phones have no space for several menus, so filters and order are in one panel. */
-export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
+export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -44,7 +44,7 @@ export function PhoneFilters({ view, filters, hasPrices, onFilter }: Props) {
           <Field label="Sort by">
             <Select
               value={view.order}
-              options={ordersFor(hasPrices)}
+              options={ordersFor(maySeePrices)}
               onChange={({ target }) => setPreferences({ boardOrder: target.value })}
             />
           </Field>

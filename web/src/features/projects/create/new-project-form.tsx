@@ -1,5 +1,5 @@
 import { clientName } from '@mantel/domain/clients'
-import { can } from '@mantel/domain/permissions'
+import { can, maySeePrices } from '@mantel/domain/permissions'
 import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
@@ -114,7 +114,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
           <Select options={stages.map(({ name }) => asOption(name))} {...form.register('status')} />
         </Field>
       </div>
-      {can(user, 'invoices:read') && (
+      {maySeePrices(user) && (
         <Field label="Value" optional error={errors.estimateValue?.message}>
           <Input
             inputMode="decimal"

@@ -16,7 +16,7 @@ export type Detail = {
   edits: Edits
   labels: Record<LabeledField, string>
   mayEdit: boolean
-  seesPrices: boolean
+  maySeePrices: boolean
   /** Opens a field for editing, wherever it is on the page. */
   open: (field: LabeledField) => void
   /** Opens the contract tab and the action there; undefined if there is no such tab. */

@@ -11,41 +11,41 @@ type Props = {
   children: ReactNode
 }
 
-const foldedByDefault = { money: false, dates: true, property: true, agent: true, more: true }
-export type GroupName = keyof typeof foldedByDefault
+const collapsedByDefault = { money: false, dates: true, property: true, agent: true, more: true }
+export type GroupName = keyof typeof collapsedByDefault
 
 /** A group of fields that can be collapsed to one line. */
 export function DetailGroup({ name, title, summary, children }: Props) {
   const id = useId()
-  const isFolded = usePreferences().foldedGroups[name] ?? foldedByDefault[name]
+  const isCollapsed = usePreferences().foldedGroups[name] ?? collapsedByDefault[name]
   return (
     <section className="border-t border-border first:border-t-0">
       <h3>
         <button
           type="button"
-          aria-expanded={!isFolded}
+          aria-expanded={!isCollapsed}
           aria-controls={id}
-          onClick={() => foldGroup(name, !isFolded)}
+          onClick={() => setGroupCollapsed(name, !isCollapsed)}
           className="-mx-2 flex h-10 w-[calc(100%+16px)] items-center gap-1.5 rounded-control px-2 text-left text-13 leading-4.5 hover:bg-hover touch:h-12"
         >
           <ChevronRight
             size={14}
             strokeWidth={1.8}
             aria-hidden
-            className={classes('shrink-0 text-muted-foreground', !isFolded && 'rotate-90')}
+            className={classes('shrink-0 text-muted-foreground', !isCollapsed && 'rotate-90')}
           />
           <span className="font-semibold">{title}</span>
-          {isFolded && summary && (
+          {isCollapsed && summary && (
             <span className="ml-auto min-w-0 truncate pl-3 text-12 text-muted-foreground">{summary}</span>
           )}
         </button>
       </h3>
-      <div id={id} hidden={isFolded} className="pb-2">
-        {!isFolded && children}
+      <div id={id} hidden={isCollapsed} className="pb-2">
+        {!isCollapsed && children}
       </div>
     </section>
   )
 }
 
-export const foldGroup = (name: GroupName, isFolded: boolean) =>
-  setPreferences({ foldedGroups: { ...currentPreferences().foldedGroups, [name]: isFolded } })
+export const setGroupCollapsed = (name: GroupName, isCollapsed: boolean) =>
+  setPreferences({ foldedGroups: { ...currentPreferences().foldedGroups, [name]: isCollapsed } })

@@ -14,7 +14,7 @@ import { ProjectTeam } from './project-team.tsx'
 
 /** Every field of a project. The most important ones come first; the others can be collapsed. */
 export function Details() {
-  const { project, workspace, seesPrices, labels } = useDetail()
+  const { project, workspace, maySeePrices, labels } = useDetail()
   return (
     <>
       <div className="pb-2">
@@ -30,7 +30,7 @@ export function Details() {
           <ProjectTeam />
         </Properties>
       </div>
-      {seesPrices && (
+      {maySeePrices && (
         <DetailGroup name="money" title="Money" summary={formatField('estimateValue', project.estimateValue)}>
           <Properties label="Money">
             <DetailField name="estimateValue" />
@@ -55,7 +55,7 @@ export function Details() {
       </DetailGroup>
       <DetailGroup name="more" title="More">
         <Properties label="More">
-          {!seesPrices && <PaymentMethods />}
+          {!maySeePrices && <PaymentMethods />}
           {project.cancelReason && <Property label="Reason">{project.cancelReason}</Property>}
           <Property label="Added">
             <CapitalizedRelativeTime at={project.createdAt} />
@@ -66,7 +66,7 @@ export function Details() {
         </Properties>
       </DetailGroup>
       {/* For users who do not see prices, the brief is in the middle of the page instead. */}
-      {seesPrices && (
+      {maySeePrices && (
         <section className="border-t border-border py-3.5">
           <h3 className="mb-0.5 text-13 leading-4.5 font-semibold">{labels.brief}</h3>
           <dl>

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { LabeledField } from '../field-labels.ts'
-import { foldGroup, type GroupName } from './detail-group.tsx'
+import { type GroupName, setGroupCollapsed } from './detail-group.tsx'
 
 /** The group of each field; fields that are missing here are in no group. */
 const groupOf: Partial<Record<LabeledField, GroupName>> = {
@@ -25,7 +25,7 @@ export function useOpenField(labels: Record<LabeledField, string>, showDetails: 
   })
   return (field: LabeledField) => {
     const group = groupOf[field]
-    if (group) foldGroup(group, false)
+    if (group) setGroupCollapsed(group, false)
     showDetails()
     requested.current = field
     rerender()

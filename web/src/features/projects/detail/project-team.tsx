@@ -68,7 +68,7 @@ function useToggleMember() {
     queue.waiting += 1
     patchRecord(queries, id, { memberIds: queue.wanted })
     // Only active users are sent, because the server refuses others.
-    const activeIds = new Set(workspace?.people.filter(({ isActive }) => isActive).map((person) => person.id))
+    const activeIds = new Set(workspace?.people.filter(({ isActive }) => isActive).map((user) => user.id))
     const userIds = queue.wanted.filter((one) => activeIds.has(one))
     queue.last = queue.last
       .then(() => mutateAsync({ params: { id }, body: { userIds } }))

@@ -1,4 +1,4 @@
-import { can } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
 import type { projectSorts } from '@mantel/domain/projects/projects'
 import { SlidersHorizontal } from 'lucide-react'
 import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
@@ -20,7 +20,7 @@ const orders: readonly { value: (typeof projectSorts)[number]; label: string }[]
 
 /** Chooses the order and the columns of the list; phones have no columns. */
 export function DisplayMenu({ state, hasColumns }: { state: ListState; hasColumns: boolean }) {
-  const seesPrices = can(useUser(), 'invoices:read')
+  const user = useUser()
   const { projectColumns: shownColumns } = usePreferences()
   return (
     <Menu
@@ -42,7 +42,7 @@ export function DisplayMenu({ state, hasColumns }: { state: ListState; hasColumn
         <MenuToggles
           label="Columns"
           options={optionalColumns
-            .filter(({ name }) => seesPrices || name !== 'value')
+            .filter(({ name }) => maySeePrices(user) || name !== 'value')
             .map(({ name, label }) => ({ value: name, label }))}
           isOn={(name) => isColumnShown(shownColumns, name)}
           onChange={(name, isOn) =>

@@ -10,5 +10,5 @@ const limit = 100
 export const projectsPages = ({ sort, ...criteria }: ProjectCriteria & { sort: Sort }) =>
   // A search is ordered by similarity and has a single page.
   pages(projectsApi.list, { query: { ...criteria, limit, ...(!criteria.search && { sort }) } })
-export const activityOfProject = (id: string, personId?: string) =>
-  pages(activityApi.ofProject, { params: { id }, query: { limit: 30, personId } })
+export const activityOfProject = (id: string, userId?: string) =>
+  pages(activityApi.ofProject, { params: { id }, query: { limit: 30, userId } })

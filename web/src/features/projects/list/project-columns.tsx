@@ -8,7 +8,7 @@ import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { PicturedTitle } from '../pictured-title.tsx'
 import { StageName } from '../stage-name.tsx'
 
-type Options = { stages: readonly Stage[]; today: Day; seesPrices: boolean }
+type Options = { stages: readonly Stage[]; today: Day; maySeePrices: boolean }
 
 /** The columns that users can hide, and whether they are visible by default. */
 export const optionalColumns = [
@@ -28,7 +28,7 @@ export const isColumnShown = (shownColumns: ShownColumns, name: string) =>
   shownColumns[name] ?? optionalColumns.find((column) => column.name === name)?.isDefault ?? true
 
 /** The columns of the project list. */
-export const projectColumns = ({ stages, today, seesPrices }: Options, shownColumns: ShownColumns) =>
+export const projectColumns = ({ stages, today, maySeePrices }: Options, shownColumns: ShownColumns) =>
   [
     title,
     client,
@@ -36,7 +36,7 @@ export const projectColumns = ({ stages, today, seesPrices }: Options, shownColu
     nextStep(today),
     ...dates(today),
     ...more,
-    ...(seesPrices ? [valueColumn] : []),
+    ...(maySeePrices ? [valueColumn] : []),
   ].filter(({ name }) => isColumnShown(shownColumns, name))
 
 const title: DataColumn<ProjectInList> = {

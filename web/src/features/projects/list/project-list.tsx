@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 import { formatDollars } from '@mantel/domain/money'
-import { can } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
@@ -43,10 +43,9 @@ export function ProjectList({ state }: { state: ListState }) {
   const label = user.navigationLabels.projects
   const stages = workspace?.stages ?? none
   const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
-  const seesPrices = can(user, 'invoices:read')
   const columns = useMemo(
-    () => projectColumns({ stages, today, seesPrices }, shownColumns),
-    [stages, today, seesPrices, shownColumns],
+    () => projectColumns({ stages, today, maySeePrices: maySeePrices(user) }, shownColumns),
+    [stages, today, user, shownColumns],
   )
   if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   if (!rows || isPending)

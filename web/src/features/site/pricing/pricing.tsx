@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mantel/domain/prices'
+import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { APP_NAME } from '@mantel/domain/product'
 import { mergeCopy, pricingCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'

@@ -1,6 +1,6 @@
 import { type ImportKind, importFields } from '@mantel/domain/data'
 import { parseDollars } from '@mantel/domain/money'
-import { clientNames, projectNames } from './field-names.ts'
+import { clientColumnAliases, projectColumnAliases } from './column-aliases.ts'
 import { parseDay } from './values.ts'
 
 type Columns = { columns: string[]; sample: string[][] }
@@ -23,15 +23,15 @@ export function matchColumns(kind: ImportKind, { columns, sample }: Columns): (s
   return mapping
 }
 
-const spellings: Record<ImportKind, Map<string, string>> = {
-  clients: invertNames(clientNames),
-  projects: invertNames(projectNames),
+const fieldsByAlias: Record<ImportKind, Map<string, string>> = {
+  clients: invertAliases(clientColumnAliases),
+  projects: invertAliases(projectColumnAliases),
 }
 
-function invertNames(names: Record<string, string>): Map<string, string> {
+function invertAliases(aliases: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(names).flatMap(([field, spellingList]) =>
-      [field.toLowerCase(), ...spellingList.split(' ')].map((word) => [word, field] as const),
+    Object.entries(aliases).flatMap(([field, list]) =>
+      [field.toLowerCase(), ...list.split(' ')].map((alias) => [alias, field] as const),
     ),
   )
 }
@@ -39,7 +39,7 @@ function invertNames(names: Record<string, string>): Map<string, string> {
 /** Matches the whole name or a part of it: “Zip / Postal code”, “Estimate (USD)”. */
 function findFieldByName(kind: ImportKind, name: string): string | undefined {
   return [name, ...name.split(/[/|,;:()[\]]/)]
-    .map((part) => spellings[kind].get(normalizeName(part)))
+    .map((part) => fieldsByAlias[kind].get(normalizeName(part)))
     .find((field) => field !== undefined)
 }
 

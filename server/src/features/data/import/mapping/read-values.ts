@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ImportKind } from '@mantel/domain/data'
 import { unescapeFormula } from '../../export/formulas.ts'
 import { readSpreadsheet, type SpreadsheetRow } from '../spreadsheet/read-rows.ts'
@@ -68,7 +68,7 @@ export async function readValues(
     }
     readings.push(reading)
     if (performance.now() - startedAt < maxBlockMs) continue
-    await breath()
+    await yieldToEventLoop()
     startedAt = performance.now()
   }
   return readings

@@ -1,5 +1,5 @@
 import { clientInput } from '@mantel/domain/clients'
-import type { ImportKind } from '@mantel/domain/data'
+import type { ImportField, ImportKind } from '@mantel/domain/data'
 import { type Day, day, dayInput } from '@mantel/domain/dates'
 import { email } from '@mantel/domain/fields'
 import { parseDollars } from '@mantel/domain/money'
@@ -16,11 +16,10 @@ export type ReadResult = { value: Value } | { problem: string }
 
 /** Reads a cell by the rules of the forms. Returns the value or the problem. */
 export function readValue(kind: ImportKind, field: string, text: string, lists: Lists): ReadResult {
-  if (!multilineFields.has(field) && text.length > maxLineLength)
+  const reader = readers[field as ImportField<ImportKind>]
+  if (reader !== 'multiline' && text.length > maxLineLength)
     return { problem: `Use ${maxLineLength} characters or fewer` }
-  const given = readers[field]?.(text.trim(), lists) ?? {
-    value: multilineFields.has(field) ? text : toOneLine(text),
-  }
+  const given = typeof reader === 'function' ? reader(text.trim(), lists) : readText(reader, text)
   if ('problem' in given) return given
   const { data, error } = rules[kind][field]?.safeParse(given.value, { error: validationMessage }) ?? {
     data: given.value,
@@ -39,13 +38,39 @@ const rules: Record<ImportKind, Record<string, z.ZodType>> = {
  */
 export const maxLineLength = 500
 
-/** Fields that keep line breaks and spaces. */
-const multilineFields = new Set(['notes', 'brief', 'accessNotes'])
+/** Multiline fields keep line breaks and spaces. */
+type TextKind = 'line' | 'multiline'
+
+const readText = (kind: TextKind, text: string): ReadResult => ({
+  value: kind === 'multiline' ? text : toOneLine(text),
+})
 const toOneLine = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 
 type Reader = (text: string, lists: Lists) => ReadResult
 
-const readers: Record<string, Reader> = {
+const readers: Record<ImportField<ImportKind>, Reader | TextKind> = {
+  id: 'line',
+  name: 'line',
+  firstName: 'line',
+  lastName: 'line',
+  email: 'line',
+  phone: 'line',
+  companyName: 'line',
+  title: 'line',
+  clientEmail: 'line',
+  address: 'line',
+  city: 'line',
+  state: 'line',
+  zip: 'line',
+  brokerageName: 'line',
+  agentName: 'line',
+  agentEmail: 'line',
+  agentPhone: 'line',
+  occupancy: 'line',
+  mlsNumber: 'line',
+  notes: 'multiline',
+  brief: 'multiline',
+  accessNotes: 'multiline',
   source: (text, { sources }) => ({ value: sources.find((one) => isSame(one, text)) ?? toOneLine(text) }),
   status: (text, { stages }) => readChoice('stage', text, stages),
   type: (text, { types }) => readChoice('type', text, types),

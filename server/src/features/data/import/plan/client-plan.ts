@@ -6,7 +6,7 @@ import { type ClientRow, selectClientRows } from '../../export/rows.ts'
 import type { Company } from '../company.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import { addClients, changeClients } from '../write/clients.ts'
-import { judgeRows, type KnownRecord, listIds, type Rules } from './judge-rows.ts'
+import { classifyRows, type KnownRecord, listIds, type Rules } from './classify-rows.ts'
 import type { Plan, PlanInput } from './plan.ts'
 
 type KnownClient = KnownRecord & { row: ClientRow }
@@ -20,11 +20,11 @@ const rules: Rules = {
 
 export async function planClients(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {
   const known = await findKnownClients(db, company, readings, lock)
-  const verdicts = judgeRows(readings, known, rules, duplicates)
-  const created = verdicts.filter(({ outcome }) => outcome === 'created')
-  const updated = verdicts.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
+  const results = classifyRows(readings, known, rules, duplicates)
+  const created = results.filter(({ outcome }) => outcome === 'created')
+  const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
-    verdicts,
+    results,
     adds: { clients: created.length, projects: 0 },
     newClients: 0,
     write: async (db, context, reportProgress) => {

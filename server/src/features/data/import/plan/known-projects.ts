@@ -6,7 +6,7 @@ import { toCells } from '../../export/cells.ts'
 import { addClientEmails, projectColumns } from '../../export/rows.ts'
 import type { Company } from '../company.ts'
 import type { Reading } from '../mapping/read-values.ts'
-import { type KnownRecord, listIds } from './judge-rows.ts'
+import { type KnownRecord, listIds } from './classify-rows.ts'
 
 type Row = Awaited<ReturnType<typeof selectKnownProjects>>[number]
 export type KnownProject = KnownRecord & { row: Row & { clientEmail: string | null } }

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts'
 import type { Company } from '../company.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import type { Progress } from '../write/batches.ts'
-import type { Duplicates, Verdict } from './judge-rows.ts'
+import type { Duplicates, RowResult } from './classify-rows.ts'
 
 /** The import that runs, and the user who started it. `doer` is part of the stored job payload. */
 export type ImportContext = {
@@ -12,9 +12,9 @@ export type ImportContext = {
   doer: { userId: string; role: Role; impersonatorId: string | null }
 }
 
-/** What an import will do: a verdict per row, the number of added records, and the function that writes them. */
+/** What an import will do: a result per row, the number of added records, and the function that writes them. */
 export type Plan = {
-  verdicts: Verdict[]
+  results: RowResult[]
   adds: { clients: number; projects: number }
   newClients: number
   write: (db: Db, context: ImportContext, reportProgress: Progress) => Promise<void>

@@ -6,7 +6,7 @@ import type { Value } from '../mapping/values.ts'
 import { addProjects } from '../write/add-projects.ts'
 import { changeProjects } from '../write/change-projects.ts'
 import { addClients } from '../write/clients.ts'
-import { judgeRows, type Rules, type Verdict } from './judge-rows.ts'
+import { classifyRows, type RowResult, type Rules } from './classify-rows.ts'
 import { findKnownProjects, type KnownProject, keyOf } from './known-projects.ts'
 import type { Plan, PlanInput } from './plan.ts'
 
@@ -22,18 +22,18 @@ export async function planProjects(
   { company, readings, duplicates, lock }: PlanInput,
 ): Promise<Plan> {
   const known = await findKnownProjects(db, company, readings, lock)
-  const judgedRows = judgeRows(readings, known, rules, duplicates)
+  const classifiedRows = classifyRows(readings, known, rules, duplicates)
   const clientIds = await findClientIds(
     db,
     company,
-    judgedRows.flatMap((verdict) => clientEmailOf(verdict) ?? []),
+    classifiedRows.flatMap((result) => clientEmailOf(result) ?? []),
   )
-  const verdicts = judgedRows.map((verdict) => noteNewClient(verdict, clientIds))
+  const results = classifiedRows.map((result) => noteNewClient(result, clientIds))
   const newEmails = [...clientIds].flatMap(([email, id]) => (id === null ? [email] : []))
-  const created = verdicts.filter(({ outcome }) => outcome === 'created')
-  const updated = verdicts.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
+  const created = results.filter(({ outcome }) => outcome === 'created')
+  const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
-    verdicts,
+    results,
     adds: {
       clients: newEmails.length,
       projects:
@@ -56,7 +56,7 @@ export async function planProjects(
   }
 }
 
-const clientEmailOf = ({ outcome, reading, edit }: Verdict) =>
+const clientEmailOf = ({ outcome, reading, edit }: RowResult) =>
   (outcome === 'created' ? reading.values.clientEmail : edit?.clientEmail) as string | undefined
 
 /**
@@ -79,10 +79,10 @@ async function findClientIds(
   return new Map(emails.map((email) => [email, found.get(email) ?? null]))
 }
 
-function noteNewClient(verdict: Verdict<KnownProject>, clientIds: Map<string, string | null>) {
-  const email = clientEmailOf(verdict)
-  if (email === undefined || clientIds.get(email) !== null) return verdict
-  return { ...verdict, reason: `Also adds ${email} as a new client` }
+function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, string | null>) {
+  const email = clientEmailOf(result)
+  if (email === undefined || clientIds.get(email) !== null) return result
+  return { ...result, reason: `Also adds ${email} as a new client` }
 }
 
 /** Canceled projects do not count toward the plan's limit. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 
 /** `row` is the row number in a spreadsheet program: it starts at 1 and counts blank rows. */
@@ -38,7 +38,7 @@ export const streamInChunks = (bytes: Buffer) =>
     (async function* () {
       for (let at = 0; at < bytes.length; at += chunkSize) {
         yield bytes.subarray(at, at + chunkSize)
-        await breath()
+        await yieldToEventLoop()
       }
     })(),
     { objectMode: false },

@@ -9,7 +9,7 @@ export type Duplicates = (typeof onDuplicates)[number]
 /** An existing record and the cells that an export of it would contain. */
 export type KnownRecord = { id: string; exportedCells: Record<string, string> }
 
-export type Verdict<K extends KnownRecord = KnownRecord> = {
+export type RowResult<K extends KnownRecord = KnownRecord> = {
   reading: Reading
   outcome: 'created' | 'updated' | 'unchanged' | 'invalid'
   reason: string | null
@@ -33,15 +33,15 @@ type KnownRecords<K> = { byId: Map<string, K>; byKey: Map<string, K> }
  * Decides what happens to each row. A row matches an existing record or an earlier row by its id, or else by its key. A
  * row without a match is new.
  */
-export function judgeRows<K extends KnownRecord>(
+export function classifyRows<K extends KnownRecord>(
   readings: Reading[],
   { byId, byKey }: KnownRecords<K>,
   rules: Rules,
   duplicates: Duplicates,
-): Verdict<K>[] {
-  if (duplicates === 'create') return readings.map((reading) => judgeNew(reading, rules))
+): RowResult<K>[] {
+  if (duplicates === 'create') return readings.map((reading) => classifyNew(reading, rules))
   const earlierRows = new Map<string, number>()
-  return readings.map((reading): Verdict<K> => {
+  return readings.map((reading): RowResult<K> => {
     const { cells, row } = reading
     const key = rules.keyOf(reading)
     const known = cells.id ? byId.get(normalizeId(cells.id)) : key === null ? undefined : byKey.get(key)
@@ -50,9 +50,9 @@ export function judgeRows<K extends KnownRecord>(
     const earlier = identity === null ? undefined : earlierRows.get(identity)
     if (earlier !== undefined)
       return { reading, outcome: 'unchanged', reason: `Same ${rules.keyName} as row ${earlier}` }
-    const verdict = known ? judgeKnown(reading, known, rules, duplicates) : judgeNew<K>(reading, rules)
-    if (identity !== null && verdict.outcome !== 'invalid') earlierRows.set(identity, row)
-    return verdict
+    const result = known ? classifyKnown(reading, known, rules, duplicates) : classifyNew<K>(reading, rules)
+    if (identity !== null && result.outcome !== 'invalid') earlierRows.set(identity, row)
+    return result
   })
 }
 
@@ -70,18 +70,18 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** An id of another company gets the same text as an id that does not exist. */
 const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
-function judgeNew<K extends KnownRecord>(reading: Reading, rules: Rules): Verdict<K> {
+function classifyNew<K extends KnownRecord>(reading: Reading, rules: Rules): RowResult<K> {
   const problems = formatProblems(reading, rules, Object.keys(reading.problems))
   const reason = problems ?? rules.missing(reading)
   return { reading, outcome: reason ? 'invalid' : 'created', reason }
 }
 
-function judgeKnown<K extends KnownRecord>(
+function classifyKnown<K extends KnownRecord>(
   reading: Reading,
   known: K,
   rules: Rules,
   duplicates: Duplicates,
-): Verdict<K> {
+): RowResult<K> {
   if (duplicates === 'skip')
     return { reading, known, outcome: 'unchanged', reason: `Already in your ${rules.noun}s` }
   const { cells, values } = reading

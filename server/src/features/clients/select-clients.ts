@@ -1,3 +1,4 @@
+import { maySeePrices } from '@mantel/domain/permissions'
 import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
@@ -5,7 +6,7 @@ import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
 import { isProjectOfClient } from '../visibility/clients.ts'
-import { maySeePrices, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
 

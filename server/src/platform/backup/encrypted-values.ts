@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** Returns the ids in `ring` that stored values need. The second part of a sealed value is the id of its key. */
+/** Returns the ids in `ring` that stored values need. The second part of an encrypted value is the id of its key. */
 export async function keysInUse(client: Connection, ring: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`
     select split_part(ciphertext, '.', 2) as id from company_secrets
@@ -21,7 +21,7 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
  * Removes company secrets and links in emails, for a restore without the key. Queued emails are useless without their
  * link, so they are marked as failed. Returns how many secrets and links were removed.
  */
-export async function removeSealedValues(client: Connection) {
+export async function removeEncryptedValues(client: Connection) {
   const { rowCount: secrets } = await client.query('delete from company_secrets')
   const { rows: emails } = await client.query<{ id: string }>(`
     update messages set

@@ -1,6 +1,6 @@
-import type { ContractState } from '@mantel/domain/contracts/contracts'
+import type { DisplayedStatus } from '@mantel/domain/contracts/contracts'
 
-type StateFields = {
+type StatusFields = {
   status: 'draft' | 'sent' | 'signed'
   withdrawnAt: string | null
   declinedAt: string | null
@@ -8,8 +8,13 @@ type StateFields = {
   expiresAt: string | null
 }
 
-/** The state that users see. "expired" is derived from the link's date and never stored. */
-export function getContractState({ status, withdrawnAt, declinedAt, expiresAt }: StateFields): ContractState {
+/** The status that users see. "expired" is derived from the link's date and never stored. */
+export function getDisplayedStatus({
+  status,
+  withdrawnAt,
+  declinedAt,
+  expiresAt,
+}: StatusFields): DisplayedStatus {
   if (status === 'signed') return 'signed'
   if (status === 'sent') return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'sent'
   if (declinedAt) return 'declined'

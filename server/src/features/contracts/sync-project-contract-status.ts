@@ -4,7 +4,8 @@ import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { projectById } from '../projects/projects.ts'
-import { getContractState } from './contract-state.ts'
+import { getDisplayedStatus } from './displayed-status.ts'
+import { latestLink } from './latest-link.ts'
 
 type ProjectKey = { companyId: string; projectId: string }
 
@@ -13,7 +14,7 @@ type ProjectKey = { companyId: string; projectId: string }
  * contract only if there is nothing else. `contractSignedAt` is the first signature and never moves: an amendment does
  * not delay due dates. Call it in the transaction of the change, while holding the project lock.
  */
-export async function syncContractStatus(db: Db, { companyId, projectId }: ProjectKey) {
+export async function syncProjectContractStatus(db: Db, { companyId, projectId }: ProjectKey) {
   const [shown] = await db
     .select({
       status: contracts.status,
@@ -35,7 +36,7 @@ export async function syncContractStatus(db: Db, { companyId, projectId }: Proje
   await db
     .update(projects)
     .set({
-      contractSigningStatus: shown ? getContractState(shown) : 'none',
+      contractSigningStatus: shown ? getDisplayedStatus(shown) : 'none',
       contractSignedAt: firstSignedAt({ companyId, projectId }),
       contractSigningLinkId: shown?.linkId ?? null,
     })
@@ -44,14 +45,3 @@ export async function syncContractStatus(db: Db, { companyId, projectId }: Proje
 
 const firstSignedAt = ({ companyId, projectId }: ProjectKey) =>
   sql`(select min(c.signed_at) from contracts c where c.company_id = ${companyId} and c.project_id = ${projectId})`
-
-/** Joins each contract with its newest link. */
-export const latestLink = and(
-  eq(contractSigningLinks.companyId, contracts.companyId),
-  eq(
-    contractSigningLinks.id,
-    sql`(select l.id from contract_signing_links l
-      where l.company_id = ${contracts.companyId} and l.contract_id = ${contracts.id}
-      order by l.created_at desc, l.id desc limit 1)`,
-  ),
-)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAnnualPriceHigher, limitTexts, monthlyWorth, priceText, trialDaysOf } from './prices.ts'
+import { isAnnualPriceHigher, limitTexts, monthlyWorth, priceText, trialDaysOf } from './plan-prices.ts'
 
 describe('a price', () => {
   test.each([

@@ -13,7 +13,7 @@ type Props = { id: string; board: Board; view: View; isEditing: boolean }
 /** A peek at one card. Previous and next follow the order of the board. */
 export function PeekPanel({ id, board, view, isEditing }: Props) {
   const queries = useQueryClient()
-  const ids = view.unfolded.map(({ cards }) => cards.map((card) => card.id))
+  const ids = view.expanded.map(({ cards }) => cards.map((card) => card.id))
   const [previous, next] = [adjacentCard(ids, id, -1), adjacentCard(ids, id, 1)]
   // Prefetches the neighbors, so that moving on is instant.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ImportField } from '@mantel/domain/data'
 /**
  * Common column names for each field, in lowercase without spaces and punctuation. The field's own name always matches.
  */
-export const clientNames: Record<ImportField<'clients'>, string> = {
+export const clientColumnAliases: Record<ImportField<'clients'>, string> = {
   id: 'clientid',
   name: 'fullname clientname contact contactname client customer customername person',
   firstName: 'first givenname forename',
@@ -22,7 +22,7 @@ export const clientNames: Record<ImportField<'clients'>, string> = {
     'joined clientsince customersince since created createdat createdon datecreated dateadded addedon',
 }
 
-export const projectNames: Record<ImportField<'projects'>, string> = {
+export const projectColumnAliases: Record<ImportField<'projects'>, string> = {
   id: 'projectid',
   title: 'project projectname projecttitle name job jobname',
   address:
