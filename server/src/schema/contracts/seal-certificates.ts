@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, line, tokenHash } from '../columns.ts'
+import { createdAt, id, instant, tokenHash } from '../columns.ts'
 import { isHash } from '../constraints.ts'
 
 /** The platform's seal certificates. Retired ones no longer seal, but PDFs that they sealed stay genuine. */
