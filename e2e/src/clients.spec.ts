@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     for (const [name, to] of [
       ['Call', 'tel:9125550116'],
       ['Email', `mailto:${email}`],
-      ['Message', 'sms:9125550116'],
+      ['Text', 'sms:9125550116'],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('href', to)

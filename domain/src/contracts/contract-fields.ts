@@ -53,7 +53,7 @@ export const mergeFields: readonly MergeField[] = [
   company('company.clientDelaysPenaltyHourlyFee', 'Delay fee'),
   company('company.clientReschedulePenaltyFee', 'Reschedule fee'),
   company('company.businessEinNumber', 'EIN'),
-  company('company.businessRegistrationNumber', 'Registration number'),
+  company('company.businessRegistrationNumber', 'Business registration number'),
 ]
 const mergeFieldById = new Map(mergeFields.map((field) => [field.id, field]))
 export const mergeField = (id: string) => mergeFieldById.get(id)

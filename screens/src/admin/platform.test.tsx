@@ -49,16 +49,16 @@ test('revenue that fails to load shows the error and can be retried', async () =
 test('settings are saved, the status is shown, and a backup is made and checked', async () => {
   const support = newAddress()
   const superAdmin = await open('/app/admin/settings')
-  await fill(await screen.findByLabelText(/^Support address/), support)
+  await fill(await screen.findByLabelText(/^Support email/), support)
   await press('Save changes')
   await expectLogged('Settings saved')
   expect(await superAdmin.ask(platformApi.settings, {})).toMatchObject({ supportAddress: support })
 
   await product.open('/app/admin/settings')
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Support address/)).value).toBe(support)
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Support email/)).value).toBe(support)
   await waitFor(() => expect(screen.getAllByText('OK')).toHaveLength(3))
   await within(screen.getByRole('region', { name: 'Activity' })).findByText(
-    'Changed the platform’s support address',
+    'Changed the platform’s support email',
   )
 
   await press('Back up now')

@@ -123,7 +123,7 @@ describe('an unknown URL', () => {
       await screen.findByRole('heading', { name: 'Page not found' })
       sidebar().getByRole('link', { name: 'Settings' })
     }
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pipeline' }))
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to pipeline' }))
     await findTitle('Pipeline')
     expect(address()).toBe('/app/pipeline')
   })

@@ -153,7 +153,7 @@ test('on a phone the list is a list, and call, email and message are links', asy
     details.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
   expect(hrefsOf('Call')).toContain('tel:9125550116')
   expect(hrefsOf('Email')).toEqual([`mailto:${email}`])
-  expect(hrefsOf('Message')).toEqual(['sms:9125550116'])
+  expect(hrefsOf('Text')).toEqual(['sms:9125550116'])
   await user.click(screen.getAllByRole('link', { name: 'Clients' })[0] ?? document.body)
   await waitFor(() => expect(address()).toBe('/app/clients'))
 })

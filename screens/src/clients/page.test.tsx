@@ -79,13 +79,13 @@ test('a client is deleted by typing the name, and the project is kept', async ()
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Lena Ortiz?' })
-  expect(dialog.textContent).toContain('Their project is kept, without a client.')
+  expect(dialog.textContent).toContain('Their project stays, with no client assigned.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete client' }))
   await within(dialog).findByText(/^The name doesn’t match/)
   await fill(within(dialog).getByLabelText('Type Lena Ortiz to confirm'), 'lena ortiz')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/app/clients'))
-  expect((await findToast()).textContent).toContain('Their project is kept')
+  expect((await findToast()).textContent).toContain('Their project stays')
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'SESomeone Else',

@@ -109,7 +109,9 @@ test('a signed contract is read as the client reads it, and amended once by two 
   await user.click(await screen.findByText('Signature details'))
   await screen.findByText('1 signature, 2 initials')
   await user.click(screen.getByRole('link', { name: 'View contract' }))
-  await screen.findByText(/^Signed on .*Duplicate to make a new version\.$/)
+  await screen.findByText(
+    /^Signed on .*To change the terms, select Amend\. To start over, select Duplicate\.$/,
+  )
   expect((await screen.findByRole('article')).textContent).toContain('Dana Feld')
   await user.dblClick(screen.getByRole('button', { name: 'Amend' }))
   await expectWritten('All other terms of the original agreement remain in effect.')

@@ -36,8 +36,8 @@ test('the timeline shows an example while the user types, and saving updates ope
 test('switches are saved at once, one after the other, and revert if they are refused', async () => {
   const studio = await product.newStudio()
   await openSection(product, 'access', studio)
-  const all = await screen.findByRole('switch', { name: 'Staff see all projects' })
-  const prices = screen.getByRole('switch', { name: 'Staff see prices' })
+  const all = await screen.findByRole('switch', { name: 'Staff can see all projects' })
+  const prices = screen.getByRole('switch', { name: 'Staff can see prices' })
   const stored = async () => (await settingsOf(studio)).access
   await user.click(all)
   await user.click(prices)
@@ -112,7 +112,7 @@ test('a manager can read everything and change only costs', async () => {
   expect(branding.queryByRole('button', { name: 'Reset to default' })).toBeNull()
   expect(screen.queryByLabelText('Add a stage')).toBeNull()
   expect(within(await section('Stages')).getAllByRole('listitem').length).toBeGreaterThan(0)
-  expect(screen.getByRole('switch', { name: 'Staff see prices' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('switch', { name: 'Staff can see prices' }).hasAttribute('disabled')).toBe(true)
   const timeline = within(await section('Timeline and fees'))
   expect(timeline.getByLabelText<HTMLTextAreaElement>('Late fee').readOnly).toBe(true)
   await within(await section('Costs')).findByRole('button', { name: 'Add cost' })

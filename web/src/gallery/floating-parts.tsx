@@ -37,7 +37,7 @@ export function FloatingParts() {
         onConfirm={close}
         onClose={close}
       >
-        Their 3 projects stay, without a client.
+        Their 3 projects stay, with no client assigned.
       </ConfirmDialog>
       <SidePanel
         open={open === 'sheet'}

@@ -40,7 +40,7 @@ const stagingAgreement: Starter = {
     paragraph('We will deliver, install and style the furnishings on {project.dateServiced}.'),
     heading('Staging period'),
     paragraph(
-      'The staging period is {project.stageDurationDays} from the install date and ends on {project.dateOfDestage}. Any extension must be agreed in writing before that date.',
+      'The staging period is {project.stageDurationDays}, starting on the install date, and ends on {project.dateOfDestage}. Any extension must be agreed to in writing before that date.',
     ),
     heading('Furnishings'),
     bullets(

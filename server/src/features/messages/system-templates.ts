@@ -202,9 +202,7 @@ export const systemTemplates = {
       paragraph(
         'We couldn’t deliver our email to {address} about “{contractName}” for {projectName}. Please check the address.',
       ),
-      paragraph(
-        'Until it’s signed, you can send the contract to another address or share its link yourself.',
-      ),
+      paragraph('Send the contract to another address, or share the link yourself.'),
     ),
     button: 'View contract',
     fields: ['firstName', 'address', 'contractName', 'projectName', 'companyName', 'platformName'],

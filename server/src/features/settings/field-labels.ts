@@ -21,7 +21,7 @@ export const settingsLabels: Record<string, string> = {
   zip: 'ZIP code',
   timeZone: 'time zone',
   businessEinNumber: 'EIN',
-  businessRegistrationNumber: 'registration number',
+  businessRegistrationNumber: 'business registration number',
   logoFileId: 'logo',
   stageDurationDays: 'staging period',
   depositDueDays: 'deposit deadline',

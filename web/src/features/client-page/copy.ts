@@ -17,6 +17,6 @@ export const clientNotDeleted = 'Couldn’t delete the client. Try again.'
 function projectsKept(count: number) {
   if (count === 0) return ''
   return count === 1
-    ? 'Their project is kept, without a client. '
-    : `Their ${count} projects are kept, without a client. `
+    ? 'Their project stays, with no client assigned. '
+    : `Their ${count} projects stay, with no client assigned. `
 }

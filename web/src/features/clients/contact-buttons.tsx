@@ -43,7 +43,7 @@ export const ContactButtons = ({ client: { email, phone } }: { client: Client })
   <div className="mt-4 flex gap-2 md:hidden">
     {phone && <LargeContactLink icon={Phone} label="Call" to={`tel:${toDialable(phone)}`} />}
     <LargeContactLink icon={Mail} label="Email" to={`mailto:${email}`} />
-    {phone && <LargeContactLink icon={MessageCircle} label="Message" to={`sms:${toDialable(phone)}`} />}
+    {phone && <LargeContactLink icon={MessageCircle} label="Text" to={`sms:${toDialable(phone)}`} />}
   </div>
 )
 

@@ -19,7 +19,7 @@ export function CostTable({ projectId, items }: { projectId: string; items: read
       <thead>
         <tr className="h-8.5 border-b border-border text-12 text-muted-foreground">
           <th scope="col" className="text-left font-medium">
-            Cost
+            Description
           </th>
           <th scope="col" className="w-32 px-2 text-left font-medium max-sm:hidden">
             Type

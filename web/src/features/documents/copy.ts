@@ -4,7 +4,7 @@ export const noPhotos = 'No photos yet. The first one becomes the cover.'
 export const noDocuments = 'No documents yet.'
 
 // Document list
-export const sealedHint = 'Signed and locked. It can’t be renamed or unshared.'
+export const sealedHint = 'Signed and locked. You can’t rename it or stop sharing it.'
 export const shareWithClient = (fileName: string) => `Share ${fileName} with the client`
 
 // Changes

@@ -1,7 +1,6 @@
 // Loading
 export const loadTarget = 'your setup'
-export const changedElsewhere =
-  'Someone else changed this. Choose Continue to keep your changes, or Later to keep theirs.'
+export const changedElsewhere = 'Someone else changed this. Continue keeps your changes. Later keeps theirs.'
 
 // Business type
 export const businessTypeTitle = 'What do you do?'

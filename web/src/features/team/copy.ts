@@ -2,7 +2,7 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 
 // Roles
 export const roleDescriptions: Record<InvitableRole, string> = {
-  CompanyAdmin: 'Full access, including team, settings and plan.',
+  CompanyAdmin: 'Full access, including team and settings.',
   Manager: 'Manages all clients, projects and contracts, and can invite staff.',
   Staff: 'Works on projects and clients. No access to team or settings.',
 }

@@ -38,7 +38,7 @@ export function PageNotFound() {
       ? { to: '/app/admin/companies', label: 'Companies' }
       : role === 'Client'
         ? { to: '/app/dashboard', label: 'Home' }
-        : { to: '/app/pipeline', label: navigationLabels.pipeline }
+        : { to: '/app/pipeline', label: copy.goToPipeline(navigationLabels.pipeline) }
   return (
     <Page title="Not found">
       <div className="flex flex-col items-center px-6 py-16 text-center">

@@ -52,7 +52,7 @@ describe('the platform’s settings', () => {
     const saved = await admin('PATCH', '/api/admin/settings', { ...operator, version: before.version })
     expect(saved.body).toMatchObject(operator)
     expect((await listActivity('platform.changed')).at(-1)?.description).toBe(
-      'Changed the platform’s legal name, postal address and governing law',
+      'Changed the platform’s legal name, mailing address and governing law',
     )
     const none = { operatorName: '', operatorAddress: ' ', governingLaw: '', version: saved.body.version }
     expect((await admin('PATCH', '/api/admin/settings', none)).body).toMatchObject({

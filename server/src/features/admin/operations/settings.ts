@@ -42,9 +42,9 @@ export async function savePlatformSettings(db: Db, actor: Actor, { version, ...e
       changes.map(({ field }) => field),
       {
         name: 'name',
-        supportAddress: 'support address',
+        supportAddress: 'support email',
         operatorName: 'legal name',
-        operatorAddress: 'postal address',
+        operatorAddress: 'mailing address',
         governingLaw: 'governing law',
       },
     )}`,

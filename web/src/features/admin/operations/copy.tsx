@@ -6,10 +6,10 @@ export const senderNameHint = `Shown as the sender of platform emails. Defaults 
 export const supportHint = 'Shown on sign-in for help'
 export const operatorNameHint = 'Company that runs the platform, shown on the legal pages.'
 export const operatorAddressHint = 'Street, city, state and ZIP code, shown on the legal pages.'
-export const governingLawHint = 'Leave empty to use the state of the postal address.'
+export const governingLawHint = 'Leave empty to use the state of the mailing address.'
 export const governingLawExample = 'the State of Ohio'
 export const legalPagesHidden =
-  'The terms and privacy policy aren’t public yet. Add a legal name and a postal address.'
+  'The terms and privacy policy aren’t public yet. Add a legal name and a mailing address.'
 export const settingsFailed = 'Couldn’t save the settings. Try again.'
 
 // Status

@@ -30,7 +30,7 @@ test('saving one setting keeps the other as someone else just saved it', async (
       <General />
     </QueryClientProvider>,
   )
-  const address = await screen.findByLabelText(/Support address/)
+  const address = await screen.findByLabelText(/Support email/)
   expect(screen.getByLabelText(/^Email sender name/)).toBeTruthy()
   stored = { ...stored, name: 'Lintel', version: 2 }
   fireEvent.change(address, { target: { value: 'help@example.com' } })

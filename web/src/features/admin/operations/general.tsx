@@ -114,9 +114,9 @@ const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
 
 const labels: Typed = {
   name: 'Email sender name',
-  supportAddress: 'Support address',
+  supportAddress: 'Support email',
   operatorName: 'Legal name',
-  operatorAddress: 'Postal address',
+  operatorAddress: 'Mailing address',
   governingLaw: 'Governing law',
 }
 

@@ -15,8 +15,7 @@ export const updateTitle = 'Update from template'
 export const updateTitleOf = (name: string) => `Update from “${name}”`
 export const noTemplate = 'This contract wasn’t created from a template.'
 export const templateDeleted = 'The template was deleted. This contract isn’t affected.'
-export const replaceHint =
-  'These are the changes. Replacing removes your edits, but they stay in the history. The template doesn’t change.'
+export const replaceHint = 'Replacing discards your edits. You can restore them from History.'
 
 // Comparison
 export const noDifferences = 'These versions are the same.'

@@ -42,7 +42,7 @@ export const noOwnSignature = 'Your signature isn’t set up'
 export const adminSetsUpSignature = 'An admin can set it up in Settings.'
 
 // Send dialog
-export const resendHint = 'They get a new link. Earlier links stop working.'
+export const resendHint = 'They’ll get a new link. Earlier links stop working.'
 export const sendHint = 'The contract is locked once sent. The client gets a private signing link.'
 export const fillGap = (gap: string) => `Fill in or remove ${gap}`
 export const contractNotSent = 'Couldn’t send the contract. Try again.'

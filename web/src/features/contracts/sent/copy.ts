@@ -9,8 +9,7 @@ export const contractNotDownloaded = 'Couldn’t download the contract. Try agai
 
 // Signature details
 export const otherAddress = (invited: string) => `Different from the invited address: ${invited}`
-export const addedWhenSent = (sender: string) =>
-  `From the company’s settings, when ${sender} sent the contract`
+export const addedWhenSent = (sender: string) => `Automatically when ${sender} sent the contract`
 
 // Status
 export const notSent = 'Not sent yet.'
@@ -29,7 +28,8 @@ export const declinedBy = (recipient: string | undefined, on: string, because: s
 // Banner
 export const withdrawToEdit = (status: string) => `${status} Withdraw to edit.`
 export const sendAgainOrEdit = (status: string) => `${status} Send again, or withdraw to edit.`
-export const duplicateToChange = (signed: string) => `${signed}. Duplicate to make a new version.`
+export const amendOrDuplicate = (signed: string) =>
+  `${signed}. To change the terms, select Amend. To start over, select Duplicate.`
 export const editAndResend = (status: string) => `${status} Edit and resend.`
 export const recipientDeclined = (recipient: string | undefined, on: string, because: string) =>
   `${recipient ?? 'The client'} declined${on}${because}`

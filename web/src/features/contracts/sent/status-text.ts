@@ -29,7 +29,7 @@ export function bannerText(contract: Contract, timeZone: string): string | null 
     case 'expired':
       return copy.sendAgainOrEdit(statusText(contract, timeZone))
     case 'signed':
-      return copy.duplicateToChange(
+      return copy.amendOrDuplicate(
         signedAt ? `Signed on ${formatNumericDay(dayIn(timeZone, signedAt))}` : 'Signed',
       )
     case 'withdrawn':

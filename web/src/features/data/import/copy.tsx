@@ -56,8 +56,8 @@ export const existingHint: Record<ImportKind, string> = {
   projects: 'Matched by title and address.',
 }
 export const skipHint = (kind: ImportKind) => `Only new ${kind} are added.`
-export const updateHint = 'Values in your file replace current values. Empty cells change nothing.'
-export const addAgainHint: Record<ImportKind, string> = {
+export const updateHint = 'Values in your file replace current values. Blank cells are ignored.'
+export const addAsNewHint: Record<ImportKind, string> = {
   clients: 'Every row becomes a new client.',
   projects: 'Every row becomes a new project.',
 }

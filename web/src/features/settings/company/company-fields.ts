@@ -29,7 +29,7 @@ export const companyLabels: Record<keyof CompanyTyped, string> = {
   zip: 'ZIP',
   timeZone: 'Time zone',
   businessEinNumber: 'EIN',
-  businessRegistrationNumber: 'Registration number',
+  businessRegistrationNumber: 'Business registration number',
 }
 
 export const typedCompany = ({ company }: Settings): CompanyTyped => ({

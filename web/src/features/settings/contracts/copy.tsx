@@ -25,5 +25,5 @@ export const adminsOnly = 'Only admins can change this.'
 export const ownerNameRequired = 'Enter the signer’s name'
 export const whenOff = 'When off, owner fields are left blank.'
 export const setUpAt = (time: ReactNode) => <>Set up {time}.</>
-export const signedWhenSent = (name: string) => `${name || 'Owner'}, dated the day it’s sent`
+export const signedWhenSent = (name: string) => `${name || 'Owner'}. Dated when sent.`
 export const signatureNotSaved = 'Couldn’t save the signature. Try again.'

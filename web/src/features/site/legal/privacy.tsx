@@ -83,7 +83,7 @@ const sections = ({ name }: Operator): LegalSection[] => [
         We don’t use advertising or analytics cookies, and we don’t track you across other websites. When you
         sign in, your browser stores your session so that you stay signed in until you sign out. It also
         stores preferences, such as light or dark mode, your company’s colors and what you opened recently.
-        You can read this website without any of them.
+        You can browse this website without them.
       </p>
     ),
   },

@@ -164,8 +164,8 @@ const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
           send us ideas or feedback, we may use them without owing you anything.
         </p>
         <p>
-          We work to keep the service available, make backups, and schedule maintenance for quiet hours when
-          we can. We may change or add features. If we remove a feature that you pay for and depend on, we’ll
+          We work to keep the service available, make backups, and schedule maintenance for off-hours when we
+          can. We may change or add features. If we remove a feature that you pay for and depend on, we’ll
           tell you in advance, and you may cancel and receive a refund for the time left in your paid period.
         </p>
       </>
@@ -242,7 +242,7 @@ const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
         </p>
         <p>
           Before going to court, please contact us and give us 30 days to resolve the problem with you. These
-          terms don’t take away rights that the law where you live doesn’t allow you to waive.
+          terms don’t limit rights you can’t waive under the law where you live.
         </p>
       </>
     ),

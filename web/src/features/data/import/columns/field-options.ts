@@ -13,7 +13,7 @@ export function useFieldOptions(kind: ImportKind) {
   const projects: Record<ImportField<'projects'>, string> = {
     ...useProjectLabels(),
     id: 'Export ID',
-    clientEmail: 'Client’s email',
+    clientEmail: 'Client email',
     status: 'Stage',
   }
   const labels: Record<string, string> = kind === 'clients' ? clients : projects

@@ -8,7 +8,7 @@ export function DuplicatesChoice({ kind, value, onChange }: Props) {
   const choices: { value: Duplicates; label: string; hint: string }[] = [
     { value: 'skip', label: 'Skip them', hint: copy.skipHint(kind) },
     { value: 'update', label: 'Update them', hint: copy.updateHint },
-    { value: 'create', label: 'Add them again', hint: copy.addAgainHint[kind] },
+    { value: 'create', label: 'Add as new', hint: copy.addAsNewHint[kind] },
   ]
   return (
     <fieldset className="mt-7">
