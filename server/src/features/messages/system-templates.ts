@@ -202,7 +202,7 @@ export const systemTemplates = {
       paragraph(
         'We couldn’t deliver our email to {address} about “{contractName}” for {projectName}. Please check the address.',
       ),
-      paragraph('Send the contract to another address, or share the link yourself.'),
+      paragraph('If it isn’t signed yet, send the contract to another address, or share the link yourself.'),
     ),
     button: 'View contract',
     fields: ['firstName', 'address', 'contractName', 'projectName', 'companyName', 'platformName'],
