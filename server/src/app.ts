@@ -44,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  // Only JSON is accepted. Otherwise Fastify would accept plain text as a body too.
+  // Fastify accepts plain text by default. We accept only JSON, except on the routes that take raw bytes.
   app.removeContentTypeParser('text/plain')
   refuseExpectations(app.server, transport)
   requireDeclaredAccess(app)

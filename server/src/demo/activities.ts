@@ -21,7 +21,7 @@ export async function createActivities(
       action,
       description: text,
       metadata: {
-        // A client has no account, so the name is stored here.
+        // Clients sign through a link, without an account, so their name is stored here.
         ...(by === 'client' && { name: signerOf(project.client) }),
         ...(changes && { changes }),
       },

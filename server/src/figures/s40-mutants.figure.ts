@@ -19,7 +19,7 @@ figure.measure('every harm is noticed by the test or figure that is there for it
   )
   await Promise.all(
     lanes.map(async (lane, at) => {
-      // First, the tests must pass without a mutant; otherwise a failure would prove nothing.
+      // A control run: if the tests fail without a mutant, a failure with one proves nothing.
       if (at === 0) {
         const named = mutants.map(({ by }) => by).filter(({ misses }) => !misses)
         const well = await lane.control(named)

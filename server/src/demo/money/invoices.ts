@@ -80,7 +80,7 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
 function lastChangeOf({ issued, draft, payments = [], voided }: InvoiceScenario, { at, ago }: Clock) {
   const changes = [at(issued, hours.invoiced), ...payments.map(({ paid }) => at(paid, hours.paid))]
   if (voided) changes.push(at(voided.on, hours.closed))
-  // In the mock-up, the draft was saved two minutes ago.
+  // The design mock-up shows the draft as saved two minutes ago.
   if (draft) changes.push(ago(2))
   return changes.sort().at(-1)
 }

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
-/** Sessions and passwords belong to the auth role, so each endpoint opens its own transaction with it. */
+/** Only the auth role of the database may access sessions and passwords, so these endpoints use its connections. */
 export function authRoutes(
   route: Route,
   { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },

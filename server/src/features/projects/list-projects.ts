@@ -72,7 +72,7 @@ export async function summarizeProjects(
 }
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-// The discount is rounded like in subtractDiscount(): per project, half away from zero.
+// The discount is rounded as in subtractDiscount(): per project, half away from zero.
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
 /** Returns all projects that are not archived, by stage and place. */

@@ -18,7 +18,7 @@ export async function downloadByLink(deps: Deps, token: string) {
   return { pdfData: bytes.toString('base64'), filename: `Unsigned ${material.filename}` }
 }
 
-/** The longest time that a signer waits at a page without a response. */
+/** How long the signer's request waits for the sealed PDF before the response says that it will follow by email. */
 const timeoutMs = 12_000
 
 /**

@@ -30,7 +30,7 @@ export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<
       fitLarge(sharp(bytes, strictOptions)).raw().toBuffer({ resolveWithObject: true }),
     )
     const { width, height, channels } = info
-    // From here on only raw pixels are used, and nothing else of the file.
+    // The previews are made from raw pixels only, so nothing else in the file can reach them.
     const rawPixels = () => sharp(data, { raw: { width, height, channels } })
     return {
       width: about.autoOrient.width,

@@ -43,7 +43,10 @@ export type Route = {
   bound: Endpoint[]
   /** The handler runs in one transaction with the caller's company set. For a GET, the transaction is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
-  /** For handlers that open their own transactions, because they hash a password first or cross companies. */
+  /**
+   * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs, another
+   * database role, or several companies. They open their own transactions where they need them.
+   */
   withoutTransaction<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
 }
 

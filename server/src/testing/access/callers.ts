@@ -27,8 +27,8 @@ const deactivated = `update users set deactivated_at = now() from sessions
 type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
 
 /**
- * Creates one caller of every kind. All belong to one company, except for the SuperAdmin and those without a valid
- * session.
+ * Creates one caller of every kind. All belong to the given company, except the SuperAdmin, the anonymous callers and
+ * the admin of a suspended company.
  */
 export async function everyCaller(server: TestServer, { companyId, ids }: Tenant): Promise<Caller[]> {
   await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])

@@ -5,7 +5,7 @@ import type { Reading } from '../mapping/read-values.ts'
 import type { Progress } from '../write/batches.ts'
 import type { Duplicates, RowResult } from './classify-rows.ts'
 
-/** The import that runs, and the user who started it. `doer` is part of the stored job payload. */
+/** The running import and the user who started it. Do not rename `doer`: it is stored in the payload of queued jobs. */
 export type ImportContext = {
   importId: string
   fileName: string
