@@ -48,6 +48,15 @@ describe('a client’s picture', () => {
     expect((await storedKeys(server)).filter((key) => key.startsWith(companyId))).toEqual([])
   })
 
+  test('cannot be changed in the client portal', async () => {
+    const { call, companyId, client } = await studioWithClient()
+    const portal = await server.signIn('Client', companyId)
+    await server.sql('update users set client_id = $2 where id = $1', [portal.user.id, client.id])
+    const uploadId = await upload(call, 'face.png', face)
+    expect((await portal('PUT', `/api/clients/${client.id}/avatar`, { uploadId })).status).toBe(403)
+    expect((await call('GET', `/api/clients/${client.id}`)).body.avatar).toBeNull()
+  })
+
   test('must be an image', async () => {
     const { set, companyId } = await studioWithClient()
     const before = await storedKeys(server)

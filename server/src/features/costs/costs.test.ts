@@ -95,6 +95,14 @@ describe('a saved cost', () => {
     })
   })
 
+  test('can be added only by managers, even if staff may see prices', async () => {
+    const { call, companyId } = await project()
+    await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('POST', '/api/saved-costs', { name: 'Movers' })).status).toBe(403)
+    expect((await call('GET', '/api/saved-costs')).body).toEqual([])
+  })
+
   test('of another company does not exist', async () => {
     const { call, id } = await project()
     const outsider = await project()
