@@ -142,6 +142,7 @@ async function wholeCompany(name: string) {
     type: 'sent',
     body: '{}',
   })
+  await own('sign_event_heads', { contract_id: contract, seq: 1, hash: hash(), signature: 'a' })
   await own('contract_seals', {
     contract_id: contract,
     file_id: file,

@@ -1,0 +1,44 @@
+import type { TestServer } from './server.ts'
+
+/** The tables that a contract's evidence is shown from, parents first, with the column that names the contract. */
+export const evidenceTables = {
+  contracts: 'id',
+  contract_versions: 'contract_id',
+  contract_signing_links: 'contract_id',
+  contract_signatures: 'contract_id',
+  sign_events: 'contract_id',
+  sign_event_heads: 'contract_id',
+  contract_seals: 'contract_id',
+} as const
+export type EvidenceTable = keyof typeof evidenceTables
+const tables = Object.keys(evidenceTables) as EvidenceTable[]
+
+export type EvidenceRows = Record<EvidenceTable, object[]>
+
+/** Reads a contract's rows, so that a test can change them and then put them back. */
+export async function saveEvidence(server: TestServer, contractId: string): Promise<EvidenceRows> {
+  const saved = {} as EvidenceRows
+  for (const table of tables) {
+    const rows = await server.sql<{ row: object }>(
+      `select to_jsonb(t) as row from ${table} t where ${evidenceTables[table]} = $1`,
+      [contractId],
+    )
+    saved[table] = rows.map(({ row }) => row)
+  }
+  return saved
+}
+
+export async function restoreEvidence(server: TestServer, contractId: string, saved: EvidenceRows) {
+  const children = tables.filter((table) => table !== 'contracts')
+  for (const table of children.toReversed())
+    await server.sql(`delete from ${table} where contract_id = $1`, [contractId])
+  const columns = Object.keys(saved.contracts[0] ?? {})
+  await server.sql(
+    `update contracts set (${columns}) = (select ${columns} from jsonb_populate_record(null::contracts, $2)) where id = $1`,
+    [contractId, JSON.stringify(saved.contracts[0])],
+  )
+  for (const table of children)
+    await server.sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(saved[table]),
+    ])
+}
