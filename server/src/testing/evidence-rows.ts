@@ -1,3 +1,4 @@
+import { canonicalJson, sha256 } from '../features/evidence/event-chain.ts'
 import type { TestServer } from './server.ts'
 
 /** The tables that a contract's evidence is shown from, parents first, with the column that names the contract. */
@@ -41,4 +42,32 @@ export async function restoreEvidence(server: TestServer, contractId: string, sa
     await server.sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
       JSON.stringify(saved[table]),
     ])
+}
+
+/** Computes all hashes of the events again, which needs no key. */
+export async function rehashEvents(server: TestServer, contractId: string) {
+  const events = await server.sql<{ id: string; seq: number; at: Date; type: string; body: object }>(
+    'select id, seq, at, type, body from sign_events where contract_id = $1 order by seq',
+    [contractId],
+  )
+  // A unique constraint refuses the same previous hash twice, even for a moment.
+  await server.sql(
+    "update sign_events set previous_hash = encode(sha256(convert_to(id::text, 'UTF8')), 'hex') where contract_id = $1",
+    [contractId],
+  )
+  let previousHash = '0'.repeat(64)
+  for (const { id, at, ...event } of events) {
+    const hash = sha256(canonicalJson({ contractId, previousHash, at: at.toISOString(), ...event }))
+    await server.sql('update sign_events set previous_hash = $2, hash = $3 where id = $1', [
+      id,
+      previousHash,
+      hash,
+    ])
+    previousHash = hash
+  }
+  await server.sql('update sign_event_heads set hash = $2, seq = $3 where contract_id = $1', [
+    contractId,
+    previousHash,
+    events.at(-1)?.seq ?? 1,
+  ])
 }

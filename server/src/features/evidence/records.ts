@@ -62,11 +62,11 @@ const listVersions = (db: Db, { companyId, contractId }: Subject) =>
 
 async function findSeal(db: Db, { companyId, contractId }: Subject) {
   const [found] = await db
-    .select({ seal: contractSeals, storageKey: files.storageKey })
+    .select({ seal: contractSeals, file: files })
     .from(contractSeals)
     .leftJoin(files, and(eq(files.companyId, contractSeals.companyId), eq(files.id, contractSeals.fileId)))
     .where(and(eq(contractSeals.companyId, companyId), eq(contractSeals.contractId, contractId)))
-  return found ? { ...found.seal, storageKey: found.storageKey } : null
+  return found ? { ...found.seal, file: found.file } : null
 }
 
 /** A hash for each part of the records. Columns that are not shown, or that may change later, are left out. */

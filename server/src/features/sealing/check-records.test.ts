@@ -3,10 +3,10 @@ import type { RecordPart } from '@mantel/domain/contracts/records'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { restoreEvidence, saveEvidence } from '../../testing/evidence-rows.ts'
+import { rehashEvents, restoreEvidence, saveEvidence } from '../../testing/evidence-rows.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
-import { canonicalJson, sha256 } from '../evidence/event-chain.ts'
+import { sha256 } from '../evidence/event-chain.ts'
 import { checkEvidence } from './jobs.ts'
 
 const server = await startServer()
@@ -34,29 +34,6 @@ async function checkAll() {
 const signed = await signContract()
 const other = await signContract()
 const saved = await saveEvidence(server, signed.contractId)
-
-/** Recomputes the hashes of all events, as someone can who has the database but not the key. */
-async function rehash(contractId: string) {
-  const events = await server.sql<{ id: string; seq: number; at: Date; type: string; body: object }>(
-    'select id, seq, at, type, body from sign_events where contract_id = $1 order by seq',
-    [contractId],
-  )
-  let previousHash = '0'.repeat(64)
-  await server.sql(
-    "update sign_events set previous_hash = encode(sha256(id::text::bytea), 'hex') where contract_id = $1",
-    [contractId],
-  )
-  for (const { id, at, ...event } of events) {
-    const hash = sha256(canonicalJson({ contractId, previousHash, at: at.toISOString(), ...event }))
-    await server.sql('update sign_events set previous_hash = $2, hash = $3 where id = $1', [
-      id,
-      previousHash,
-      hash,
-    ])
-    previousHash = hash
-  }
-  await server.sql('update sign_event_heads set hash = $2 where contract_id = $1', [contractId, previousHash])
-}
 
 type Tampering = [name: string, parts: RecordPart[], statement: string | (() => Promise<unknown>)]
 const withId = (statement: string) => () => server.sql(statement, [signed.contractId])
@@ -129,7 +106,7 @@ const tamperings: Tampering[] = [
       await withId(
         `update sign_events set body = body || '{"ip": "10.0.0.1"}' where contract_id = $1 and type = 'signed'`,
       )()
-      await rehash(signed.contractId)
+      await rehashEvents(server, signed.contractId)
     },
   ],
   [

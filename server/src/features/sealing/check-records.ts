@@ -97,8 +97,8 @@ function isFromEarlierVersion({ events }: Records, certificates: TrustedCertific
 
 async function isFileIntact(store: FileStore, { seal }: Records) {
   if (!seal) return true
-  if (!seal.storageKey) return false
-  return readSealed(store, { storageKey: seal.storageKey, sha256: seal.sha256 }).then(
+  if (!seal.file) return false
+  return readSealed(store, { storageKey: seal.file.storageKey, sha256: seal.sha256 }).then(
     () => true,
     () => false,
   )

@@ -16,7 +16,13 @@ export type Manifest = {
   /** The last event at the time of sealing, which records the seal. It contains the hash of all events before it. */
   event: Anchor
   seal: SealFacts
+  /** How the stored PDF is listed and downloaded. */
+  file: FileFacts
 }
+
+type FileFacts = { name: string; size: number; mimeType: string }
+
+export const fileFacts = ({ name, size, mimeType }: FileFacts): FileFacts => ({ name, size, mimeType })
 
 /** The row of the seal without the manifest. */
 type SealFacts = Pick<
@@ -69,6 +75,7 @@ const manifestShape = z.looseObject({
   records: z.looseObject({}),
   event: z.object({ seq: z.number(), hash: z.string() }),
   seal: z.looseObject({}),
+  file: z.looseObject({}),
 })
 
 /** Compares the records of a sealed contract with its manifest. Returns the parts that were changed. */
@@ -88,5 +95,6 @@ export function compareWithManifest(records: Records, publicKey: KeyObject): Rec
     (part) => canonicalJson(now[part]) !== canonicalJson(manifest.records[part]),
   )
   const hasEvent = events[manifest.event.seq - 1]?.hash === manifest.event.hash
-  return hasEvent ? altered : [...altered, 'history']
+  const hasFile = seal.file && canonicalJson(fileFacts(seal.file)) === canonicalJson(manifest.file)
+  return [...altered, ...(hasEvent ? [] : ['history' as const]), ...(hasFile ? [] : ['file' as const])]
 }

@@ -23,7 +23,7 @@ import { readSealed } from '../files/sealed-files.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { getCurrentKey } from './certificates.ts'
 import { checkRecords } from './check-records.ts'
-import { type Manifest, sealFacts, signManifest } from './manifest.ts'
+import { fileFacts, type Manifest, sealFacts, signManifest } from './manifest.ts'
 import { loadPdfData, type PdfData, signedDocument } from './pdf-data.ts'
 import { sealReason } from './seal-reason.ts'
 import { queueSignedCopyEmails } from './signed-copy-emails.ts'
@@ -165,7 +165,15 @@ async function storeSeal(
     proofHash: hashToken(proof),
     createdAt: new Date().toISOString(),
   })
-  const manifest: Manifest = { form: 1, companyId, contractId, records: digests, event: { seq, hash }, seal }
+  const manifest: Manifest = {
+    form: 1,
+    companyId,
+    contractId,
+    records: digests,
+    event: { seq, hash },
+    seal,
+    file: fileFacts(pdfFile),
+  }
   const manifestSignature = signManifest(manifest, key.privateKeyPkcs8)
   await db.insert(contractSeals).values({ companyId, contractId, ...seal, manifest, manifestSignature })
   return file
