@@ -15,10 +15,14 @@ export const sealContract = job<Services, { contractId: string }>(
 /**
  * Runs on a schedule. Enqueues one attempt per contract, so that a contract that always fails does not block others.
  */
-export const sealOverdue = job<Services, unknown>('seal-forgotten', z.unknown(), async ({ databases }) => {
-  const once = { ...sealContract, maxAttempts: 1 }
-  for (const { companyId, contractId } of await listUnsealedContracts(databases))
-    await inTransaction(databases.worker, { companyId }, (db) =>
-      enqueue(db, once, { contractId }, { key: `seal again ${contractId}` }),
-    )
-})
+export const sealUnsealedContracts = job<Services, unknown>(
+  'seal-unsealed-contracts',
+  z.unknown(),
+  async ({ databases }) => {
+    const once = { ...sealContract, maxAttempts: 1 }
+    for (const { companyId, contractId } of await listUnsealedContracts(databases))
+      await inTransaction(databases.worker, { companyId }, (db) =>
+        enqueue(db, once, { contractId }, { key: `seal again ${contractId}` }),
+      )
+  },
+)

@@ -7,7 +7,8 @@ import { useMedia } from '../../ui/base/media.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
-import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
+import { isInactiveStage, stageLook } from '../projects/stage-look.ts'
+import { StageBadge } from '../projects/stage-mark.tsx'
 import * as copy from './copy.ts'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }

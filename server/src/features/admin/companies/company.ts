@@ -10,7 +10,7 @@ import { getChecklist } from '../../checklist/checklist.ts'
 import { contactColumns } from '../../companies/company-columns.ts'
 import { activeTeam, type QuotaResource, usageCounts } from '../../companies/quotas.ts'
 import { findUserNames } from '../activity/user-names.ts'
-import { deletionAt, lastActiveAt, monthlyWorth } from './company-figures.ts'
+import { deletionAt, lastActiveAt, monthlyWorth } from './computed-columns.ts'
 
 export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
   const [found] = await db
