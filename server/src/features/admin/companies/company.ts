@@ -1,4 +1,5 @@
-import type { CompanyOnPage, CompanySubscription } from '@mantel/domain/admin/companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
