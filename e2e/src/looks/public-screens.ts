@@ -5,7 +5,7 @@ import { heading, type Screen } from './screen.ts'
 /** Public pages are always light, except the SuperAdmin's sign-in, which is always dark. */
 export const publicScreens: Screen[] = [
   { name: 'home', path: '/', isReady: heading(/couches/) },
-  { name: 'pricing', path: '/pricing', isReady: heading(/whole studio/) },
+  { name: 'pricing', path: '/pricing', isReady: heading('Simple pricing for staging studios') },
   { name: 'terms', path: '/terms', isReady: heading('Terms of service') },
   { name: 'privacy', path: '/privacy', isReady: heading('Privacy policy') },
   { name: 'lead-added', path: '/lead-added?status=success', isReady: heading('Lead Added to Pipeline') },

@@ -39,7 +39,7 @@ export function StagePath({ project, stages }: Props) {
         type="button"
         aria-label={copy.changeStage(project.status)}
         onClick={() => choose(project)}
-        className="inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
+        className="-mx-1 inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
       >
         {badge}
       </button>
