@@ -16,8 +16,8 @@ export const sealContract = job<Services, { contractId: string }>(
 /**
  * Runs on a schedule. Enqueues one attempt per contract, so that a contract that always fails does not block others.
  */
-export const sealOverdue = job(
-  'seal-forgotten',
+export const sealUnsealedContracts = job(
+  'seal-unsealed-contracts',
   // A schedule has no payload.
   z.object({ minutes: z.number().default(5) }).prefault({}),
   async ({ databases }: JobRun<Services>, { minutes }) => {

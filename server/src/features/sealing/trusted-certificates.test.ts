@@ -8,7 +8,7 @@ import { sealPdf } from '../../platform/seal/seal-pdf.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { sha256 } from '../evidence/event-chain.ts'
-import { sealOverdue } from './jobs.ts'
+import { sealUnsealedContracts } from './jobs.ts'
 
 const server = await startServer()
 const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
@@ -77,7 +77,7 @@ test('a signed contract whose seal was deleted says so, and is not sealed again 
     [contractId],
   )
   await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-    enqueue(db, sealOverdue, { minutes: 0 }),
+    enqueue(db, sealUnsealedContracts, { minutes: 0 }),
   )
   await server.runJobs()
   await server.runJobs()

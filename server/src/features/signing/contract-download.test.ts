@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { fillTypesetter } from '../../platform/pdf/testing.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
-import { sealOverdue } from '../sealing/jobs.ts'
+import { sealUnsealedContracts } from '../sealing/jobs.ts'
 
 const server = await startServer()
 
@@ -54,7 +54,7 @@ describe('a signature whose PDF is late', () => {
     )
     const sweep = async (minutes: number) => {
       await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-        enqueue(db, sealOverdue, { minutes }),
+        enqueue(db, sealUnsealedContracts, { minutes }),
       )
       await server.runJobs()
       await server.runJobs()

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/base/button.tsx'
 import { classes } from '../../../../ui/base/classes.ts'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Dialog, SidePanel } from '../../../../ui/overlay/dialog.tsx'
-import { StageMark } from '../../stage-name.tsx'
+import { StageMark } from '../../stage-mark.tsx'
 import { type Movable, useMoveActions } from '../move-context.ts'
 import * as copy from './copy.tsx'
 
