@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRequestLog(app)
   registerSecurityHeaders(app, transport)
   operationsRoutes(app, options)
-  // A process that only runs jobs serves only the health routes.
+  // A process that only runs jobs serves only the routes above: health checks and metrics.
   if (!options.serves) return app
 
   const route = createRouteBinder(app, {

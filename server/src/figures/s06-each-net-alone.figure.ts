@@ -201,6 +201,7 @@ async function attemptsOn(
     : []
   const changing =
     columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
+  // Of sessions and tokens, neither role may read the company: the worker reads only when they ended, to delete them.
   const readable = columns.some(({ column, may_read }) => column === company && may_read)
   const mine = readable
     ? [
@@ -212,12 +213,10 @@ async function attemptsOn(
         },
       ]
     : []
-  // The worker sees no live sessions, not even those of its company. It sees only expired ones, to delete them.
-  const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
   const byId = (text: string) => ({ text, values: [ids] })
   const byCompany = (text: string) => ({ text, values: [foreign] })
   return [
-    ...(ofLogins ? [] : mine),
+    ...mine,
     { what: 'select', ...byCompany(`select ${company} from ${name} where ${company} = $1`) },
     {
       what: 'select everything',
