@@ -67,15 +67,17 @@ export type SignatureKind = SignatureType | 'date'
 /** A field that signing fills in, such as `signature.client` or `date.owner`. */
 export type SignatureField = { id: string; kind: SignatureKind; signer: SignerType; label: string }
 
-const kindLabels = { signature: 'Signature', initial: 'Initial', date: 'Date' } as const
-const signerLabels = { client: 'Client', owner: 'Owner' } as const
+const signatureLabels: Record<SignerType, Record<SignatureKind, string>> = {
+  client: { signature: 'Client signature', initial: 'Client initials', date: 'Date signed by client' },
+  owner: { signature: 'Owner signature', initial: 'Owner initials', date: 'Date signed by owner' },
+}
 
 export const signatureFields: readonly SignatureField[] = signerTypes.flatMap((signer) =>
   (['signature', 'initial', 'date'] as const).map((kind) => ({
     id: `${kind}.${signer}`,
     kind,
     signer,
-    label: `${kindLabels[kind]} · ${signerLabels[signer]}`,
+    label: signatureLabels[signer][kind],
   })),
 )
 const signatureFieldById = new Map(signatureFields.map((field) => [field.id, field]))

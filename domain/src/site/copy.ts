@@ -33,7 +33,7 @@ export const landingCopy = {
 export const pricingCopy = {
   hero: {
     title: 'Simple pricing for staging studios',
-    subtitle: 'Pick a plan by volume. Change any time.',
+    subtitle: 'Pick a plan that fits your volume. Change any time.',
   },
   features: {
     feature1: {

@@ -54,9 +54,10 @@ export async function mergeClients(
     fromOther,
     moved: countMoved(moved),
   }
+  // The survivor's name before the merge, because they may now have the other client's name.
   await recordForBothClients(db, actor, { action: 'client.merged', metadata }, [
-    [survivor.id, `Merged ${clientName(other)} into ${clientName(merged)}`],
-    [other.id, `${clientName(other)} was merged into ${clientName(merged)}`],
+    [survivor.id, `Merged ${clientName(other)} into ${clientName(survivor)}`],
+    [other.id, `${clientName(other)} was merged into ${clientName(survivor)}`],
   ])
   return { ...merged, mergeId }
 }

@@ -58,7 +58,7 @@ const examples: Record<string, string> = {
   senderName: 'Maya Okafor',
   contractName: 'Staging agreement',
   projectName: '412 Maple Avenue',
-  message: 'Here’s the agreement for your home. Please read and sign it using the link below.',
+  message: 'Here’s the agreement for your home. Please review and sign it using the link below.',
   expiresOn: '12/15/2026',
   reason: 'They wrote: “We sold it first.”',
   fingerprint: '4f1c…9a02',
