@@ -17,7 +17,7 @@ import { createBackup, isBackupRunning } from './platform/backup/create-backup.t
 import { shapeOf } from './platform/backup/target.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
-import { openFileStore } from './platform/files/store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'

@@ -75,7 +75,7 @@ const onboarding = createRoute({
   component: Hello,
 })
 
-const Frame = screen(() => import('./layouts/frames/member-frame.tsx'), 'MemberFrame')
+const Frame = screen(() => import('./layouts/frames/frame-by-role.tsx'), 'FrameByRole')
 const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: Frame })
 
 const dashboard = createRoute({

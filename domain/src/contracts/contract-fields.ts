@@ -5,12 +5,12 @@ export const fieldGroups = ['Client', 'Project', 'Money', 'Dates', 'Company'] as
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /** Where a user edits the value of a merge field: on the project, on the client or in the company's settings. */
-export type FieldHome = 'project' | 'client' | 'company'
-export type MergeField = { id: string; label: string; group: FieldGroup; home: FieldHome }
+export type EditedOn = 'project' | 'client' | 'company'
+export type MergeField = { id: string; label: string; group: FieldGroup; editedOn: EditedOn }
 
 const mergeFieldIn =
-  (group: FieldGroup, home: FieldHome) =>
-  (id: string, label: string): MergeField => ({ id, label, group, home })
+  (group: FieldGroup, editedOn: EditedOn) =>
+  (id: string, label: string): MergeField => ({ id, label, group, editedOn })
 const client = mergeFieldIn('Client', 'client')
 const project = mergeFieldIn('Project', 'project')
 const money = mergeFieldIn('Money', 'project')

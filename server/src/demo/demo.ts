@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/connect.ts'
-import type { FileStore } from '../platform/files/store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { platformSettings, waitlistSettings } from '../schema/site.ts'
 import { createAlderFinchDemo } from './alder-finch/alder-finch.ts'
 import { clockOn, type Day } from './clock.ts'

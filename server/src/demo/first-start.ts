@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { asOwner } from '../platform/database/owner.ts'
-import type { FileStore } from '../platform/files/store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { createDemo } from './demo.ts'
 
 /** Creates the demo if there are no companies and no users, so that it does not come back after someone deletes it. */

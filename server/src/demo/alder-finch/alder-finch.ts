@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { createClients } from '../clients.ts'
 import type { Clock } from '../clock.ts'
 import { createAlderFinch } from '../companies.ts'

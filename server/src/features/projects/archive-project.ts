@@ -8,7 +8,7 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { placeOnTop } from './board-places.ts'
+import { findTopPosition } from './board-positions.ts'
 import { getProject, lockProject, projectById } from './projects.ts'
 
 /** Takes the project off the board and out of the plan's count, without deleting it. */
@@ -65,7 +65,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
       .values({
         companyId,
         status,
-        sortOrder: await placeOnTop(db, companyId, status),
+        sortOrder: await findTopPosition(db, companyId, status),
         title: `${source.title} (copy)`.slice(0, 500),
         clientId: source.clientId,
         address: source.address,

@@ -18,7 +18,7 @@ import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { placeOnTop } from './board-places.ts'
+import { findTopPosition } from './board-positions.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
 import { presentProject } from './present-project.ts'
@@ -53,7 +53,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
         companyId,
         type,
         status,
-        sortOrder: await placeOnTop(db, companyId, status),
+        sortOrder: await findTopPosition(db, companyId, status),
       })
       .returning({ id: projects.id, title: projects.title }),
   )

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { sealPdf } from '../../platform/seal/seal-pdf.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'

@@ -22,7 +22,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawLinks } from './signing-links.ts'
+import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawPendingLink } from './signing-links.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -165,7 +165,7 @@ async function replaceLink(
   expiresAt: string,
 ) {
   const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
-  await withdrawLinks(db, companyId, contractId)
+  await withdrawPendingLink(db, companyId, contractId)
   await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
   return createLink(db, secrets, {
     companyId,

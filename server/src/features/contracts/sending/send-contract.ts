@@ -38,7 +38,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, withdrawLinks } from './signing-links.ts'
+import { createLink, withdrawPendingLink } from './signing-links.ts'
 
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
@@ -68,7 +68,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
     const contract = await freezeContract(db, actor, before, content)
-    const replaced = await withdrawLinks(db, companyId, id)
+    const replaced = await withdrawPendingLink(db, companyId, id)
     if (replaced.length > 0)
       await recordEvent(db, subjectOf(contract), 'withdrawn', {
         by: sender.name,

@@ -26,7 +26,7 @@ export const decryptToken = (
 ) => (link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null)
 
 /** Ends the contract's pending link and returns it. */
-export async function withdrawLinks(db: Db, companyId: string, contractId: string) {
+export async function withdrawPendingLink(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
     .set({ status: 'withdrawn', withdrawnAt: sql`now()`, encryptedToken: null })
