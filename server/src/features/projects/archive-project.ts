@@ -1,7 +1,7 @@
 import { scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -59,7 +59,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
   const source = await lockProject(db, { actor, scope: scopeOf(actor, 'pipeline:read') ?? 'self' }, id)
   const [first] = await stagesOf(db, companyId)
   const status = first?.name ?? source.status
-  const copy = only(
+  const copy = requireRow(
     await db
       .insert(projects)
       .values({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
@@ -15,7 +15,7 @@ import { projectById } from './projects.ts'
  * lock and does not hold the project's lock yet.
  */
 export async function lockWonStage(db: Db, companyId: string) {
-  const { autoMoveOnWin } = only(
+  const { autoMoveOnWin } = requireRow(
     await db
       .select({ autoMoveOnWin: companies.autoMoveOnWin })
       .from(companies)

@@ -2,7 +2,7 @@ import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { Sender, SigningData } from '@mantel/domain/contracts/signing'
 import { and, eq, ne } from 'drizzle-orm'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -26,14 +26,16 @@ export const showContract = (databases: Databases, token: string) =>
 export const showSender = (databases: Databases, token: string) =>
   readByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
-    return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
+    return requireRow(
+      await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)),
+    )
   })
 
 async function loadSigningData(db: Db, { link, contract }: LinkedContract): Promise<SigningData> {
   const { companyId } = contract
   const content = richText.parse(contract.content)
-  const company = only(await db.select().from(companies).where(eq(companies.id, companyId)))
-  const { title } = only(
+  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+  const { title } = requireRow(
     await db
       .select({ title: projects.title })
       .from(projects)

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
@@ -148,7 +148,7 @@ async function prepareExtension(
 const hasExpired = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
 
 const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
-  only(
+  requireRow(
     await db
       .update(contractSigningLinks)
       .set({ expiresAt })

@@ -11,7 +11,7 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, stale } from '../../../errors.ts'
 import type { Caller, CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
@@ -162,7 +162,7 @@ async function freezeContract(db: Db, actor: CompanyActor, before: Contract, con
   await db
     .insert(contractVersions)
     .values({ companyId, contractId, content, revision, contentHash: hash, writtenBy: actor.userId })
-  return only(
+  return requireRow(
     await db
       .update(contracts)
       .set({

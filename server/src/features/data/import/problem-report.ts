@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Download } from '@mantel/domain/endpoint'
 import { conflict } from '../../../errors.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileHeaders } from '../../../platform/files/headers.ts'
 import { imports } from '../../../schema/imports.ts'
@@ -19,7 +19,7 @@ export async function createReport(
   id: string,
 ): Promise<Download> {
   const { columns, fileName, delimiter, storageKey } = await findImportWithFile(db, companyId, id)
-  const { outcomes, reasons } = only(
+  const { outcomes, reasons } = requireRow(
     await db
       .select({ outcomes: imports.outcomes, reasons: imports.reasons })
       .from(imports)
