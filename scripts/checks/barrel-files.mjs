@@ -4,10 +4,9 @@ import { root } from '../lib/run.mjs'
 
 /** Returns the files of this list that are barrel files, each with a sentence for the developer. */
 export async function barrelFiles(files) {
-  const sources = await Promise.all(files.map(async (file) => [
-      file,
-      await readFile(path.join(root, file), 'utf8'),
-    ]))
+  const sources = await Promise.all(
+    files.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')]),
+  )
   return sources
     .filter(([, source]) => isBarrel(source))
     .map(([file]) => `no-barrels: ${file} only re-exports other modules. Import these modules directly.`)
