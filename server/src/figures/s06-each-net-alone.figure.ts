@@ -1,7 +1,6 @@
 import { type Endpoint, get, idParams } from '@mantel/domain/endpoint'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { orNotFound } from '../errors.ts'
 import { endpoints } from '../features.ts'
@@ -147,9 +146,9 @@ figure.measure('without both everything leaks, so both were really cut', async (
 figure.measure('in every table the tenant roles reach no row of another company', async () => {
   const server = await startServer()
   const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
-  afterAll(() => owner.end())
   const { files, emailSettings, databases } = server.services
   const { first, second } = await createTwoStudios({ owner, files, secrets: emailSettings.secrets })
+  await owner.end()
   const tables = (await tenantTables(server.sql)).filter(({ name }) => name !== 'company_tombstones')
   const found: string[] = []
   const empty: string[] = []
