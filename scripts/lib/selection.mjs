@@ -32,7 +32,7 @@ export const testNamesByFeature = {
   data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
-  // This feature has only nightly jobs, no screens.
+  // This feature has only an hourly job, no screens.
   housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],

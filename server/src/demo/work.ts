@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/connect.ts'
-import type { FileStore } from '../platform/files/store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { createActivities } from './activities.ts'
 import type { Upload } from './alder-finch/uploads.ts'

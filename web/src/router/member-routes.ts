@@ -4,7 +4,7 @@ import { screen } from '../layouts/pages/screen.tsx'
 import { requestedPlan, welcomePaths } from '../layouts/welcome.ts'
 import { root } from './root.ts'
 import { text } from './search-text.ts'
-import { MemberFrame } from './shared-screens.ts'
+import { FrameByRole } from './shared-screens.ts'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
 
@@ -22,7 +22,7 @@ const onboarding = createRoute({
   component: Hello,
 })
 
-const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: MemberFrame })
+const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: FrameByRole })
 
 const dashboard = createRoute({
   getParentRoute: () => member,

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { screen } from '../layouts/pages/screen.tsx'
 import { root } from './root.ts'
-import { MemberFrame, PageNotFound } from './shared-screens.ts'
+import { FrameByRole, PageNotFound } from './shared-screens.ts'
 
 const unknown = createRoute({
   getParentRoute: () => root,
   id: 'unknown',
   component: screen(() => import('../layouts/pages/unknown-page.tsx'), 'UnknownPage'),
 })
-const unknownFrame = createRoute({ getParentRoute: () => unknown, id: 'frame', component: MemberFrame })
+const unknownFrame = createRoute({ getParentRoute: () => unknown, id: 'frame', component: FrameByRole })
 const unknownPages = (['/app/$page', '/app/$page/$'] as const).map((path) =>
   createRoute({ getParentRoute: () => unknownFrame, path, component: PageNotFound }),
 )

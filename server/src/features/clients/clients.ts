@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -25,7 +25,7 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
 export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
-  const created = only(
+  const created = requireRow(
     await db
       .insert(clients)
       .values({ ...input, companyId })

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { can } from '@mantel/domain/permissions'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/clients/leads.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { latestActivity } from '../activity/list-activity.ts'
@@ -56,5 +56,5 @@ async function countNewLeads(db: Db, companyId: string) {
         isNull(leads.dismissedAt),
       ),
     )
-  return only(rows).waiting
+  return requireRow(rows).waiting
 }

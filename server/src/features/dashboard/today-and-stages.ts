@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@mantel/domain/dates'
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
 /** What the dashboard depends on: the company's current day and the kinds of its stages. */
@@ -16,7 +16,7 @@ export type TodayAndStages = {
 }
 
 export async function getTodayAndStages(db: Db, companyId: string, now: Date): Promise<TodayAndStages> {
-  const { timeZone, names, kinds } = only(
+  const { timeZone, names, kinds } = requireRow(
     await db
       .select({
         timeZone: companies.timeZone,

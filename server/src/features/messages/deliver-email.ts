@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { emailKind } from '../evidence/event-text.ts'
 import { recordEvent } from '../evidence/record-event.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import { reportBouncedEmail } from './bounced-email-job.ts'
+import { bouncedEmailJob } from './bounced-email-job.ts'
 import { linkLocation, withLink } from './email-links.ts'
 import { linkPlaceholder } from './write-email.ts'
 
@@ -118,7 +118,7 @@ export async function recordFailure(
     .returning({ contractId: messages.contractId })
   // The sender is waiting for a signature, so a job tells them. It is not done here, because this transaction has the
   // email locked, and the lock order starts with the project.
-  if (isLastAttempt && message?.contractId) await enqueue(db, reportBouncedEmail, { messageId })
+  if (isLastAttempt && message?.contractId) await enqueue(db, bouncedEmailJob, { messageId })
 }
 
 /** Whether retrying is pointless, for example because there is no such mailbox. */

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
+import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
@@ -18,7 +18,7 @@ import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { placeOnTop } from './board-places.ts'
+import { findTopPosition } from './board-positions.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
 import { presentProject } from './present-project.ts'
@@ -43,7 +43,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   const type = await resolveType(db, companyId, input.type)
   await requireClient(db, actor, input.clientId)
   const status = stage?.name ?? 'Discovery'
-  const created = only(
+  const created = requireRow(
     await db
       .insert(projects)
       .values({
@@ -53,7 +53,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
         companyId,
         type,
         status,
-        sortOrder: await placeOnTop(db, companyId, status),
+        sortOrder: await findTopPosition(db, companyId, status),
       })
       .returning({ id: projects.id, title: projects.title }),
   )
@@ -152,7 +152,7 @@ function refusePrices(actor: CompanyActor, input: object) {
 
 /** Checks the type against the company's list. Without a type, returns Other, or the last type if Other was removed. */
 async function resolveType(db: Db, companyId: string, type: string | undefined) {
-  const { types } = only(
+  const { types } = requireRow(
     await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
   )
   if (type === undefined) return types.includes('Other') ? 'Other' : types.at(-1)

@@ -1,5 +1,5 @@
 import { sealApi, verifyApi } from '@mantel/domain/contracts/verify'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { type Deps, downloadCertificates, listCertificates, renewCertificate } from './certificates.ts'
 import { checkVisibleContract } from './check-records.ts'

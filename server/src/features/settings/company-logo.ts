@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -30,7 +30,7 @@ export async function removeLogo(db: Db, actor: CompanyActor) {
 async function replaceLogo(db: Db, actor: CompanyActor, logoFileId: string | null) {
   const { companyId } = actor
   const own = eq(companies.id, companyId)
-  const before = only(await db.select({ fileId: companies.logoFileId }).from(companies).where(own))
+  const before = requireRow(await db.select({ fileId: companies.logoFileId }).from(companies).where(own))
   if (before.fileId === logoFileId) return
   await db.update(companies).set({ logoFileId }).where(own)
   if (before.fileId) await removeFiles(db, companyId, [before.fileId])

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
-import { warmUpTypesetter } from '../../platform/pdf/typesetting.ts'
+import { warmUpTypesetter } from '../../platform/pdf/typeset-pdf.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'

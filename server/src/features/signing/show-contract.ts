@@ -2,7 +2,7 @@ import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { Sender, SigningData } from '@mantel/domain/contracts/signing'
 import { and, eq, ne } from 'drizzle-orm'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, requireRow } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { messages } from '../../schema/messages.ts'
@@ -29,7 +29,9 @@ export const showContract = (databases: Databases, secrets: SecretBox, token: st
 export const showSender = (databases: Databases, token: string) =>
   readByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
-    return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
+    return requireRow(
+      await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)),
+    )
   })
 
 async function loadSigningData(
@@ -39,8 +41,8 @@ async function loadSigningData(
 ): Promise<SigningData> {
   const { companyId } = contract
   const content = richText.parse(contract.content)
-  const company = only(await db.select().from(companies).where(eq(companies.id, companyId)))
-  const { title } = only(
+  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+  const { title } = requireRow(
     await db
       .select({ title: projects.title })
       .from(projects)

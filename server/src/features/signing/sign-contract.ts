@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { busy, conflict, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { createKeyedLimiter } from '../../platform/concurrency-limiter.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
@@ -150,7 +150,7 @@ async function sign(
 /** Updates dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
 async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
   await syncProjectContractStatus(db, { companyId, projectId })
-  const project = only(await db.select().from(projects).where(projectById(companyId, projectId)))
+  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
   await db
     .update(projects)
     .set(await computeDates(db, companyId, project))

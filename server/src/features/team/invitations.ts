@@ -3,7 +3,7 @@ import type { InvitationInput } from '@mantel/domain/team'
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
@@ -55,7 +55,7 @@ export async function inviteTeamMember(
     await throttleInvitations(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
-    const invitation = only(
+    const invitation = requireRow(
       await db
         .insert(invitations)
         .values({ companyId, email, role, invitedBy, tokenHash: hashToken(token), expiresAt: inSevenDays })

@@ -2,7 +2,7 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { accountColumns, users } from '../../schema/users.ts'
@@ -84,7 +84,7 @@ async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableR
   if (before.role === role) return before
   if (role !== 'CompanyAdmin') await refuseLastAdmin(db, actor.companyId, before)
   await withdrawInvitations(db, actor.companyId, id)
-  const changed = only(
+  const changed = requireRow(
     await db.update(users).set({ role }).where(teamMemberById(actor.companyId, id)).returning(teamColumns),
   )
   await recordActivity(db, actor, {
@@ -109,7 +109,7 @@ async function setAccess(
   action: 'user.deactivated' | 'user.reactivated',
 ) {
   const off = action === 'user.deactivated'
-  const changed = only(
+  const changed = requireRow(
     await db
       .update(users)
       .set({ deactivatedAt: off ? sql`now()` : null })
@@ -159,7 +159,7 @@ type AdminStatus = { role: string; deactivatedAt: string | null }
 async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
   if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
-  const { n } = only(await db.select({ n: count() }).from(users).where(admins))
+  const { n } = requireRow(await db.select({ n: count() }).from(users).where(admins))
   if (n <= 1) throw conflict('Your company needs at least one admin. Make someone else an admin first.')
 }
 

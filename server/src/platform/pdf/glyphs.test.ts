@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Font, fonts, serifChain } from './fonts.ts'
 import { canPrint, findUnprintable, isRightToLeft, toPrintable } from './glyphs.ts'
 import { extractPdfText, runPdfTool } from './testing.ts'
-import { typeset } from './typesetting.ts'
+import { typeset } from './typeset-pdf.ts'
 
 const template = String.raw`
 #let d = json(bytes(sys.inputs.data))

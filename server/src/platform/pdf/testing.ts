@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { typeset } from './typesetting.ts'
+import { typeset } from './typeset-pdf.ts'
 
 type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig'
 

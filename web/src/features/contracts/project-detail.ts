@@ -11,7 +11,7 @@ import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 
 /** The contract's project with its editable fields. */
-export function useContractDetail(project: ProjectOnPage): Detail {
+export function useProjectDetail(project: ProjectOnPage): Detail {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const [now] = useState(() => new Date())

@@ -25,7 +25,7 @@ type Props = {
 export function Views({ board, view, onPeek, onCreateWith }: Props) {
   const user = useUser()
   const { reachable } = useMoveActions()
-  const { drop, send, shift } = usePlaceCard(view.columns, view.order)
+  const { drop, moveToTop, moveBy } = usePlaceCard(view.columns, view.order)
   const { stages, cards } = board
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
@@ -65,8 +65,8 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
         peeked={view.peeked}
         isPhone={view.isPhone}
         onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}
-        onShift={shift}
-        onSend={send}
+        onShift={moveBy}
+        onSend={moveToTop}
       >
         {(tabStop) =>
           view.isPhone ? (

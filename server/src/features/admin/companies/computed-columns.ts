@@ -1,6 +1,6 @@
 import { gracePeriodDays } from '@mantel/domain/admin/companies'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { isoText } from '../../../schema/columns.ts'
 import { companies } from '../../../schema/companies/companies.ts'
@@ -61,7 +61,7 @@ export const owner = sql<{ id: string; name: string; email: string } | null>`(
 /** Counts all rows, whatever their status. */
 export async function countRows(db: Db, table: SQL) {
   const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${table}`)
-  return Number(only(rows).n)
+  return Number(requireRow(rows).n)
 }
 
 export const projectsOfClient = sql<number>`(select count(*) from ${projects} where ${and(

@@ -7,7 +7,7 @@ import {
 import type { Output } from '@mantel/domain/endpoint'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { containsWords } from '../../../platform/database/patterns.ts'
 import { isoText } from '../../../schema/columns.ts'
@@ -65,7 +65,7 @@ export async function listCompanies(db: Db, query: Query): Promise<Output<typeof
 export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCompaniesApi.summary>> {
   const countWhere = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  return only(
+  return requireRow(
     await db
       .select({
         companies: count(),

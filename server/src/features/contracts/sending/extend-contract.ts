@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
@@ -22,7 +22,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawLinks } from './signing-links.ts'
+import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawPendingLink } from './signing-links.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -158,7 +158,7 @@ async function prepareExtension(
 const hasExpired = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
 
 const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
-  only(
+  requireRow(
     await db
       .update(contractSigningLinks)
       .set({ expiresAt })
@@ -175,7 +175,7 @@ async function replaceLink(
   expiresAt: string,
 ) {
   const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
-  await withdrawLinks(db, companyId, contractId)
+  await withdrawPendingLink(db, companyId, contractId)
   await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
   return createLink(db, secrets, {
     companyId,

@@ -11,7 +11,7 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, stale } from '../../../errors.ts'
 import type { Caller, CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
@@ -39,7 +39,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, withdrawLinks } from './signing-links.ts'
+import { createLink, withdrawPendingLink } from './signing-links.ts'
 
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
@@ -69,7 +69,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
     const contract = await freezeContract(db, actor, before, content)
-    const replaced = await withdrawLinks(db, companyId, id)
+    const replaced = await withdrawPendingLink(db, companyId, id)
     if (replaced.length > 0)
       await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
         by: sender.name,
@@ -164,7 +164,7 @@ async function freezeContract(db: Db, actor: CompanyActor, before: Contract, con
   await db
     .insert(contractVersions)
     .values({ companyId, contractId, content, revision, contentHash: hash, writtenBy: actor.userId })
-  return only(
+  return requireRow(
     await db
       .update(contracts)
       .set({

@@ -16,7 +16,7 @@ import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueWithdrawalEmail } from './contract-emails.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { withdrawLinks } from './signing-links.ts'
+import { withdrawPendingLink } from './signing-links.ts'
 
 type Contract = typeof contracts.$inferSelect
 type EndFields = PgUpdateSetSource<typeof contracts>
@@ -38,7 +38,7 @@ export async function withdrawContract(
   if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
   if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
   const { name } = await requireVerifiedSender(db, actor)
-  const [link] = await withdrawLinks(db, contract.companyId, id)
+  const [link] = await withdrawPendingLink(db, contract.companyId, id)
   await revertToDraft(db, contract, {
     withdrawnAt: sql`now()`,
     withdrawnBy: actor.userId,

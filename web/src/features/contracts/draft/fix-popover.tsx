@@ -55,9 +55,9 @@ export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
     >
       {!field ? (
         <p>{copy.unknownField}</p>
-      ) : field.home === 'company' ? (
+      ) : field.editedOn === 'company' ? (
         <SettingsHint field={field} />
-      ) : field.home === 'client' ? (
+      ) : field.editedOn === 'client' ? (
         <ClientFix id={id} onSaved={onClientSaved} />
       ) : (
         <ProjectFields id={id} />

@@ -14,8 +14,8 @@ export type Neighbors = {
   at: number
   of: number
   stage: Stage
-  upBelow: string | null
-  downBelow: string | null
+  afterIdUp: string | null
+  afterIdDown: string | null
 }
 
 type Props = {
@@ -76,15 +76,15 @@ const StageButton = ({ stage, stages, isHere, onChoose }: ButtonProps) => (
 
 type PositionProps = { neighbors: Neighbors; onShift: (below: string | null) => void }
 
-const PositionButtons = ({ neighbors: { at, of, upBelow, downBelow }, onShift }: PositionProps) => (
+const PositionButtons = ({ neighbors: { at, of, afterIdUp, afterIdDown }, onShift }: PositionProps) => (
   <div className="mt-3 flex items-center gap-2 border-t border-border pt-3 text-13">
     <span role="status" className="flex-1 text-muted-foreground">
       {copy.positionOf(at + 1, of)}
     </span>
-    <Button icon={ArrowUp} disabled={at === 0} onClick={() => onShift(upBelow)}>
+    <Button icon={ArrowUp} disabled={at === 0} onClick={() => onShift(afterIdUp)}>
       Up
     </Button>
-    <Button icon={ArrowDown} disabled={at === of - 1} onClick={() => onShift(downBelow)}>
+    <Button icon={ArrowDown} disabled={at === of - 1} onClick={() => onShift(afterIdDown)}>
       Down
     </Button>
   </div>

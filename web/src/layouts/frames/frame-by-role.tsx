@@ -3,13 +3,13 @@ import { useUser } from '../../platform/session/session.ts'
 import { Redirect } from '../guards/redirect.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { AppFrame } from './app-frame.tsx'
+import { CompanyFrame } from './company-frame.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 const companyPaths = /^\/app\/(pipeline|projects|clients|settings)(\/|$)/
 
 /** The same URL shows a different frame for each role. */
-export function MemberFrame() {
+export function FrameByRole() {
   const { role } = useUser()
   const { pathname } = useLocation()
   switch (role) {
@@ -23,6 +23,6 @@ export function MemberFrame() {
     case 'CompanyAdmin':
     case 'Manager':
     case 'Staff':
-      return <AppFrame />
+      return <CompanyFrame />
   }
 }

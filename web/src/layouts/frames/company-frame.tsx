@@ -18,7 +18,7 @@ const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-pa
 const MoveRequest = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveRequest')
 
 /** The frame of a company's screens. */
-export function AppFrame() {
+export function CompanyFrame() {
   const user = useUser()
   const settings = settingsNavItem(user)
   const extras = useSidebarExtras()

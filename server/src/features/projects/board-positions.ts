@@ -9,7 +9,7 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 type Move = Pick<z.output<typeof projectsApi.move.body>, 'status' | 'afterId'>
 
-export async function placeOnTop(db: Db, companyId: string, status: string) {
+export async function findTopPosition(db: Db, companyId: string, status: string) {
   const [{ first } = { first: null }] = await db
     .select({ first: min(projects.sortOrder) })
     .from(projects)
@@ -20,27 +20,27 @@ export async function placeOnTop(db: Db, companyId: string, status: string) {
 /**
  * Returns true if there is no space left below the card `afterId`, so that the column must be renumbered. In that case,
  * it has taken the company's lock, without which two renumberings could deadlock. Call this before taking any other
- * lock, and pass the result to findPlace().
+ * lock, and pass the result to findPosition().
  */
 export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
   const { companyId } = viewer.actor
   const above = afterId && (await findCard(db, viewer, afterId))
-  if (!above || (await placeBelow(db, companyId, id, status, above)) !== undefined) return false
+  if (!above || (await positionBelow(db, companyId, id, status, above)) !== undefined) return false
   await lockCompany(db, companyId)
   return true
 }
 
 /**
- * Serializes moves into one column, so that each move sees the places of the previous one. Take this lock before a
+ * Serializes moves into one column, so that each move sees the positions of the previous one. Take this lock before a
  * project's lock.
  */
-export async function lockPlaces(db: Db, companyId: string, status: string) {
-  const lock = sql`hashtextextended(${`places of ${companyId} in ${status}`}, 0)`
+export async function lockPositions(db: Db, companyId: string, status: string) {
+  const lock = sql`hashtextextended(${`positions of ${companyId} in ${status}`}, 0)`
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** Returns a place at the top, or between the card `afterId` and the one below it. */
-export async function findPlace(
+/** Returns a position at the top, or between the card `afterId` and the one below it. */
+export async function findPosition(
   db: Db,
   viewer: Viewer,
   id: string,
@@ -48,21 +48,21 @@ export async function findPlace(
   canRenumber: boolean,
 ) {
   const { companyId } = viewer.actor
-  if (!afterId) return placeOnTop(db, companyId, status)
-  const findFreePlace = async () =>
-    placeBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
-  const place = await findFreePlace()
-  if (place !== undefined) return place
+  if (!afterId) return findTopPosition(db, companyId, status)
+  const findFreePosition = async () =>
+    positionBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
+  const position = await findFreePosition()
+  if (position !== undefined) return position
   // Renumbering needs the company's lock, and someone took the last space after prepareRenumbering() checked.
   if (!canRenumber) throw boardChanged()
   await renumber(db, companyId, status)
-  return findFreePlace()
+  return findFreePosition()
 }
 
 type Card = { id: string; status: string; sortOrder: number }
 
-/** Returns undefined if there is no space left, for example between cards with the same place. */
-async function placeBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
+/** Returns undefined if there is no space left, for example between cards with the same position. */
+async function positionBelow(db: Db, companyId: string, id: string, status: string, above: Card) {
   const below = await sortOrderBelow(db, companyId, id, status, above)
   if (below === undefined) return above.sortOrder + 1
   return below - above.sortOrder > smallestGap ? (above.sortOrder + below) / 2 : undefined
@@ -108,9 +108,9 @@ async function sortOrderBelow(db: Db, companyId: string, id: string, status: str
 
 async function renumber(db: Db, companyId: string, status: string) {
   await db.execute(sql`
-    update projects p set sort_order = n.place
+    update projects p set sort_order = n.position
     from (
-      select id, row_number() over (order by sort_order, id) as place
+      select id, row_number() over (order by sort_order, id) as position
       from projects where company_id = ${companyId} and status = ${status}
     ) n
     where p.company_id = ${companyId} and p.id = n.id`)

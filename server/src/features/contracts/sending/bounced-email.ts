@@ -14,7 +14,7 @@ import { contractPath, findStudioRecipients, loadEmailContext } from './contract
  * Records that an email about a contract could not be delivered, and notifies the sender or, if the sender has left,
  * all company admins. The notice has no contract id, so a notice that fails does not trigger another one.
  */
-export async function recordUndeliveredEmail(
+export async function recordBouncedEmail(
   { db, emailSettings, companyId }: JobRun<Services>,
   messageId: string,
 ) {

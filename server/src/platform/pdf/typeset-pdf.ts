@@ -6,7 +6,7 @@ import path from 'node:path'
 import { busy } from '../../errors.ts'
 import { createLimiter } from '../concurrency-limiter.ts'
 import { fonts, isPacked, unpackFont } from './fonts.ts'
-import { typesetterProgram } from './typesetter.ts'
+import { typesetterProgram } from './typesetter-program.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,4 +1,4 @@
-import { typeset, warmUpTypesetter } from './typesetting.ts'
+import { typeset, warmUpTypesetter } from './typeset-pdf.ts'
 
 // Runs in its own process, from source or from a bundle. The process must exit when there is nothing left to do.
 await warmUpTypesetter()

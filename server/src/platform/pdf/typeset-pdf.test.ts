@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../survival/testing-bundle.ts'
 import { createTestWorkspace } from '../database/embedded/testing.ts'
 import { extractPdfText, runPdfTool } from './testing.ts'
-import { TypesettingError, typeset, warmUpTypesetter } from './typesetting.ts'
+import { TypesettingError, typeset, warmUpTypesetter } from './typeset-pdf.ts'
 
 const literalTemplate = `
 #let d = json(bytes(sys.inputs.data))
@@ -79,13 +79,13 @@ describe('a process with a typesetter', () => {
     promisify(execFile)(process.execPath, [...args, script], { encoding: 'buffer', timeout: 60_000 })
 
   test('exits by itself when run from source', async () => {
-    const { stdout } = await run(path.join(import.meta.dirname, 'typesetting.fixture.ts'), '--import', 'tsx')
+    const { stdout } = await run(path.join(import.meta.dirname, 'typeset-pdf.fixture.ts'), '--import', 'tsx')
     expect(await runPdfTool('pdffonts', stdout)).toContain('MrsSaintDelafield')
   })
 
   test('finds its compiler and fonts when run from a bundle', async () => {
     const { scriptOf } = await bundle(workspace.directory(), {
-      fixture: 'server/src/platform/pdf/typesetting.fixture.ts',
+      fixture: 'server/src/platform/pdf/typeset-pdf.fixture.ts',
     })
     const { stdout } = await run(scriptOf('fixture'))
     expect(await runPdfTool('pdffonts', stdout)).toContain('MrsSaintDelafield')

@@ -1,6 +1,6 @@
 /**
- * The source of the typesetter's process, as text, so that sources, tests and the bundle can run it without locating a
- * file. It first receives the paths of the compiler and the fonts, then one job at a time.
+ * The program of the typesetter process. It is text for `node -e`, so that it runs the same from source, in tests and in
+ * the bundle, where file paths differ. It first receives the paths of the compiler and the fonts, then one job at a time.
  */
 export const typesetterProgram = `
 'use strict'

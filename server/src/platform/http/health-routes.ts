@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, register } from 'prom-client'
-import { Refusal, unauthenticated } from '../errors.ts'
-import type { Databases } from './database/connect.ts'
-import { hashToken } from './tokens.ts'
+import { Refusal, unauthenticated } from '../../errors.ts'
+import type { Databases } from '../database/connect.ts'
+import { hashToken } from '../tokens.ts'
 
 /** What the readiness check needs from the rest of the process. */
 export type Health = {
@@ -16,7 +16,7 @@ export type Health = {
 type Options = { databases: Databases; health: Health; metricsToken: string | null }
 
 /** Adds the routes for operators: liveness, readiness and metrics. */
-export function operationsRoutes(app: FastifyInstance, { databases, health, metricsToken }: Options) {
+export function healthRoutes(app: FastifyInstance, { databases, health, metricsToken }: Options) {
   const open = { config: { access: 'public' }, logLevel: 'silent' } as const
 
   app.get('/healthz', open, async () => ({ status: 'ok' }))
