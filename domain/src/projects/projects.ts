@@ -235,7 +235,8 @@ export const projectsApi = {
   edit: patch('/api/projects/:id', {
     ...projectById,
     access: 'projects:edit',
-    about: 'Edit a project; dependent dates are recalculated',
+    about:
+      'Edit a project; dependent dates are recalculated. Staff can edit the brief, notes, property and dates',
     changes: ['project', 'contract', 'activity'],
     body: editOf(projectEdit),
   }),
@@ -284,7 +285,7 @@ export const projectsApi = {
   }),
   setMembers: put('/api/projects/:id/members', {
     ...projectById,
-    access: 'projects:edit',
+    access: 'projects:assign',
     about: 'Set the team members of a project',
     changes: ['project', 'activity'],
     body: z.strictObject({ userIds: z.array(idOf('user')).max(50) }),
