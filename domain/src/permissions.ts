@@ -25,7 +25,7 @@ const grants = {
   'clients:create': team,
   'clients:delete': admins,
   'clients:edit': teamOnOwn,
-  'clients:edit-all': managers,
+  'clients:edit-source': managers,
   'clients:merge': managers,
   'clients:read': teamOnOwn,
   'company:delete': admins,

@@ -271,7 +271,8 @@ export const projectsApi = {
   duplicate: post('/api/projects/:id/copies', {
     ...projectById,
     access: 'projects:create',
-    about: 'Duplicate a project with its brief, type, property and costs, without dates, money or signatures',
+    about:
+      'Duplicate a project with its brief, type, property and, for users who may add them, costs; without dates, money or signatures',
     changes: ['project', 'cost', 'activity'],
     status: 201,
   }),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
 import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
+import { storeDevice } from '../../platform/session/devices.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -41,7 +42,8 @@ export function ResetPasswordScreen() {
           const message = error instanceof ApiError && error.fields.password
           if (message) form.setError('password', { message }, { shouldFocus: true })
         },
-        onSuccess: async ({ portal }) => {
+        onSuccess: async ({ portal, device }) => {
+          storeDevice(device)
           toast({
             title: 'Password reset successful',
             text: copy.resetDone,
