@@ -213,7 +213,7 @@ async function attemptsOn(
       ]
     : []
   // The worker sees no live sessions, not even those of its company. It sees only expired ones, to delete them.
-  const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
+  const ofLogins = ['sessions', 'known_devices', 'password_resets', 'email_verifications'].includes(name)
   const byId = (text: string) => ({ text, values: [ids] })
   const byCompany = (text: string) => ({ text, values: [foreign] })
   return [

@@ -1,6 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import type { Feature } from '../../feature.ts'
-import { emailVerifications, knownDevices, sessions } from '../../schema/sessions.ts'
+import { emailVerifications, sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { sendPasswordReset } from './jobs.ts'
 import { authRoutes } from './routes.ts'
@@ -8,7 +8,7 @@ import { authRoutes } from './routes.ts'
 export const authFeature: Feature = {
   apis: [authApi],
   routes: authRoutes,
-  records: { user: [users], session: [sessions, knownDevices], 'email-verification': [emailVerifications] },
+  records: { user: [users], session: [sessions], 'email-verification': [emailVerifications] },
   jobs: [sendPasswordReset],
   clientTables: { users },
 }
