@@ -58,24 +58,13 @@ function isRepeat(text: string) {
 }
 
 const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  '13579',
-  '02468',
-  // Keyboards: rows, columns, the row of symbols, and the rows of German and French keyboards.
-  ...[
-    'qwertyuiop',
-    'asdfghjkl',
-    'zxcvbnm',
-    '!@#$%^&*()',
-    'qwertzuiop',
-    'yxcvbnm',
-    'azertyuiop',
-    'qsdfghjklm',
-  ],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
-]
-const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
+  'abcdefghijklmnopqrstuvwxyz 01234567890 13579 02468',
+  // Keyboards: the rows, the row of symbols, the columns, and the rows of German and French keyboards.
+  'qwertyuiop asdfghjkl zxcvbnm !@#$%^&*()',
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik 9ol',
+  'qwertzuiop yxcvbnm azertyuiop qsdfghjklm',
+].flatMap((line) => line.split(' '))
+const runs = rows.flatMap((row) => [row, row.split('').reverse().join('')])
 const shortestRun = 3
 
 /** Whether the text is made of runs such as "abc", "987", "asdf" and "111", or of two that alternate, as in "a1b2c3". */
@@ -102,4 +91,8 @@ function runLengthAt(text: string, at: number) {
 const isRun = (text: string) => runs.some((run) => run.includes(text)) || new Set(text).size === 1
 
 const everySecond = (text: string) =>
-  [0, 1].map((first) => [...text].filter((_, at) => at % 2 === first).join(''))
+  [0, 1].map((first) =>
+    Array.from(text)
+      .filter((_, at) => at % 2 === first)
+      .join(''),
+  )

@@ -156,6 +156,7 @@ async function wholeCompany(name: string) {
   await own('email_verifications', { ...token, email: `admin@${name}.test` })
   await own('password_resets', token)
   await own('sessions', token)
+  await own('known_devices', token)
   await own('idempotency_keys', { user_id: user, key: 'k', request_hash: hash(), expires_at: soon })
   const invitation = {
     email: `new@${name}.test`,
@@ -325,6 +326,9 @@ describe('the catalog', () => {
     ['grant select on sessions to mantel_worker', 'mantel_worker may select sessions'],
     ['grant insert on sessions to mantel_admin', 'mantel_admin may insert sessions'],
     ['grant update on sessions to mantel_admin', 'mantel_admin may update sessions'],
+    ['grant delete on sessions to mantel_admin', 'mantel_admin may delete sessions'],
+    ['grant insert on known_devices to mantel_admin', 'mantel_admin may insert known_devices'],
+    ['grant select on known_devices to mantel_runtime', 'mantel_runtime may select known_devices'],
     ['grant select on clients to mantel_auth', 'mantel_auth may select clients'],
     ['grant select (id) on projects to mantel_auth', 'mantel_auth may select projects.id'],
     ['grant insert on invoices to mantel_auth', 'mantel_auth may insert invoices'],
@@ -509,7 +513,7 @@ describe('roles', () => {
   })
 
   test('the runtime role sees no sessions and cannot change evidence', async () => {
-    for (const table of ['sessions', 'password_resets', 'email_verifications']) {
+    for (const table of ['sessions', 'known_devices', 'password_resets', 'email_verifications']) {
       await expect(as('runtime', a.company, (db) => db.query(`select 1 from ${table}`))).rejects.toEqual(
         forbidden,
       )

@@ -7,8 +7,16 @@ const ada = ['Ada.Lovelace+crm@engines.example', 'Analytical Engines, Inc.']
 
 describe('a weak password', () => {
   test.each([
-    ...['123456', 'password', 'PASSWORD', 'qwertyuiop', 'Letmein', 'trustno1', '1qaz2wsx', 'changeme'],
-    ...['letmeinletmein', 'passwordpassword'],
+    '123456',
+    'password',
+    'PASSWORD',
+    'qwertyuiop',
+    'Letmein',
+    'trustno1',
+    '1qaz2wsx',
+    'changeme',
+    'letmeinletmein',
+    'passwordpassword',
   ])('is a common one, such as %s', (password) => expect(findWeakness(password, [])).toBe(common))
 
   test.each([

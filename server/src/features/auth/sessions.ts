@@ -17,7 +17,7 @@ export type SessionUser = { id: string; companyId: string | null; role: Role }
 
 /**
  * Returns the token of the session, and that of the device unless it is known already. The rows store only digests. The
- * caller has locked the user's row.
+ * caller has locked the user's row, unless the user is new.
  */
 export async function startSession(
   db: Db,

@@ -43,10 +43,10 @@ const values: Record<string, unknown> = {
   disabledPaymentMethods: ['cash'],
 }
 
-const editable = [
-  ...['brief', 'notes', 'dateBooked', 'dateServiced', 'dateOfDestage'],
-  ...['beds', 'baths', 'squareFeet', 'occupancy', 'accessNotes', 'mlsNumber'],
-]
+const editable =
+  'brief notes dateBooked dateServiced dateOfDestage beds baths squareFeet occupancy accessNotes mlsNumber'.split(
+    ' ',
+  )
 
 async function projectOfStaff() {
   const { call: admin, companyId } = await newStudio(server)
@@ -61,21 +61,25 @@ async function projectOfStaff() {
 }
 
 describe('staff on their own project', () => {
-  test('edit the brief, notes, property and dates, and are refused every other field', async () => {
-    const { staff, admin, path, now, clientId } = await projectOfStaff()
+  test('edit the brief, notes, property and dates', async () => {
+    const { staff, path, now } = await projectOfStaff()
+    for (const field of editable) {
+      const { version } = await now()
+      const answer = await staff('PATCH', path, { [field]: values[field], version })
+      expect([field, answer.status, answer.body[field]]).toEqual([field, 200, values[field]])
+    }
+  })
+
+  test('are refused every other field, which a manager can edit', async () => {
+    const { admin, staff, path, now, clientId } = await projectOfStaff()
     const all = { ...values, clientId }
     expect(Object.keys(all).toSorted()).toEqual(Object.keys(projectEdit.shape).toSorted())
-    for (const [field, value] of Object.entries(all)) {
+    for (const [field, value] of Object.entries(all).filter(([name]) => !editable.includes(name))) {
       const before = await now()
-      const answer = await staff('PATCH', path, { [field]: value, version: before.version })
-      if (editable.includes(field)) {
-        expect([field, answer.status, answer.body[field]]).toEqual([field, 200, value])
-      } else {
-        expect([field, answer]).toMatchObject([field, refused])
-        expect([field, await now()]).toEqual([field, before])
-        const edit = { [field]: value, version: before.version }
-        expect([field, (await admin('PATCH', path, edit)).status]).toEqual([field, 200])
-      }
+      const edit = { [field]: value, version: before.version }
+      expect([field, await staff('PATCH', path, edit)]).toMatchObject([field, refused])
+      expect([field, await now()]).toEqual([field, before])
+      expect([field, (await admin('PATCH', path, edit)).status]).toEqual([field, 200])
     }
   })
 
@@ -124,12 +128,13 @@ describe('staff who move a project', () => {
   test('neither win, complete nor cancel it, and do not undo that either', async () => {
     const { admin, staff, path, now } = await projectOfStaff()
     const moveTo = (status: string) => staff('PUT', `${path}/status`, { status })
-    for (const closed of ['Won', 'Completed', 'Canceled']) {
+    const stages = ['Discovery', 'Bid', 'Paused', 'Won', 'Completed', 'Canceled']
+    for (const closed of stages.slice(3)) {
       expect(await moveTo(closed)).toMatchObject(refused)
       await admin('PUT', `${path}/status`, { status: closed })
       const before = await now()
-      for (const status of ['Discovery', 'Bid', 'Paused', 'Won', 'Completed', 'Canceled'])
-        if (status !== closed) expect([status, await moveTo(status)]).toMatchObject([status, refused])
+      for (const status of stages.filter((name) => name !== closed))
+        expect([status, await moveTo(status)]).toMatchObject([status, refused])
       expect(await now()).toEqual(before)
       await admin('PUT', `${path}/status`, { status: 'Bid' })
     }
