@@ -41,7 +41,16 @@ test('staff see title, client, team, due days and payment methods, but cannot ed
   expect(screen.queryByRole('button', { name: /^Title/ })).toBeNull()
   await screen.findByText('Noor Haddad', { selector: 'dd *' })
   for (const name of [/^Dates/, /^More/, /^Agent/]) await user.click(rows().getByRole('button', { name }))
-  const fixed = ['Client', 'Address', 'Type', 'Source', 'Team', 'Deposit due after', 'Payment methods', 'Agent']
+  const fixed = [
+    'Client',
+    'Address',
+    'Type',
+    'Source',
+    'Team',
+    'Deposit due after',
+    'Payment methods',
+    'Agent',
+  ]
   for (const label of fixed) expect([label, buttonOf(label)]).toEqual([label, null])
   for (const label of ['Booked', 'Destage']) expect([label, buttonOf(label)]).not.toEqual([label, null])
   await rows().findByText('Default (2 days)')
