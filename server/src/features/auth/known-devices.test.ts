@@ -4,7 +4,7 @@ import { budgets } from '../../platform/rate-limit.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
-import { lockUser } from './testing.ts'
+import { lockRow, lockUser } from './testing.ts'
 
 const server = await startServer({ limits: budgets, env: { TRUST_PROXY: '127.0.0.0/8' } })
 const waiting = { status: 429, body: { error: 'Too many attempts. Please wait a moment and try again.' } }
@@ -200,12 +200,14 @@ describe('a device', () => {
 
   test('is one of ten even if several sign in at once', async () => {
     const user = await newUser()
-    await server.sql(
+    const [oldest] = await server.sql<{ id: string }>(
       `insert into known_devices (user_id, company_id, token_hash, expires_at)
-       select $1::uuid, $2, md5(n::text || $1::uuid) || md5(n::text), now() + interval '1 day' from generate_series(1, 9) as n`,
+       select $1::uuid, $2, md5(n::text || $1::uuid) || md5(n::text), now() + make_interval(days => n)
+       from generate_series(1, 10) as n returning id`,
       [user.id, user.companyId],
     )
-    const release = await lockUser(server, user.id)
+    // Each sign-in deletes the oldest device, so it waits after adding its own.
+    const release = await lockRow(server, 'known_devices', oldest?.id ?? '')
     const attempts = [1, 2, 3].map(() => login(user.email, password))
     await server.untilBlocked(3)
     await release()
