@@ -45,7 +45,7 @@ describe('roles', () => {
   })
 
   test('the runtime role sees no sessions and cannot change evidence', async () => {
-    for (const table of ['sessions', 'password_resets', 'email_verifications']) {
+    for (const table of ['sessions', 'known_devices', 'password_resets', 'email_verifications']) {
       await expect(as('runtime', a.company, (db) => db.query(`select 1 from ${table}`))).rejects.toEqual(
         forbidden,
       )

@@ -51,7 +51,7 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
   const responses: { what: string; text: string }[] = []
   let callers = 0
 
-  /** Calls from a new IP address and stores the response. Leaves out the token that the response is meant to contain. */
+  /** Calls from a new IP address and stores the response. Leaves out the tokens that the response is meant to contain. */
   async function call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await product.call(method, url, body, { ...from(++callers), ...headers })
     keep(`${method} ${(url.split('?')[0] ?? '').replace(/[\w-]{20,}/g, '…')}`, answer)
@@ -59,10 +59,12 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
   }
 
   function keep(what: string, { status, text, headers, body }: Answer) {
-    const opensSession = status === 200 && /\/(login|register|acceptance)$/.test(what)
-    const shown = opensSession
-      ? text.replace(cage.keep(`a session of ${what}`, String(body.token)), '')
-      : text
+    const givesSecrets = status === 200 && /\/(login|register|acceptance|reset-password)$/.test(what)
+    const given = givesSecrets ? ([body.token, body.device] as unknown[]).filter(Boolean).map(String) : []
+    const shown = given.reduce(
+      (left, token) => left.replace(cage.keep(`a token of ${what}`, token), ''),
+      text,
+    )
     // A signing page's link header contains the token of its own URL.
     const { link, ...others } = headers
     const told = what === 'GET /sign/…' ? others : { ...others, link }

@@ -78,6 +78,7 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   await own('email_verifications', { ...token, email: `admin@${name}.test` })
   await own('password_resets', token)
   await own('sessions', token)
+  await own('known_devices', token)
   await own('idempotency_keys', { user_id: user, key: 'k', request_hash: hash(), expires_at: soon })
   const invitation = {
     email: `new@${name}.test`,

@@ -32,8 +32,8 @@ export function authRoutes(
       return currentUser(tx, actor.userId, actor.impersonatorId)
     }),
   )
-  route.withoutTransaction(authApi.changePassword, ({ actor, body, caller }) =>
-    changePassword(databases, emailSettings, actor, body, caller.address),
+  route.withoutTransaction(authApi.changePassword, ({ actor, body }) =>
+    changePassword(databases, emailSettings, actor, body),
   )
   route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
   route.withoutTransaction(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))

@@ -2,13 +2,13 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { revokeSession } from './sessions.ts'
+import { endSession } from './sessions.ts'
 
 /** Ends this session. For an impersonator it ends the impersonation; the user's own sessions stay. */
 export async function signOut({ auth }: Databases, actor: Actor) {
-  if (!actor.impersonatorId) return revokeSession(dbOnPool(auth), actor, actor.sessionId)
+  if (!actor.impersonatorId) return endSession(dbOnPool(auth), actor, actor.sessionId)
   await inTransaction(auth, actor, async (db) => {
-    await revokeSession(db, actor, actor.sessionId)
+    await endSession(db, actor, actor.sessionId)
     await recordActivity(db, actor, {
       action: 'impersonation.ended',
       targetType: 'user',

@@ -1,4 +1,4 @@
-import { scopeOf } from '@mantel/domain/permissions'
+import { can, scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
@@ -93,7 +93,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
       .returning({ id: projects.id }),
   )
   await db.insert(projectMembers).values({ companyId, projectId: copy.id, userId })
-  await copyCosts(db, companyId, id, copy.id)
+  if (can(actor, 'costs:add')) await copyCosts(db, companyId, id, copy.id)
   await recordProjectActivity(db, actor, copy.id, {
     action: 'project.created',
     description: `Copied from ${source.title}`,

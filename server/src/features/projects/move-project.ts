@@ -1,5 +1,4 @@
-import { can } from '@mantel/domain/permissions'
-import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
+import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -34,8 +33,9 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   if (move.version !== undefined && before.version !== move.version) throw stale('project')
   // The project was canceled after enforceQuotaIfReopened() checked.
   if (!hasQuota && isReopened(before, stages, to)) throw stale('project')
+  const from = stages.find(({ name }) => name === before.status)
+  if (!mayMove(actor, from, to)) throw forbidden()
   const isNewStage = before.status !== to.name
-  if (isNewStage && closesProject(to.kind) && !can(actor, 'pipeline:close')) throw forbidden()
   if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
 
   const booking = isNewStage ? await bookingAfterMove(db, before, to) : {}

@@ -1,4 +1,5 @@
 import { can, maySeePrices, scopeOf } from '@mantel/domain/permissions'
+import { mayEditProject, maySetTerms } from '@mantel/domain/projects/field-access'
 import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
@@ -36,6 +37,7 @@ export async function getProject(db: Db, viewer: Viewer, id: string) {
 export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {
   const { companyId, userId } = actor
   refusePrices(actor, input)
+  if (!maySetTerms(actor, input)) throw forbidden()
   await enforceQuota(db, companyId, 'projects')
   const stages = await stagesOf(db, companyId)
   const stage = input.status ? getStage(stages, input.status) : stages[0]
@@ -71,7 +73,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
 export async function editProject(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { actor } = viewer
   const { companyId } = actor
-  refusePrices(actor, edit)
+  if (!mayEditProject(actor, edit)) throw forbidden()
   // Keeps the list of types and the date rules unchanged during this edit.
   await lockSettingsShared(db, companyId)
   const before = await lockProject(db, viewer, id)

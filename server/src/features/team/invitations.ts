@@ -41,11 +41,10 @@ export async function inviteTeamMember(
   emailSettings: EmailSettings,
   actor: CompanyActor,
   input: InvitationInput,
-  address: string,
 ) {
   const { email, role, currentPassword = '' } = input
   refuseHigherRole(actor, role)
-  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, address)
+  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     if (role === 'CompanyAdmin') await refuseEndedSession(dbOnPool(databases.gate), actor)

@@ -24,14 +24,8 @@ export async function listTeam(db: Db, companyId: string) {
 type RoleChange = { role: InvitableRole; currentPassword: string }
 
 /** Changes a role. Requires the admin's own password, so that a stolen token is not enough to take over a company. */
-export async function changeRole(
-  databases: Databases,
-  actor: CompanyActor,
-  id: string,
-  change: RoleChange,
-  address: string,
-) {
-  await confirmPassword(databases, actor, change.currentPassword, address)
+export async function changeRole(databases: Databases, actor: CompanyActor, id: string, change: RoleChange) {
+  await confirmPassword(databases, actor, change.currentPassword)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -61,9 +55,8 @@ export async function reactivateUser(
   actor: CompanyActor,
   id: string,
   { currentPassword }: Proof,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
   // Sessions from before must not work again with the account.

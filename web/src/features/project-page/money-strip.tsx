@@ -38,7 +38,7 @@ export function MoneyStrip() {
           <div className="p-4 pt-3.5 @2xl:col-span-3">
             <dt className="text-12 leading-4.5 text-muted-foreground">Project value</dt>
             <dd className="mt-1">
-              {mayEdit ? (
+              {mayEdit('estimateValue') ? (
                 <Button variant="link" className="text-13" onClick={() => open('estimateValue')}>
                   Add an estimate
                 </Button>

@@ -19,7 +19,7 @@ const maxStages = 6
 /** The project's stage among the others; a click on another stage moves it there. */
 export function StagePath({ project, stages }: Props) {
   const isPhone = useMedia('(max-width: 767px)')
-  const { choose } = useMoveActions()
+  const { choose, reachable } = useMoveActions()
   const kind = stages.find(({ name }) => name === project.status)?.kind ?? project.stageKind
   const path = stages.filter((stage) => !isInactiveStage(stage.kind))
   const badge = <StageBadge stages={stages} name={project.status} />
@@ -27,9 +27,11 @@ export function StagePath({ project, stages }: Props) {
     return (
       <div className="flex items-center gap-2">
         {badge}
-        <Button size="small" onClick={() => choose(project)}>
-          Resume
-        </Button>
+        {reachable(project).length > 1 && (
+          <Button size="small" onClick={() => choose(project)}>
+            Resume
+          </Button>
+        )}
       </div>
     )
   }

@@ -20,9 +20,8 @@ export async function requestDeletion(
   actor: Actor,
   companyId: string,
   { name: typedName, currentPassword }: DeletionRequest,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const { name, deletionRequestedAt } = await lockAndGetCompany(db, companyId)
     await refuseEndedSession(dbOnPool(databases.gate), actor)

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { forgetDevices } from '../../auth/known-devices.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { refuseEndedSession } from '../../auth/sessions.ts'
 import { countOf, remainingQuota } from '../../companies/quotas.ts'
@@ -22,9 +23,8 @@ export async function changeRole(
   actor: Actor,
   id: string,
   { role, currentPassword }: RoleChange,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockUser(db, actor, id)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -68,9 +68,8 @@ export async function reactivateUser(
   actor: Actor,
   id: string,
   { currentPassword }: { currentPassword: string },
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockUser(db, actor, id)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -92,12 +91,13 @@ export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
   return getUser(db, id)
 }
 
-/** Ends all sessions of the user, including those in which the user impersonates others. */
+/** Ends all sessions of the user, including those in which the user impersonates others, and forgets the devices. */
 async function endSessions(db: Db, id: string) {
   await db
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, now())` })
     .where(or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
+  await forgetDevices(db, id)
 }
 
 /** A reactivated user counts toward the plan’s limit again. */

@@ -54,6 +54,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
           shown={<StageName stages={stages} name={project.status} />}
           options={reachable(project).map(({ name }) => ({ value: name, label: name }))}
           empty="Choose a stage"
+          isReadOnly={reachable(project).length < 2}
           onSave={moveTo}
         />
         <Property label="Client">
