@@ -26,7 +26,10 @@ export async function openRolePools() {
     await database.drop()
   })
 
-  /** Runs one transaction of a role in a company, and rolls it back unless it should be committed. */
+  /**
+   * Runs `work` in a transaction as this database role, limited to this company. Rolls it back unless `end` is
+   * `commit`.
+   */
   async function as<T>(
     role: PoolRole,
     company: string | null,
