@@ -146,6 +146,29 @@ describe('a signed contract', () => {
     expect(await runPdfTool('pdffonts', pdf)).toContain('Newsreader-Italic')
     expect(await extractPdfText(pdf)).toContain('Nguyễn Thị Ánh')
   })
+
+  // PDF/A does not allow a missing glyph, so a contract whose name has one is not printed at all.
+  test.each([
+    ['Latin', 'Zoë Ångström', 'ZÅ', 'LaBelleAurore'],
+    ['Cyrillic', 'Юлия Смирнова', 'ЮС', 'Inter-Italic'],
+    ['Armenian', 'Տիգրան Տեր֊Պետրոսյան', 'ՏՏ', 'NotoSansArmenian-Regular'],
+    ['Georgian', 'ნინო ბერიძე', 'ᲜᲑ', 'NotoSansGeorgian-Regular'],
+    ['Thai', 'น้ำผึ้ง ปิ่นแก้ว', 'นป', 'NotoSansThai-Regular'],
+    ['Devanagari', 'डॉ॰ लक्ष्मी त्रिपाठी', 'लत', 'NotoSansDevanagari-Regular'],
+    ['Bengali', 'শ্রীকান্ত চট্টোপাধ্যায়', 'শচ', 'NotoSansBengali-Regular'],
+    ['Tamil', 'லக்ஷ்மி ஸ்ரீனிவாசன்', 'லஸ', 'NotoSansTamil-Regular'],
+  ])('prints a name in %s, as signature, initials and text', async (_, name, initials, font) => {
+    const document = signedDocument()
+    const [client, owner] = document.certificate?.parties ?? []
+    if (!client || !owner || !document.certificate) throw new Error('The fixture lacks a party')
+    const marks = document.marks.map((mark) =>
+      mark.signer === 'client' ? { ...mark, name, text: mark.type === 'initial' ? initials : name } : mark,
+    )
+    const certificate = { ...document.certificate, parties: [{ ...client, name }, owner] }
+    const pdf = await renderContractPdf({ ...document, marks, certificate })
+    expect(await extractPdfText(pdf)).not.toContain('\\u{')
+    expect(await runPdfTool('pdffonts', pdf)).toContain(font)
+  })
 })
 
 describe('an unsigned contract', () => {
