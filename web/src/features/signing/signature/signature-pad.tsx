@@ -55,7 +55,7 @@ export function SignaturePad({
           'mt-1.5 overflow-hidden rounded-box border border-input bg-card',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
           isShort && 'max-w-75',
-          refusal && 'border-destructive',
+          'has-aria-invalid:border-destructive',
         )}
       >
         {drawing && (
