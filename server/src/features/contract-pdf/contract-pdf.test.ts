@@ -210,6 +210,15 @@ describe('user text', () => {
     expect(text.replace(/\s/g, '')).toContain('a'.repeat(400))
   })
 
+  test('wraps between words in Thai, which has no spaces', async () => {
+    const sentence = 'สัญญาฉบับนี้ทำขึ้นระหว่างบริษัทผู้ให้บริการตกแต่งบ้านกับลูกค้าตามรายละเอียดที่ระบุไว้ข้างท้ายนี้'
+    const pdf = await renderContractPdf(unsignedDocument(doc(plainParagraph(sentence.repeat(4)))))
+    const layout = await runPdfTool('pdftotext', pdf, '-bbox')
+    const rightEdges = [...layout.matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge))
+    expect(Math.max(...rightEdges)).toBeLessThan(612 - 1.3 * 72 + 1)
+    expect((await runPdfTool('pdftotext', pdf)).includes('\u200b')).toBe(false)
+  })
+
   test('is set from right to left in scripts that require it', async () => {
     const leftEdge = async (text: string) => {
       const layout = await runPdfTool(
