@@ -86,6 +86,7 @@ describe('the fonts', () => {
         Math.min(...edges.map(([, left]) => Number(left)))
       )
     }
+    expect(unprintableIn(joined)).toEqual([])
     expect(await widthOf(joined)).toBeLessThan(await widthOf(separate))
   })
 
