@@ -14,7 +14,7 @@ import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 /** Declines a contract: it becomes a draft again, and the studio is notified of the reason. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
-    if (link.status === 'signed') throw await alreadySigned(db, link, null)
+    if (link.status === 'signed') throw await alreadySigned(db, link)
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })

@@ -1,6 +1,7 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { signature } from '@mantel/domain/contracts/signing'
+import { signerTimeZone } from '@mantel/domain/time-zones'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busy, conflict, invalid } from '../../errors.ts'
@@ -14,7 +15,6 @@ import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
-import { unprintableInLine } from '../contract-pdf/printable-text.ts'
 import { thisContract } from '../contracts/contracts.ts'
 import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
@@ -29,6 +29,7 @@ import { lockWonStage, winProject } from '../projects/win-project.ts'
 import { findAlteredParts } from '../sealing/check-records.ts'
 import { sealContract } from '../sealing/jobs.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
+import { refuseUnprintable } from './check-names.ts'
 import { downloadSealedPdf } from './contract-download.ts'
 import { noSuchLink } from './find-link.ts'
 import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
@@ -48,7 +49,7 @@ export async function signContract(deps: Deps, token: string, given: SignatureIn
     if (link.status === 'pending') {
       await sign(db, deps.emailSettings.secrets, linked, given, caller)
       await updateProject(db, contract.companyId, contract.projectId, target)
-    } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone ?? null)
+    } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone)
     return subjectOf(contract)
   }
   const subject = await inTurn(token, () => withLockedLink(deps, token, work, lockTargetStage))
@@ -83,8 +84,9 @@ async function sign(
   if (contract.status !== 'sent' || contentHash(content) !== contract.contentHash) throw noSuchLink()
   await refuseAltered(db, secrets, contract)
   refuseIncomplete(content, given)
-  refuseUnprintable(given)
+  refuseUnprintable(printedNames(given))
   const signedAt = new Date().toISOString()
+  const timeZone = signerTimeZone(given.timezone)
   const [signed] = await db
     .update(contractSigningLinks)
     .set({ status: 'signed', signedAt, requestHash: hashOf(given), encryptedToken: null })
@@ -117,7 +119,7 @@ async function sign(
       contractContentHash: contentHash(content),
       consentVersion: given.consent?.version ?? null,
       consentedAt: given.consent ? signedAt : null,
-      timeZone: given.timezone ?? null,
+      timeZone,
       ...mark,
     })),
   )
@@ -135,7 +137,7 @@ async function sign(
     invitedEmail: link.recipientEmail ?? '',
     contentHash: contract.contentHash ?? '',
     linkId: link.id,
-    timeZone: given.timezone ?? '',
+    timeZone,
     ...(given.marks && { marks: given.marks }),
     records: await bindRecords(db, subjectOf(contract)),
   })
@@ -177,14 +179,12 @@ function refuseIncomplete(content: Content, { initials }: SignatureInput) {
   }
 }
 
-function refuseUnprintable({ signerName, fullSignature, initials = '' }: SignatureInput) {
-  for (const [field, text] of Object.entries({ signerName, fullSignature, initials })) {
-    const [character] = unprintableInLine(text)
-    if (!character) continue
-    const sentence = `“${character}” can’t be printed. Write it another way.`
-    throw invalid(sentence, { [field]: sentence })
-  }
-}
+/** A drawing is printed instead of its text, so that text may contain anything. */
+const printedNames = ({ signerName, fullSignature, initials, drawing, initialsDrawing }: SignatureInput) => ({
+  signerName,
+  ...(!drawing && { fullSignature }),
+  ...(!initialsDrawing && { initials }),
+})
 
 /** Returns one row per field. A drawing is stored once, with the first field that shows it. */
 function toSignatureRows(

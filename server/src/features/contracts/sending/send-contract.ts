@@ -31,7 +31,12 @@ import {
   getOwnerSigner,
   loadContractContext,
 } from '../draft/field-values.ts'
-import { refuseUnprintable, testPrint } from '../draft/print-draft.ts'
+import {
+  type PrintedName,
+  refuseUnprintable,
+  refuseUnprintableNames,
+  testPrint,
+} from '../draft/print-draft.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
@@ -129,12 +134,29 @@ async function prepareSending(db: Db, actor: CompanyActor, contract: Contract, g
   if (contract.version !== given.version) throw stale('contract')
   const context = await loadContractContext(db, contract.companyId, contract.projectId)
   const content = freezeText(contract, context)
-  refuseUnprintable(content, [contract.name, given.recipientName])
+  refuseUnprintable(content)
+  refuseUnprintableNames([
+    { text: given.recipientName, where: 'the recipient’s name', field: 'recipientName' },
+    { text: contract.name, where: 'the contract’s name' },
+    { text: context.project.title, where: 'the project’s title' },
+    { text: context.company.name, where: 'your company’s name' },
+    ...ownerNames(content, context),
+  ])
   await refuseUnavailableEmail(db, 'contract_sent')
   const { project, company } = context
   const { id, name: title } = contract
   const draft = { id, title, project: project.title, company: company.name, content }
   return { sender, context, content, draft }
+}
+
+/** The names in the company's e-sign settings, if this contract prints them. */
+function ownerNames(content: RichText, context: ContractContext): PrintedName[] {
+  const owner = getOwnerSigner(context)
+  if (!owner || placedFields(content).every(({ signer }) => signer !== 'owner')) return []
+  return [
+    { text: owner.name, where: 'the owner’s name in your e-sign settings' },
+    { text: owner.initials, where: 'the owner’s initials in your e-sign settings' },
+  ]
 }
 
 function freezeText(contract: Contract, context: ContractContext): RichText {
