@@ -16,7 +16,7 @@ export const sessionLife = {
 export type SessionUser = { id: string; companyId: string | null; role: Role }
 
 /**
- * Returns the token of the session, and that of the device unless it is known already. The rows store requireRow digests. The
+ * Returns the token of the session, and that of the device unless it is known already. The rows store only digests. The
  * caller has locked the user's row, unless the user is new.
  */
 export async function startSession(
@@ -63,7 +63,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
 /** Ends a session that the user no longer trusts: attempts to sign in on its device count as a stranger's again. */
 export async function revokeSession(db: Db, actor: Actor, id: string) {
   await endSession(db, actor, id)
-  await forgetDevices(db, actor.userId, { requireRow: id })
+  await forgetDevices(db, actor.userId, { only: id })
 }
 
 /** Also ends the user's impersonations, because one of them may have started in this session. */
