@@ -9,7 +9,15 @@ const hubs = [
 ]
 
 /** The tests of access, database constraints, the API document and response headers, which always run. */
-export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `server/src/${name}.test.ts`)
+export const always = [
+  'access',
+  'catalog',
+  'row-level-security',
+  'role-rights',
+  'constraints',
+  'api',
+  'headers',
+].map((name) => `server/src/${name}.test.ts`)
 
 /** The screen and browser tests of a feature, if their names differ from the feature's. */
 export const testNamesByFeature = {

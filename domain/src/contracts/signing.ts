@@ -5,6 +5,7 @@ import { isTimeZone } from '../settings/settings.ts'
 import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'
+import { recordParts } from './records.ts'
 import { richText } from './rich-text.ts'
 import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
@@ -54,6 +55,8 @@ export const signingData = z.object({
   previousContent: richText.nullable(),
   /** The masked addresses (h•••@mail.com) that got a copy of the signed PDF. Empty until the contract is signed. */
   copiesTo: z.array(z.string()),
+  /** The parts of the contract's records that someone changed after it was sent or signed. Normally empty. */
+  alteredParts: z.array(z.enum(recordParts)),
 })
 export type SigningData = z.infer<typeof signingData>
 

@@ -7,10 +7,10 @@ import type { ActivityLabels } from '../activity/field-labels.ts'
 import { latestActivity } from '../activity/list-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { listCalendar, nextInstall } from './calendar.ts'
-import { getCompany } from './company.ts'
-import { pipelineFigures } from './figures.ts'
 import { listLeadSources } from './lead-sources.ts'
 import { listNeedsAttention } from './needs-attention.ts'
+import { getPipelineStats } from './pipeline-stats.ts'
+import { getTodayAndStages } from './today-and-stages.ts'
 
 /** All days are in the company's time zone, wherever the server is. */
 export async function getDashboard(
@@ -20,20 +20,20 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const { actor } = viewer
   const now = new Date()
-  const company = await getCompany(db, actor.companyId, now)
-  const [figures, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
-    pipelineFigures(db, viewer, company),
-    listNeedsAttention(db, viewer, company),
+  const todayAndStages = await getTodayAndStages(db, actor.companyId, now)
+  const [stats, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
+    getPipelineStats(db, viewer, todayAndStages),
+    listNeedsAttention(db, viewer, todayAndStages),
     countNewLeads(db, actor.companyId),
-    nextInstall(db, viewer, company),
-    listCalendar(db, viewer, company, 30),
-    can(actor, 'reports:read') ? listLeadSources(db, viewer, company, 90) : [],
+    nextInstall(db, viewer, todayAndStages),
+    listCalendar(db, viewer, todayAndStages, 30),
+    can(actor, 'reports:read') ? listLeadSources(db, viewer, todayAndStages, 90) : [],
     latestActivity(db, viewer, 8, activityLabels),
   ])
   return {
-    today: company.today,
+    today: todayAndStages.today,
     updatedAt: now.toISOString(),
-    ...figures,
+    ...stats,
     ...needs,
     newLeads,
     nextInstall: install,

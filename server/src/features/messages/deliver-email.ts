@@ -83,10 +83,10 @@ const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, at
   )
 
 /** Adds the delivery to a contract's evidence. A mail server only confirms that it accepted the email. */
-async function recordAccepted({ db, transport }: JobRun<Services>, message: Message) {
+async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>, message: Message) {
   const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return
-  await recordEvent(db, { companyId, contractId }, 'accepted', {
+  await recordEvent(db, emailSettings.secrets, { companyId, contractId }, 'accepted', {
     letter: emailKind(templateKey),
     email: toAddress,
     by: transport.kind,

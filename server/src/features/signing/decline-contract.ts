@@ -20,7 +20,10 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
       .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
-    await recordEvent(db, subjectOf(contract), 'declined', { ...callerDetails(caller), reason: reason ?? '' })
+    await recordEvent(db, deps.emailSettings.secrets, subjectOf(contract), 'declined', {
+      ...callerDetails(caller),
+      reason: reason ?? '',
+    })
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_declined', reason })
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {

@@ -8,7 +8,9 @@ import { showContract, showSender } from './show-contract.ts'
 import { signContract } from './sign-contract.ts'
 
 export function signingRoutes(route: Route, deps: Deps) {
-  route.withoutTransaction(signingApi.get, ({ params }) => showContract(deps.databases, params.token))
+  route.withoutTransaction(signingApi.get, ({ params }) =>
+    showContract(deps.databases, deps.emailSettings.secrets, params.token),
+  )
   route.withoutTransaction(signingApi.sender, ({ params }) => showSender(deps.databases, params.token))
   route.withoutTransaction(signingApi.sign, ({ params, body, caller }) =>
     signContract(deps, params.token, body, caller),

@@ -3,11 +3,12 @@ import { richText } from '@mantel/domain/contracts/rich-text'
 import type { signature } from '@mantel/domain/contracts/signing'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { busy, invalid } from '../../errors.ts'
+import { busy, conflict, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { createKeyedLimiter } from '../../platform/concurrency-limiter.ts'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -19,11 +20,13 @@ import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
+import { bindRecords } from '../evidence/bind-records.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
 import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { lockWonStage, winProject } from '../projects/win-project.ts'
+import { findAlteredParts } from '../sealing/check-records.ts'
 import { sealContract } from '../sealing/jobs.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
 import { downloadSealedPdf } from './contract-download.ts'
@@ -43,7 +46,7 @@ export async function signContract(deps: Deps, token: string, given: SignatureIn
   const work = async (db: Db, linked: LinkedContract, target: TargetStage) => {
     const { contract, link } = linked
     if (link.status === 'pending') {
-      await sign(db, linked, given, caller)
+      await sign(db, deps.emailSettings.secrets, linked, given, caller)
       await updateProject(db, contract.companyId, contract.projectId, target)
     } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone ?? null)
     return subjectOf(contract)
@@ -67,11 +70,18 @@ const isRepeated = ({ requestHash, signedAt }: LinkedContract['link'], given: Si
 
 const hashOf = (given: SignatureInput) => sha256(canonicalJson(given))
 
-async function sign(db: Db, { contract, link }: LinkedContract, given: SignatureInput, caller: Caller) {
+async function sign(
+  db: Db,
+  secrets: SecretBox,
+  { contract, link }: LinkedContract,
+  given: SignatureInput,
+  caller: Caller,
+) {
   const { companyId, projectId, id: contractId } = contract
   const content = richText.parse(contract.content)
   // The signature must cover exactly the text that was sent.
   if (contract.status !== 'sent' || contentHash(content) !== contract.contentHash) throw noSuchLink()
+  await refuseAltered(db, secrets, contract)
   refuseIncomplete(content, given)
   refuseUnprintable(given)
   const signedAt = new Date().toISOString()
@@ -112,13 +122,13 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
     })),
   )
   if (given.consent)
-    await recordEvent(db, subjectOf(contract), 'consented', {
+    await recordEvent(db, secrets, subjectOf(contract), 'consented', {
       ...callerDetails(caller),
       version: given.consent.version,
       // The browser reported this time, and its clock may be wrong. The event itself has the server's time.
       reportedAt: given.consent.at,
     })
-  await recordEvent(db, subjectOf(contract), 'signed', {
+  await recordEvent(db, secrets, subjectOf(contract), 'signed', {
     ...callerDetails(caller),
     name: given.signerName,
     email: given.signerEmail,
@@ -127,6 +137,7 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
     linkId: link.id,
     timeZone: given.timezone ?? '',
     ...(given.marks && { marks: given.marks }),
+    records: await bindRecords(db, subjectOf(contract)),
   })
   await enqueue(db, sealContract, { contractId })
   await recordProjectActivity(db, clientActor(companyId), projectId, {
@@ -145,6 +156,13 @@ async function updateProject(db: Db, companyId: string, projectId: string, targe
     .set(await computeDates(db, companyId, project))
     .where(projectById(companyId, projectId))
   await winProject(db, project, target)
+}
+
+/** Someone with access to the database could change a contract after it was sent. No one should sign that. */
+async function refuseAltered(db: Db, secrets: SecretBox, contract: LinkedContract['contract']) {
+  const altered = await findAlteredParts(db, secrets, subjectOf(contract))
+  if (altered.length > 0)
+    throw conflict('This contract was changed after it was sent, so it can’t be signed. Ask for a new one.')
 }
 
 type Content = ReturnType<typeof richText.parse>

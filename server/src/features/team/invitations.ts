@@ -16,7 +16,7 @@ import { enforceQuota } from '../companies/quotas.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { fullName, lockCompanyAs, roleLabels } from './team.ts'
-import { throttleInvitations } from './throttling.ts'
+import { throttleInvitations } from './throttle-invitations.ts'
 
 const invitationColumns = {
   id: invitations.id,

@@ -107,6 +107,14 @@ export async function asSuperuser<T>(
   return work(client).finally(() => client.end())
 }
 
+export async function storedSecret({ owner }: Installation, id: string) {
+  const { rows } = await owner.query<{ ciphertext: string }>(
+    'select ciphertext from company_secrets where id = $1',
+    [id],
+  )
+  return rows[0]?.ciphertext ?? ''
+}
+
 /** A digest of every table, including generated columns and hidden rows, computed without the tested code. */
 export const fingerprint = (installation: Installation) =>
   asSuperuser(installation, async (client) => {

@@ -70,6 +70,7 @@ describe('a sealed PDF', () => {
       certificateDer: key.certificateDer,
       fingerprint: fingerprintOf(key.certificateDer),
       signedAt: '2026-03-12T14:04:12.000Z',
+      reason: about.reason,
       original: pdf,
     })
     expect(await extractPdfText(sealed)).toBe(await extractPdfText(pdf))

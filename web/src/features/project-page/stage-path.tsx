@@ -7,7 +7,8 @@ import { useMedia } from '../../ui/base/media.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
-import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
+import { isInactiveStage, stageLook } from '../projects/stage-look.ts'
+import { StageBadge } from '../projects/stage-mark.tsx'
 import * as copy from './copy.ts'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
@@ -40,7 +41,7 @@ export function StagePath({ project, stages }: Props) {
         type="button"
         aria-label={copy.changeStage(project.status)}
         onClick={() => choose(project)}
-        className="inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
+        className="-mx-1 inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
       >
         {badge}
       </button>

@@ -21,7 +21,7 @@ import {
   monthlyWorthBefore,
   owner,
   planUsage,
-} from './company-figures.ts'
+} from './computed-columns.ts'
 
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
@@ -61,7 +61,7 @@ export async function listCompanies(db: Db, query: Query): Promise<Output<typeof
   return pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
 }
 
-/** The four figures above the list. All but the total are also filters. */
+/** The four numbers above the list. All but the total are also filters. */
 export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCompaniesApi.summary>> {
   const countWhere = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -9,7 +9,7 @@ import { companies } from '../../../schema/companies/companies.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { refuseEndedSession } from '../../auth/sessions.ts'
 import { getCompany, lockAndGetCompany, requireCompany } from './company.ts'
-import { countRows } from './company-figures.ts'
+import { countRows } from './computed-columns.ts'
 import { recordOnCompany, signOutCompany } from './suspend-company.ts'
 
 type DeletionRequest = { name: string; currentPassword: string }

@@ -4,7 +4,7 @@ import { type Db, only } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { tierOrder } from '../../tiers/tiers-on-sale.ts'
-import { monthlyWorth } from '../companies/company-figures.ts'
+import { monthlyWorth } from '../companies/computed-columns.ts'
 import { listMonths } from './months.ts'
 
 /** Computed from our own rows, without a call to the payment provider. */

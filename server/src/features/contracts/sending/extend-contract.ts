@@ -49,7 +49,7 @@ export async function extendContract(
     const { link, token } = newEmail
       ? await replaceLink(db, emailSettings, before, newEmail, expiresAt)
       : { link: await extendLink(db, before, expiresAt), token: null }
-    await recordEvent(db, subjectOf(contract), 'extended', {
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'extended', {
       by: sender.name,
       until: link.expiresAt,
       untilDay: formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
@@ -92,7 +92,7 @@ export async function copyLink(
   const link = await findPendingLink(db, contract)
   const token = decryptToken(emailSettings.secrets, link)
   if (!token) throw conflict('This link is no longer available. Resend the contract.')
-  await recordCopy(db, contract, link, sender)
+  await recordCopy(db, emailSettings, contract, link, sender)
   await recordProjectActivity(db, viewer.actor, contract.projectId, {
     action: 'contract.link_copied',
     description: `Copied the signing link for the contract “${contract.name}”`,
@@ -102,12 +102,22 @@ export async function copyLink(
 }
 
 /** Records only the first copy per link and team member. */
-async function recordCopy(db: Db, contract: Contract, link: Link, { name, email }: Sender) {
+async function recordCopy(
+  db: Db,
+  emailSettings: Deps['emailSettings'],
+  contract: Contract,
+  link: Link,
+  { name, email }: Sender,
+) {
   const isRecorded = (await listEvents(db, subjectOf(contract))).some(
     ({ type, body }) => type === 'copied' && body.linkId === link.id && body.byEmail === email,
   )
   if (!isRecorded)
-    await recordEvent(db, subjectOf(contract), 'copied', { by: name, byEmail: email, linkId: link.id })
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'copied', {
+      by: name,
+      byEmail: email,
+      linkId: link.id,
+    })
 }
 
 type Contract = typeof contracts.$inferSelect

@@ -17,6 +17,7 @@ import { contractSignatures } from '../../../schema/contracts/contract-signing.t
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { bindRecords } from '../../evidence/bind-records.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
@@ -70,7 +71,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     const contract = await freezeContract(db, actor, before, content)
     const replaced = await withdrawLinks(db, companyId, id)
     if (replaced.length > 0)
-      await recordEvent(db, subjectOf(contract), 'withdrawn', {
+      await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
         by: sender.name,
         isReplaced: true,
       })
@@ -86,7 +87,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
     await signForCompany(db, contract, content, context, caller)
-    await recordEvent(db, subjectOf(contract), 'sent', {
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'sent', {
       name: given.recipientName,
       email: given.recipientEmail,
       by: sender.name,
@@ -95,6 +96,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       revision: contract.revision,
       contentHash: contract.contentHash,
       linkId: link.id,
+      records: await bindRecords(db, subjectOf(contract), ['name', 'signatures']),
     })
     const isQueued = await queueLinkEmail(db, emailSettings, contract, link, {
       token,

@@ -33,7 +33,7 @@ export async function recordUndeliveredEmail(
   const { contractId: id, projectId, toAddress: address, templateKey, lastError } = message
   const contract = await lockProjectAndContract(db, { id, companyId, projectId })
   if (!contract) return
-  await recordEvent(db, subjectOf(contract), 'refused', {
+  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'refused', {
     letter: emailKind(templateKey),
     email: address,
     answer: lastError ?? '',

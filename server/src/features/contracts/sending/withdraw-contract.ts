@@ -44,7 +44,10 @@ export async function withdrawContract(
     withdrawnBy: actor.userId,
     withdrawnReason: reason,
   })
-  await recordEvent(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
+  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
+    by: name,
+    reason: reason ?? '',
+  })
   if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
   await syncProjectContractStatus(db, contract)
   await recordProjectActivity(db, actor, contract.projectId, {

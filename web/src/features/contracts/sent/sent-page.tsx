@@ -12,6 +12,7 @@ import { type ContractAction, ContractDialog } from '../sending/contract-dialogs
 import { StatusBadge } from '../status-badge.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { SignedDocument } from './placed-signature.tsx'
+import { RecordsWarning } from './records-warning.tsx'
 import { bannerText } from './status-text.ts'
 import { isUndelivered } from './waiting-status.ts'
 
@@ -61,6 +62,7 @@ export function SentPage({ project, contract }: Props) {
           </ShellBanner>
         }
       >
+        <RecordsWarning contract={contract} />
         <SignedDocument contract={contract} timeZone={timeZone} />
       </EditorShell>
       <ContractDialog

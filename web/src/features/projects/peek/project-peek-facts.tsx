@@ -11,7 +11,7 @@ import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
 import { useMoveActions } from '../move/move-context.ts'
 import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
-import { StageName } from '../stage-name.tsx'
+import { StageName } from '../stage-mark.tsx'
 import * as copy from './copy.ts'
 
 type Props = {

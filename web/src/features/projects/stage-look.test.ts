@@ -2,7 +2,7 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import { expect, test } from 'vitest'
 import { stages } from '../../testing/maple.ts'
 import { waitingText } from './next-step/next-step-line.tsx'
-import { stageLook } from './stage-name.tsx'
+import { stageLook } from './stage-look.ts'
 
 test('a stage’s icon shows its kind and how far along the pipeline it is', () => {
   expect(stageLook(stages, 'Discovery')).toEqual({ shape: { kind: 'open', share: 0 }, hue: 'slate' })

@@ -3,12 +3,12 @@ import { companiesSummary } from '../queries.ts'
 import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
-/** Key figures. Each one filters the list to the companies that it counts. */
-export function Figures({ state: { filters, setFilters, clearFilters } }: { state: ListState }) {
+/** Each number filters the list to the companies that it counts. */
+export function CompanyStats({ state: { filters, setFilters, clearFilters } }: { state: ListState }) {
   const { data } = useQuery(companiesSummary)
   const { status, risk } = filters
   const all = { status: undefined, risk: undefined, tier: undefined, search: undefined }
-  const figures = [
+  const stats = [
     { label: 'Companies', count: data?.companies, isShown: false, show: clearFilters },
     {
       label: copy.trialsEnding,
@@ -32,10 +32,10 @@ export function Figures({ state: { filters, setFilters, clearFilters } }: { stat
   return (
     <div
       role="group"
-      aria-label="Figures"
+      aria-label="Totals"
       className="grid shrink-0 grid-cols-4 gap-x-2 border-b border-border px-3 py-2 max-md:grid-cols-2 max-md:px-2"
     >
-      {figures.map(({ label, count, isShown, show }) => (
+      {stats.map(({ label, count, isShown, show }) => (
         <button
           key={label}
           type="button"

@@ -1,16 +1,16 @@
 import { type Cents, formatDollars } from '@mantel/domain/money'
-import { Figure } from '../../ui/display/figure.tsx'
+import { Stat } from '../../ui/display/stat.tsx'
 import * as copy from './copy.tsx'
 import { calculateMargin, type Margin, totalOf } from './margin.ts'
 import type { Costs } from './queries.ts'
 
-export function CostsFigure({ costs: { items }, value }: { costs: Costs; value: Cents | null }) {
+export function CostsStat({ costs: { items }, value }: { costs: Costs; value: Cents | null }) {
   const total = totalOf(items)
   const margin = calculateMargin(value, total)
   return (
-    <Figure label="Costs so far" note={<Note count={items.length} margin={margin} />}>
+    <Stat label="Costs so far" note={<Note count={items.length} margin={margin} />}>
       {formatDollars(total)}
-    </Figure>
+    </Stat>
   )
 }
 

@@ -7,7 +7,7 @@ import { type Column, Table } from '../../../ui/table/table.tsx'
 import * as copy from './copy.ts'
 import { Months } from './months.tsx'
 
-export function Figures({ revenue }: { revenue: Revenue }) {
+export function RevenueStats({ revenue }: { revenue: Revenue }) {
   const { mrr, arr, average, trialsToPaid, trials, pastDue, months, byTier, offers } = revenue
   return (
     <>
@@ -20,11 +20,11 @@ export function Figures({ revenue }: { revenue: Revenue }) {
           {copy.customerSummary(revenue)}
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
-          <Figure label="ARR" value={formatDollars(arr)} />
-          <Figure label="Revenue per customer" value={average === null ? '–' : formatDollars(average)} />
-          <Figure label="Trials" value={String(trials)} status="trial" />
-          <Figure label="Trial conversion" value={trialsToPaid === null ? '–' : `${trialsToPaid}%`} />
-          <Figure label="Past due" value={String(pastDue)} />
+          <Stat label="ARR" value={formatDollars(arr)} />
+          <Stat label="Revenue per customer" value={average === null ? '–' : formatDollars(average)} />
+          <Stat label="Trials" value={String(trials)} status="trial" />
+          <Stat label="Trial conversion" value={trialsToPaid === null ? '–' : `${trialsToPaid}%`} />
+          <Stat label="Past due" value={String(pastDue)} />
         </dl>
       </header>
       <Section title="Last 12 months">
@@ -58,10 +58,10 @@ export function Figures({ revenue }: { revenue: Revenue }) {
   )
 }
 
-type FigureProps = { label: string; value: string; status?: string }
+type StatProps = { label: string; value: string; status?: string }
 
 /** If a status is given, the value links to the companies with that status. */
-const Figure = ({ label, value, status }: FigureProps) => (
+const Stat = ({ label, value, status }: StatProps) => (
   <div className="flex flex-col-reverse">
     <dt className="text-12 leading-4 text-muted-foreground">{label}</dt>
     <dd className="text-15 leading-5 font-semibold tabular-nums">

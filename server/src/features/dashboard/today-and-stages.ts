@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { type Db, only } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
-/** What the figures depend on: the company's current day and the kinds of its stages. */
-export type Company = {
+/** What the dashboard depends on: the company's current day and the kinds of its stages. */
+export type TodayAndStages = {
   timeZone: string
   today: Day
   stages: Stage[]
@@ -15,7 +15,7 @@ export type Company = {
   inactiveStages: string[]
 }
 
-export async function getCompany(db: Db, companyId: string, now: Date): Promise<Company> {
+export async function getTodayAndStages(db: Db, companyId: string, now: Date): Promise<TodayAndStages> {
   const { timeZone, names, kinds } = only(
     await db
       .select({

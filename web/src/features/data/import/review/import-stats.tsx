@@ -5,23 +5,23 @@ import { formatCount } from './counts-text.ts'
 
 type Props = { kind: ImportKind; counts: ImportCounts; isDone?: boolean }
 
-export const ImportFigures = ({ kind, counts, isDone }: Props) => (
+export const ImportStats = ({ kind, counts, isDone }: Props) => (
   <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2">
-    <Figure label="New" count={counts.created} />
-    <Figure label="Updated" count={counts.updated} />
-    <Figure label="Unchanged" count={counts.unchanged} />
-    <Figure
+    <Stat label="New" count={counts.created} />
+    <Stat label="Updated" count={counts.updated} />
+    <Stat label="Unchanged" count={counts.unchanged} />
+    <Stat
       label={isDone ? 'Not imported' : 'Can’t be imported'}
       count={counts.invalid}
       isAlarming={counts.invalid > 0}
     />
-    {kind === 'projects' && <Figure label="New clients" count={counts.newClients} />}
+    {kind === 'projects' && <Stat label="New clients" count={counts.newClients} />}
   </dl>
 )
 
-type FigureProps = { label: string; count: number; isAlarming?: boolean }
+type StatProps = { label: string; count: number; isAlarming?: boolean }
 
-const Figure = ({ label, count, isAlarming }: FigureProps) => (
+const Stat = ({ label, count, isAlarming }: StatProps) => (
   <div className="flex flex-col-reverse">
     <dt
       className={classes(

@@ -5,27 +5,27 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { classes } from '../../../ui/base/classes.ts'
-import { type FigureName, figureMatchers, figures, sumOf } from './arrange-cards.ts'
+import { type StatName, statMatchers, stats, sumOf } from './arrange-cards.ts'
 
 type Props = {
   cards: readonly ProjectInList[]
   today: Day
   maySeePrices: boolean
   shown: string | undefined
-  onShow: (figure: FigureName | undefined) => void
+  onShow: (stat: StatName | undefined) => void
   children: ReactNode
 }
 
-export const figureLabels: Record<FigureName, string> = {
+export const statLabels: Record<StatName, string> = {
   open: 'Open pipeline',
   won: 'Won this month',
   signature: 'Awaiting signature',
   overdue: 'Overdue',
 }
 
-const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, maySeePrices: boolean) =>
-  figures.map((name) => {
-    const counted = cards.filter((card) => figureMatchers[name](card, today))
+const statsOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, maySeePrices: boolean) =>
+  stats.map((name) => {
+    const counted = cards.filter((card) => statMatchers[name](card, today))
     const isAmount = maySeePrices && (name === 'open' || name === 'won')
     return {
       name,
@@ -35,9 +35,9 @@ const figuresOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, 
   }),
 )
 
-/** Four key figures; clicking one shows the cards that it counts. */
-export function FigureStrip({ cards, today, maySeePrices, shown, onShow, children }: Props) {
-  const known = figuresOf(cards, today, maySeePrices)
+/** Four numbers; clicking one shows the cards that it counts. */
+export function StatStrip({ cards, today, maySeePrices, shown, onShow, children }: Props) {
+  const known = statsOf(cards, today, maySeePrices)
   return (
     <div className="@container shrink-0 border-b border-border max-md:hidden">
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">
@@ -60,7 +60,7 @@ export function FigureStrip({ cards, today, maySeePrices, shown, onShow, childre
                 )}
               >
                 {isAlarming && <CircleAlert size={14} strokeWidth={1.8} aria-hidden />}
-                {figureLabels[name]}
+                {statLabels[name]}
                 <span className={classes('font-semibold tabular-nums', !isAlarming && 'text-foreground')}>
                   {text}
                 </span>

@@ -3,17 +3,17 @@ import { formatDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 
-export function ClientFigures({ client: { projectCount, lifetimeValue } }: { client: ClientInList }) {
+export function ClientStats({ client: { projectCount, lifetimeValue } }: { client: ClientInList }) {
   const { navigationLabels } = useUser()
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      <Figure label={navigationLabels.projects}>{projectCount}</Figure>
-      {lifetimeValue !== null && <Figure label="Lifetime value">{formatDollars(lifetimeValue)}</Figure>}
+      <Stat label={navigationLabels.projects}>{projectCount}</Stat>
+      {lifetimeValue !== null && <Stat label="Lifetime value">{formatDollars(lifetimeValue)}</Stat>}
     </dl>
   )
 }
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+const Stat = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-col-reverse">
     <dt className="mt-0.5 text-12 leading-4 text-muted-foreground">{label}</dt>
     <dd className="font-serif text-27 leading-8 tracking-[-.02em] lining-nums tabular-nums">{children}</dd>

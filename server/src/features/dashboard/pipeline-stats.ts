@@ -5,19 +5,19 @@ import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { awaitsSignature } from '../projects/awaits-signature.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import type { Company } from './company.ts'
+import type { TodayAndStages } from './today-and-stages.ts'
 
-type Figures = Pick<
+type PipelineStats = Pick<
   Dashboard,
   'openValue' | 'openCount' | 'wonThisMonth' | 'wonThisMonthCount' | 'awaitingSignature' | 'stages'
 >
 
-/** Figures of the projects on the board by stage, in one query. */
-export async function pipelineFigures(
+/** Counts and adds up the projects on the board, in one query. */
+export async function getPipelineStats(
   db: Db,
   viewer: Viewer,
-  { today, stages, kindOf }: Company,
-): Promise<Figures> {
+  { today, stages, kindOf }: TodayAndStages,
+): Promise<PipelineStats> {
   const { actor } = viewer
   const month = sql`date_trunc('month', ${today}::timestamp)`
   const isBooked = sql`${projects.dateBooked} >= ${month} and ${projects.dateBooked} < ${month} + interval '1 month'`
