@@ -122,6 +122,7 @@ export const dataApi = {
     ...importById,
     about: 'Run a checked import: all rows or none',
     changes: ['project', 'client', 'import'],
+    once: true,
   }),
   report: get('/api/imports/:id/report', {
     access: 'data:import',

@@ -59,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databases,
     identify: createIdentify(databases.gate),
     budgets: options.limits ?? budgets,
+    digest: options.emailSettings.secrets.digest,
   })
   for (const feature of features) feature.routes?.(route, { ...options, activityLabels, clientTables })
 

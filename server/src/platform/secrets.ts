@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Where an encrypted value is stored. The value is bound to this location and cannot be decrypted anywhere else. */
 export type SecretLocation = { table: string; column: string; companyId: string; rowId: string }
@@ -6,6 +6,8 @@ export type SecretLocation = { table: string; column: string; companyId: string;
 export type SecretBox = {
   encrypt(location: SecretLocation, text: string): string
   decrypt(location: SecretLocation, encrypted: string): string
+  /** A hash of a text with the current key. Without the key, a short text such as a password cannot be guessed from it. */
+  digest(text: string): string
   /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
@@ -16,9 +18,12 @@ type SecretKey = string | Buffer
 export function secretBox({ current, previous }: { current: SecretKey; previous: SecretKey[] }): SecretBox {
   const currentKey = ringKey(current)
   const ring = [currentKey, ...previous.map(ringKey)]
+  const digestKey = deriveKey(current, 'digests v1')
 
   return {
     keyIds: ring.map(({ id }) => id),
+
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
 
     encrypt(location, text) {
       const nonce = randomBytes(nonceLength)

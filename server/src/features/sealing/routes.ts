@@ -9,5 +9,7 @@ export function sealingRoutes(route: Route, deps: Deps) {
   route.withoutTransaction(verifyApi.get, ({ params }) => getProofByCode(databases, params.token))
   route(verifyApi.certificates, ({ db }) => downloadCertificates(db))
   route(sealApi.list, ({ db }) => listCertificates(db))
-  route.withoutTransaction(sealApi.renew, ({ actor }) => renewCertificate(deps, actor))
+  route.withoutTransaction(sealApi.renew, ({ actor, storeAnswer }) =>
+    renewCertificate(deps, actor, storeAnswer),
+  )
 }

@@ -12,11 +12,11 @@ export function teamRoutes(
 ) {
   route(teamApi.list, ({ db, actor }) => listTeam(db, actor.companyId))
   route(teamApi.invitations, ({ db, actor }) => listInvitations(db, actor.companyId))
-  route.withoutTransaction(teamApi.invite, ({ actor, body, caller }) =>
-    inviteTeamMember(databases, emailSettings, actor, body, caller.address),
+  route.withoutTransaction(teamApi.invite, ({ actor, body, caller, storeAnswer }) =>
+    inviteTeamMember(databases, emailSettings, actor, body, caller.address, storeAnswer),
   )
-  route.withoutTransaction(teamApi.resendInvitation, ({ actor, params }) =>
-    resendInvitation(databases, emailSettings, actor, params.id),
+  route.withoutTransaction(teamApi.resendInvitation, ({ actor, params, storeAnswer }) =>
+    resendInvitation(databases, emailSettings, actor, params.id, storeAnswer),
   )
   route(teamApi.revokeInvitation, ({ db, actor, params }) => revokeInvitation(db, actor, params.id))
   route.withoutTransaction(teamApi.changeRole, ({ actor, params, body, caller }) =>

@@ -14,14 +14,14 @@ export function adminUserRoutes(
   const api = adminUsersApi
   route(api.list, ({ db, query }) => listUsers(db, query))
   route(api.get, ({ db, params }) => getUser(db, params.id))
-  route.withoutTransaction(api.createSuperAdmin, ({ actor, body, caller }) =>
-    createSuperAdmin(databases, actor, body, caller.address),
+  route.withoutTransaction(api.createSuperAdmin, ({ actor, body, caller, storeAnswer }) =>
+    createSuperAdmin(databases, actor, body, caller.address, storeAnswer),
   )
   route.withoutTransaction(api.changeRole, ({ actor, params, body, caller }) =>
     changeRole(databases, actor, params.id, body, caller.address),
   )
-  route.withoutTransaction(api.sendResetLink, ({ actor, params }) =>
-    sendResetLink(databases, actor, params.id),
+  route.withoutTransaction(api.sendResetLink, ({ actor, params, storeAnswer }) =>
+    sendResetLink(databases, actor, params.id, storeAnswer),
   )
   route.withoutTransaction(api.sendVerification, ({ actor, params }) =>
     sendVerification(databases, emailSettings, actor, params.id),
