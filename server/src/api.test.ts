@@ -156,6 +156,44 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(declared.sort())
   })
 
+  test('has no reference that leads nowhere', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    const references = referencesIn(body)
+    expect(references.length).toBeGreaterThan(endpoints.length)
+    const broken = references.filter((reference) => resolveReference(body, reference) === undefined)
+    expect([...new Set(broken)]).toEqual([])
+    // The text of a contract contains lists, which contain text again.
+    expect(references.filter((reference) => !reference.endsWith('/Error')).length).toBeGreaterThan(0)
+  })
+
+  test('names the Idempotency-Key of every call that accepts one', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    type Operation = { parameters?: { name: string; in: string; required: boolean }[]; responses: object }
+    const accepting = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters = [], responses }]) => {
+          const key = parameters.find(({ name }) => name === 'Idempotency-Key')
+          expect(key).toEqual(key && expect.objectContaining({ in: 'header', required: false }))
+          expect('422' in responses).toBe(key !== undefined)
+          return key !== undefined
+        })
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    for (const call of [
+      'POST /api/clients',
+      'POST /api/projects/{id}/documents',
+      'POST /api/contracts/{id}/sendings',
+      'POST /api/contracts/{id}/reminders',
+    ])
+      expect(accepting).toContain(call)
+    const creating = endpoints.filter(({ status, access }) => status === 201 && access !== 'public')
+    expect(accepting).toEqual(
+      expect.arrayContaining(creating.map(({ path }) => `POST ${path.replace(/:(\w+)/g, '{$1}')}`)),
+    )
+    for (const call of ['POST /api/auth/register', 'POST /api/contracts/{id}/links', 'GET /api/clients'])
+      expect(accepting).not.toContain(call)
+  })
+
   test('is available as a page without scripts', async () => {
     const { status, text, headers } = await server.call('GET', '/api/docs')
     expect(status).toBe(200)
@@ -219,3 +257,20 @@ describe('the operator', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/metrics",status="401"\} 1/)
   })
 })
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? [item] : referencesIn(item),
+  )
+}
+
+/** Follows a JSON pointer such as `#/components/schemas/Error`. */
+const resolveReference = (document: unknown, reference: string) =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (part, name) => (part as Record<string, unknown> | undefined)?.[decodeURIComponent(name)],
+      reference.startsWith('#/') ? document : undefined,
+    )
