@@ -16,6 +16,7 @@ import {
   requireDeclaredAccess,
 } from './platform/http/route-checks.ts'
 import { createRouteBinder } from './platform/http/routing.ts'
+import { bodyTimes, limitBodyTime } from './platform/http/slow-bodies.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
 import { operationsRoutes } from './platform/operations.ts'
 import { budgets } from './platform/rate-limit.ts'
@@ -23,6 +24,7 @@ import { budgets } from './platform/rate-limit.ts'
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, log, publicUrl, webRoot, extend } = options
   const transport = { secure: publicUrl.startsWith('https:') }
+  const times = options.bodyTimes ?? bodyTimes
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +33,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Only configured proxies may state the caller's address.
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: times.bytes,
     // By default, Node checks for slow callers only every half minute.
     // Requests without a host are refused by our own hook, so that the response has our headers.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requireHostHeader: false },
@@ -51,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandlers(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, transport)
+  limitBodyTime(app, times)
   operationsRoutes(app, options)
   // A process that only runs jobs serves only the health routes.
   if (!options.serves) return app
