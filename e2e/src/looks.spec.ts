@@ -37,6 +37,7 @@ type Screen = {
   user?: DemoUser
   /** Only the content inside the frame scrolls, never the page itself. */
   isFramed?: boolean
+  allowedNoise?: RegExp
   isReady: (page: Page) => Promise<void>
 }
 const heading = (text: string | RegExp) => (page: Page) =>
@@ -95,7 +96,12 @@ const publicScreens: Screen[] = [
   { name: 'reset-password', path: '/reset-password', isReady: heading('Set a new password') },
   { name: 'accept-invitation', path: '/accept-invitation', isReady: heading(/invitation/) },
   { name: 'verify-email', path: '/verify-email', isReady: heading(/link/) },
-  { name: 'not-found', path: '/nowhere', isReady: heading('404 Page Not Found') },
+  {
+    name: 'not-found',
+    path: '/nowhere',
+    allowedNoise: /status of 404/,
+    isReady: heading('404 Page Not Found'),
+  },
   { name: 'portal', path: '/app/dashboard', user: 'client', isReady: heading(/^Hello/) },
   { name: 'portal-profile', path: '/app/profile', user: 'client', isReady: heading('Profile') },
 ]
@@ -308,9 +314,9 @@ for (const screen of appScreens) checkScreen({ ...screen, isFramed: true }, ['li
 
 type Mode = 'light' | 'dark'
 
-function checkScreen({ name, path, user, isFramed, isReady }: Screen, modes: Mode[]) {
+function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady }: Screen, modes: Mode[]) {
   test.describe(name, () => {
-    test.use({ user, appearance: 'system' })
+    test.use({ user, appearance: 'system', allowedNoise })
 
     const tag = inEveryRun.has(name) ? [] : ['@figures']
     // Needs a browser: layout, colors and fonts.

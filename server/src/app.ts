@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
@@ -74,7 +75,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const page = lazy(() => apiDocsPage(endpoints))
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const extraEndpoints = extend?.(app, route) ?? []
-  if (webRoot) await registerWebPages(app, webRoot, publicPages({ databases, webRoot, publicUrl, log }))
+  if (webRoot) {
+    const pageAt = publicPages({ databases, webRoot, publicUrl, log })
+    await registerWebPages(app, { root: webRoot, pageAt, isAppPath })
+  }
   const listed = [...endpoints, ...extraEndpoints]
   assertEndpointsMatch(route.bound, listed)
   assertKindsRegistered(
