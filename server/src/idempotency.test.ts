@@ -225,6 +225,17 @@ describe('a call that runs without a transaction', () => {
     expect(await server.sql('select from messages where company_id = $1', [companyId])).toHaveLength(1)
   })
 
+  test('takes effect once, however many arrive at the same time', async () => {
+    const { send, companyId } = await studio()
+    const invite = () => send('/api/team/invitations', { email: 'ines@example.com', role: 'Staff' }, 'k1')
+    const answers = await Promise.all(Array.from({ length: 20 }, invite))
+    expect(answers.some(({ status }) => status === 201)).toBe(true)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toMatchObject(inFlight)
+    expect(await server.sql('select from invitations where company_id = $1', [companyId])).toHaveLength(1)
+    expect(await server.sql('select from messages where company_id = $1', [companyId])).toHaveLength(1)
+  })
+
   test('takes effect once even if its reservation expires while it runs', async () => {
     const { send, emails } = await studio()
     const key = randomUUID()

@@ -1,11 +1,10 @@
-import { isIP } from 'node:net'
 import { type Endpoint, type Output, type RateClass, takesBytes } from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
-import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
+import type { Actor, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
@@ -14,6 +13,7 @@ import type { SecretBox } from '../secrets.ts'
 import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
 import { waitForLargeBodySlot } from './large-bodies.ts'
+import { callerOf, ipOf } from './request-caller.ts'
 import { answerOf, sendAnswer, sendResult } from './responses.ts'
 import type { Answer, KeyedRequest } from './stored-answers.ts'
 import { recordTokenMiss, refuseTokenGuessing } from './token-guessing.ts'
@@ -208,20 +208,6 @@ function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Da
     context: { companyId: actor?.companyId ?? null, userId: actor?.userId, role: actor?.role },
   }
 }
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: ipOf(request),
-  address: addressOf(ipOf(request)),
-  userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
-  requestId: request.id,
-})
-
-/** A proxy may forward an arbitrary value. If it is not an IP address, the proxy's own address counts. */
-const ipOf = ({ ip, socket }: FastifyRequest) =>
-  isIP(ip) !== 0 && ip.length <= maxIpLength ? ip : (socket.remoteAddress ?? '')
-
-/** The longest notation of an IPv6 address. A zone name of any length could follow it. */
-const maxIpLength = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
 
 declare module 'fastify' {
   interface FastifyRequest {
