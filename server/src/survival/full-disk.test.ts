@@ -40,24 +40,29 @@ const start = (disk: string) =>
     env: { DEMO: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'fatal' },
   })
 
+/** Starts the product and returns how it ended and what it said. */
+async function failToStart(disk: string) {
+  const { ended, lines } = start(disk)
+  const { code } = await ended
+  return { code, lines: lines.filter((line) => line !== 'Starting the database …') }
+}
+const sentenceFor = (disk: string) => ({
+  code: 1,
+  lines: [
+    'Mantel cannot start:',
+    `  DATA_DIR: there is no space left on the disk of ${path.join(disk, 'data')}. Free some space, then start again.`,
+  ],
+})
+
+async function startAndStop(disk: string) {
+  const product = start(disk)
+  await product.waitForLine(/ is ready at /)
+  product.kill('SIGTERM')
+  return product.ended
+}
+const stopped = { code: 0, signal: null }
+
 describe.skipIf(!mayMount)('the first start on a full disk (skipped if mounting is not allowed)', () => {
-  const expectSentence = async (disk: string) => {
-    const product = start(disk)
-    expect(await product.ended).toEqual({ code: 1, signal: null })
-    const lines = product.lines.filter((line) => line !== 'Starting the database …')
-    expect(lines).toEqual([
-      'Mantel cannot start:',
-      `  DATA_DIR: there is no space left on the disk of ${path.join(disk, 'data')}. Free some space, then start again.`,
-    ])
-  }
-
-  const expectToStart = async (disk: string) => {
-    const product = start(disk)
-    await product.waitForLine(/ is ready at /)
-    product.kill('SIGTERM')
-    expect(await product.ended).toEqual({ code: 0, signal: null })
-  }
-
   test('says so if there is no space for the secret, and works once there is', {
     tags: 'reliability',
   }, async () => {
@@ -65,9 +70,9 @@ describe.skipIf(!mayMount)('the first start on a full disk (skipped if mounting 
     mkdirSync(path.join(disk, 'data'))
     const filler = path.join(disk, 'filler')
     expect(() => writeFileSync(filler, Buffer.alloc(401 * 1024 * 1024))).toThrow(/ENOSPC/)
-    await expectSentence(disk)
+    expect(await failToStart(disk)).toEqual(sentenceFor(disk))
     rmSync(filler)
-    await expectToStart(disk)
+    expect(await startAndStop(disk)).toEqual(stopped)
   })
 
   // PostgreSQL reports these differently: it writes half a page, cannot create its log, or stops during the migrations.
@@ -78,9 +83,9 @@ describe.skipIf(!mayMount)('the first start on a full disk (skipped if mounting 
     },
     async (megabytes) => {
       const disk = createDisk(megabytes)
-      await expectSentence(disk)
+      expect(await failToStart(disk)).toEqual(sentenceFor(disk))
       spawnSync('mount', ['-o', 'remount,size=400m', disk])
-      await expectToStart(disk)
+      expect(await startAndStop(disk)).toEqual(stopped)
     },
   )
 })

@@ -4,7 +4,7 @@ import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
-import type { Actor, CompanyActor, Identify } from '../actor.ts'
+import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
