@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { withSetupLock } from './lib/lock.mjs'
-import { Problem, runScript } from './lib/problem.mjs'
+import { commandProblem, Problem, runScript } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
 import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
@@ -46,7 +46,7 @@ export async function buildIfChanged(stream) {
 
 async function buildInProcess(args) {
   const { ok, output } = await run(process.execPath, [fileURLToPath(import.meta.url), ...args])
-  if (!ok) throw new Problem(`${output.trimEnd()}\nThe product could not be built: see above.`)
+  if (!ok) throw commandProblem(output, 'The product could not be built: see above.')
 }
 
 async function build() {

@@ -223,6 +223,7 @@ export const authApi = {
     access: 'signed-in',
     about: 'Resend the link that confirms your email',
     changes: [],
+    once: true,
     inPerson: true,
     rate: 'mail-request',
     response: message,

@@ -5,6 +5,9 @@ import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
 export const importKinds = ['clients', 'projects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
+/** Large enough for any studio, and small enough to check and import while the user waits. */
+export const maxImportRows = 20_000
+
 /**
  * The fields that a column can map to. `id` matches the rows of an export with their records; `name` is a full name,
  * which is split into first and last name.
@@ -122,6 +125,7 @@ export const dataApi = {
     ...importById,
     about: 'Run a checked import: all rows or none',
     changes: ['project', 'client', 'import'],
+    once: true,
   }),
   report: get('/api/imports/:id/report', {
     access: 'data:import',

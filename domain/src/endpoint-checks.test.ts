@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { content, type Endpoint, idOf, nothing, post, takesBytes, tokenOf } from './endpoint.ts'
+import {
+  acceptsIdempotencyKey,
+  content,
+  type Endpoint,
+  idOf,
+  nothing,
+  post,
+  takesBytes,
+  tokenOf,
+} from './endpoint.ts'
 import { endpointErrors, identifierFields } from './endpoint-checks.ts'
 
 const endpointWith = (body: z.ZodType): Endpoint =>
@@ -78,4 +87,19 @@ describe('a declaration', () => {
       endpointErrors(endpointWith(z.intersection(z.strictObject({}), z.object({ a: z.string() })))),
     ).toContain('accepts unknown fields in body')
   })
+
+  const notOnce = ['is once, but not a POST of a user']
+  test.each([
+    ['that sends an email', { once: true }, true, []],
+    ['that creates a record', { status: 201 }, true, []],
+    ['by anyone that creates a record', { access: 'public', status: 201 }, false, []],
+    ['by anyone that is once', { access: 'public', once: true }, false, notOnce],
+    ['other than a POST that is once', { method: 'PUT', once: true }, false, notOnce],
+  ] as const)(
+    'of a call %s says whether it accepts an Idempotency-Key',
+    (_what, details, accepts, errors) => {
+      const endpoint: Endpoint = { ...endpointWith(z.strictObject({})), ...details }
+      expect([acceptsIdempotencyKey(endpoint), endpointErrors(endpoint)]).toEqual([accepts, errors])
+    },
+  )
 })

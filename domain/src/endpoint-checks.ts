@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint, RecordKind, TokenKind } from './endpoint.ts'
+import { acceptsIdempotencyKey, type Endpoint, type RecordKind, type TokenKind } from './endpoint.ts'
 
 type Part = 'params' | 'query' | 'body'
 
@@ -24,6 +24,7 @@ export function endpointErrors(endpoint: Endpoint): string[] {
     ...(about ? [] : ['does not say what it does']),
     ...(response ? [] : ['declares no response']),
     ...(method === 'GET' && body ? ['reads a body in a GET'] : []),
+    ...(endpoint.once && !acceptsIdempotencyKey(endpoint) ? ['is once, but not a POST of a user'] : []),
     ...(inPath.join() === declared.join() ? [] : [`declares other params than its path: ${declared.join()}`]),
     ...objectsOf(endpoint)
       .filter(({ strict }) => !strict)

@@ -51,6 +51,8 @@ type Details = {
   rate?: RateClass
   /** The call is refused during impersonation, for example to change a password or to send a contract. */
   inPerson?: true
+  /** For a POST that creates a record or sends an email, but does not answer with 201: see `acceptsIdempotencyKey`. */
+  once?: true
 }
 
 /** The description of one HTTP call that server and web share. */
@@ -70,6 +72,13 @@ export const post = declareChange('POST')
 export const put = declareChange('PUT')
 export const patch = declareChange('PATCH')
 export const del = declareChange('DELETE')
+
+/**
+ * Whether the server answers a repeated call with the same `Idempotency-Key` header from memory instead of running it
+ * again. A key belongs to a user, so public endpoints take none.
+ */
+export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
+  method === 'POST' && access !== 'public' && (status === 201 || once === true)
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

@@ -166,6 +166,7 @@ export const onboardingApi = {
     ...forAdmins,
     about: 'Apply an offer code to the company’s plan; one code per subscription',
     changes: ['subscription', 'offer-code', 'activity'],
+    once: true,
     rate: 'token',
     body: z.strictObject({ offerCode }),
     response: subscription,

@@ -71,6 +71,7 @@ export const teamApi = {
     access: 'team:invite',
     about: 'Resend an invitation with a new link',
     changes: ['invitation', 'activity'],
+    once: true,
     inPerson: true,
     params: idParams('invitation'),
     response: invitation,

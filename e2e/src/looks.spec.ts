@@ -44,9 +44,9 @@ for (const screen of [...companyScreens, ...platformScreens])
 
 type Mode = 'light' | 'dark'
 
-function checkScreen({ name, path, user, isFramed, isReady }: Screen, modes: Mode[]) {
+function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady }: Screen, modes: Mode[]) {
   test.describe(name, () => {
-    test.use({ user, appearance: 'system' })
+    test.use({ user, appearance: 'system', allowedNoise })
 
     const tag = inEveryRun.has(name) ? [] : ['@figures']
     // Needs a browser: layout, colors and fonts.

@@ -98,7 +98,7 @@ test('the app works in a browser without storage', async ({ page, request }) => 
 
 // Needs a browser: the way from the app to a server-rendered page.
 test('an unknown URL leads to the home page', async ({ page }) => {
-  await page.goto('/nowhere/at/all')
+  expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Problem } from './problem.mjs'
+import { commandProblem, Problem } from './problem.mjs'
 import { progress } from './progress.mjs'
 import { root, runWithParent } from './run.mjs'
 import { readStamp, removeStamp, sha256, writeStamp } from './stamp.mjs'
@@ -26,7 +26,7 @@ async function npmCi(wanted) {
   // With NODE_ENV=production, npm would skip the tools that build the product.
   const { ok, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev'])
   if (!ok)
-    throw new Problem(`${lastLines(output)}\nThe packages could not be installed: see above what npm says.`)
+    throw commandProblem(lastLines(output), 'The packages could not be installed: see above what npm says.')
   if ((await lockHash()) !== wanted)
     throw new Problem('package-lock.json changed during the installation. Please start again.')
   await mkdir(modules, { recursive: true })

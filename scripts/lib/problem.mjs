@@ -6,7 +6,18 @@ export async function runScript(script) {
   try {
     await script()
   } catch (error) {
-    console.error(error instanceof Problem ? `\n${error.message}` : error)
+    const problem = error instanceof Problem ? error : isDiskFull(error) && new Problem(diskFull)
+    console.error(problem ? `\n${problem.message}` : error)
     process.exit(1)
   }
 }
+
+/** Returns the problem of a command that failed. Its output is long, and hides that the disk is full. */
+export const commandProblem = (output, sentence) =>
+  new Problem(aboutFullDisk.test(output) ? diskFull : `${output.trimEnd()}\n${sentence}`)
+
+const diskFull = 'There is no space left on the disk. Free some space, then start again.'
+const aboutFullDisk = /\bENOSPC\b|\bEDQUOT\b|no space left on|disk quota exceeded/i
+
+const isDiskFull = (error) =>
+  error instanceof Error && (aboutFullDisk.test(`${error.code} ${error.message}`) || isDiskFull(error.cause))

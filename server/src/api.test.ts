@@ -156,6 +156,45 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(declared.sort())
   })
 
+  test('has no reference that leads nowhere', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    const references = referencesIn(body)
+    expect(references.length).toBeGreaterThan(endpoints.length)
+    const broken = references.filter((reference) => resolveReference(body, reference) === undefined)
+    expect([...new Set(broken)]).toEqual([])
+    // The text of a contract contains lists, which contain text again.
+    expect(references.filter((reference) => !reference.endsWith('/Error')).length).toBeGreaterThan(0)
+  })
+
+  test('names the Idempotency-Key of every call that accepts one', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    type Operation = { parameters?: { name: string }[]; responses: object }
+    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], responses }]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        key: parameters.find(({ name }) => name === 'Idempotency-Key'),
+        mayReuse: '422' in responses,
+      })),
+    )
+    const keys = operations.flatMap(({ key }) => key ?? [])
+    for (const key of keys) expect(key).toMatchObject({ in: 'header', required: false })
+    const accepting = operations.flatMap(({ call, key }) => (key ? [call] : []))
+    expect(operations.flatMap(({ call, mayReuse }) => (mayReuse ? [call] : []))).toEqual(accepting)
+    for (const call of [
+      'POST /api/clients',
+      'POST /api/projects/{id}/documents',
+      'POST /api/contracts/{id}/sendings',
+      'POST /api/contracts/{id}/reminders',
+    ])
+      expect(accepting).toContain(call)
+    const creating = endpoints.filter(({ status, access }) => status === 201 && access !== 'public')
+    expect(accepting).toEqual(
+      expect.arrayContaining(creating.map(({ path }) => `POST ${path.replace(/:(\w+)/g, '{$1}')}`)),
+    )
+    for (const call of ['POST /api/auth/register', 'POST /api/contracts/{id}/links', 'GET /api/clients'])
+      expect(accepting).not.toContain(call)
+  })
+
   test('is available as a page without scripts', async () => {
     const { status, text, headers } = await server.call('GET', '/api/docs')
     expect(status).toBe(200)
@@ -219,3 +258,20 @@ describe('the operator', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/metrics",status="401"\} 1/)
   })
 })
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? [item] : referencesIn(item),
+  )
+}
+
+/** Follows a JSON pointer such as `#/components/schemas/Error`. */
+const resolveReference = (document: unknown, reference: string) =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (part, name) => (part as Record<string, unknown> | undefined)?.[decodeURIComponent(name)],
+      reference.startsWith('#/') ? document : undefined,
+    )

@@ -7,6 +7,7 @@ import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Health } from './platform/http/health-routes.ts'
 import type { Route } from './platform/http/routing.ts'
+import type { BodyTimes } from './platform/http/slow-bodies.ts'
 import type { Log } from './platform/log.ts'
 import type { Budget } from './platform/rate-limit.ts'
 
@@ -29,6 +30,7 @@ export type AppOptions = {
   serves: boolean
   metricsToken: string | null
   limits?: Record<RateClass, Budget>
+  bodyTimes?: BodyTimes
   /** Adds routes for local mode and for tests. Returns the endpoints that tests add. */
   extend?: (app: FastifyInstance, route: Route) => Endpoint[] | void
 }

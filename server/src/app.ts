@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
@@ -17,12 +18,14 @@ import {
   requireDeclaredAccess,
 } from './platform/http/route-checks.ts'
 import { createRouteBinder } from './platform/http/routing.ts'
+import { bodyTimes, limitBodyTime } from './platform/http/slow-bodies.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
 import { budgets } from './platform/rate-limit.ts'
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, log, publicUrl, webRoot, extend } = options
   const transport = { secure: publicUrl.startsWith('https:') }
+  const times = options.bodyTimes ?? bodyTimes
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Only configured proxies may state the caller's address.
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: times.bytes,
     // By default, Node checks for slow callers only every half minute.
     // Requests without a host are refused by our own hook, so that the response has our headers.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requireHostHeader: false },
@@ -51,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandlers(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, transport)
+  limitBodyTime(app, times)
   healthRoutes(app, options)
   // A process that only runs jobs serves only the routes above: health checks and metrics.
   if (!options.serves) return app
@@ -59,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databases,
     identify: createIdentify(databases.gate),
     budgets: options.limits ?? budgets,
+    digest: options.emailSettings.secrets.digest,
   })
   for (const feature of features) feature.routes?.(route, { ...options, activityLabels, clientTables })
 
@@ -70,7 +75,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const page = lazy(() => apiDocsPage(endpoints))
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const extraEndpoints = extend?.(app, route) ?? []
-  if (webRoot) await registerWebPages(app, webRoot, publicPages({ databases, webRoot, publicUrl, log }))
+  if (webRoot) {
+    const pageAt = publicPages({ databases, webRoot, publicUrl, log })
+    await registerWebPages(app, { root: webRoot, pageAt, isAppPath })
+  }
   const listed = [...endpoints, ...extraEndpoints]
   assertEndpointsMatch(route.bound, listed)
   assertKindsRegistered(

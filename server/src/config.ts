@@ -6,8 +6,11 @@ import { z } from 'zod'
  * Thrown for invalid settings, with which the server does not start. Each problem is a sentence that says what to set.
  */
 export class ConfigProblem extends Error {
-  constructor(readonly problems: string[]) {
-    super(problems.join('\n'))
+  constructor(
+    readonly problems: string[],
+    options?: ErrorOptions,
+  ) {
+    super(problems.join('\n'), options)
   }
 }
 

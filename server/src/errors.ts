@@ -3,7 +3,7 @@ type Extras = { code?: string; fields?: Record<string, string>; retryAfter?: num
 /** An error that the caller should see. All other errors become a 500. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly extras: Extras = {},
     /** The underlying error, for the log and not for the caller. */

@@ -21,6 +21,7 @@ import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
+import type { BodyTimes } from './platform/http/slow-bodies.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
@@ -45,6 +46,7 @@ type Options = {
   log: Log
   parts?: Parts
   limits?: Record<RateClass, Budget>
+  bodyTimes?: BodyTimes
   hashCost?: HashCost
   connectTimeout?: number
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
@@ -144,6 +146,7 @@ async function serveAndWork(
     },
     backups,
     limits: options.limits,
+    bodyTimes: options.bodyTimes,
     extend: (app, route) => options.extend?.(app, route, services),
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { fullDiskProblem, saysDiskFull } from './full-disk.ts'
 import { migrations, resolveSecretKey, webRoot } from './installation.ts'
 import { type Parts, type Running, startMantel } from './mantel.ts'
 import { Problem } from './platform/commands/problem.ts'
@@ -23,13 +24,21 @@ type Options = {
 
 /** Reads the settings, starts the database and the product, and stops them in reverse order at shutdown. */
 export function startProduct(options: Options) {
-  start(options).catch((error: unknown) => {
+  start(options).catch(async (error: unknown) => {
     if (isShuttingDown()) return
-    console.error(
-      error instanceof ConfigProblem ? `${APP_NAME} cannot start:\n  ${error.problems.join('\n  ')}` : error,
-    )
+    const problems = await problemsIn(error)
+    console.error(problems ? `${APP_NAME} cannot start:\n  ${problems.join('\n  ')}` : error)
     process.exit(1)
   })
+}
+
+/** Returns sentences for the operator, or undefined for an unexpected error. */
+async function problemsIn(error: unknown): Promise<string[] | undefined> {
+  const isKnown = error instanceof ConfigProblem
+  if (isKnown && !error.cause) return error.problems
+  const fullDisk = await fullDiskProblem(error, readConfig(process.env).dataDir)
+  if (fullDisk) return [fullDisk]
+  return isKnown ? error.problems : undefined
 }
 
 /** Call this before anything is created, because a busy port is the most common problem. */
@@ -57,7 +66,9 @@ async function createDataDir({ dataDir }: Config) {
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ConfigProblem([`DATA_DIR: ${dataDir} can’t be created or written to (${code}).`])
+    throw new ConfigProblem([`DATA_DIR: ${dataDir} can’t be created or written to (${code}).`], {
+      cause: error,
+    })
   }
 }
 
@@ -93,7 +104,7 @@ async function start(options: Options) {
       log: (line, level) => log[level ?? 'debug'](line),
     }).catch((error: Error) => {
       // The message of this error is a sentence for the operator.
-      throw new ConfigProblem([error.message])
+      throw new ConfigProblem([error.message], { cause: error })
     })
     stops.push(() => embedded.stop())
     ownerUrl = embedded.ownerUrl
@@ -110,6 +121,10 @@ async function start(options: Options) {
     extend: (app) => extend?.(app, { config, ownerUrl }),
   }).catch((error: { code?: string }) => {
     if (error instanceof Problem) throw new ConfigProblem([error.message])
+    if (config.databaseUrl && saysDiskFull(error))
+      throw new ConfigProblem([
+        'DATABASE_URL: the disk of the database is full. Free some space there first.',
+      ])
     if (!config.databaseUrl || !unreachableCodes.test(error.code ?? '')) throw error
     const found = `the database could not be reached (${error.code})`
     throw new ConfigProblem([`DATABASE_URL: ${found}. Check its host, port, name, user and password.`])

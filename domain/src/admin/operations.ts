@@ -147,6 +147,7 @@ export const platformApi = {
     ...manage,
     about: 'Send a test email right away and return the response of the mail server',
     changes: ['activity'],
+    once: true,
     rate: 'mail-request',
     response: testEmailResult,
   }),

@@ -73,6 +73,7 @@ export const systemEmailsApi = {
     ...manage,
     about: 'Send a test of an email with unsaved text',
     changes: ['activity'],
+    once: true,
     rate: 'mail-request',
     body: systemEmailText,
     response: z.object({ sentTo: z.string() }),

@@ -45,6 +45,7 @@ export const waitlistApi = {
     ...manage,
     about: 'Invite someone by email to register; earlier links stop working',
     changes: ['waitlist', 'activity'],
+    once: true,
     params: idParams('waitlist-entry'),
     response: waitlistEntry,
   }),

@@ -48,20 +48,22 @@ const item: z.ZodType<ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: z.array(z.lazy(() => block)).max(200),
 })
-const block: z.ZodType<Block> = z.union([
-  z.strictObject({
-    type: z.literal('paragraph'),
-    attrs: z.strictObject({ textAlign }).optional(),
-    content: inlines,
-  }),
-  z.strictObject({
-    type: z.literal('heading'),
-    attrs: z.strictObject({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]), textAlign }),
-    content: inlines,
-  }),
-  z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).max(500) }),
-  z.strictObject({ type: z.literal('pageBreak') }),
-])
+const block: z.ZodType<Block> = z
+  .union([
+    z.strictObject({
+      type: z.literal('paragraph'),
+      attrs: z.strictObject({ textAlign }).optional(),
+      content: inlines,
+    }),
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]), textAlign }),
+      content: inlines,
+    }),
+    z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).max(500) }),
+    z.strictObject({ type: z.literal('pageBreak') }),
+  ])
+  .meta({ title: 'RichTextBlock' })
 export const richText: z.ZodType<RichText> = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(2_000) })
   .refine(({ content }) => depthOf(content) <= maxDepth, 'The lists in this text are nested too deeply')

@@ -8,6 +8,8 @@ export type Screen = {
   user?: DemoUser
   /** Only the content inside the frame scrolls, never the page itself. */
   isFramed?: boolean
+  /** Messages of the browser's console that are expected. */
+  allowedNoise?: RegExp
   isReady: (page: Page) => Promise<void>
 }
 

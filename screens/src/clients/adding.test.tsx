@@ -57,3 +57,20 @@ test('the dialog says when the plan’s limit is reached, and keeps the input', 
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'one.more@mail.test')
   expect(address()).toBe('/app/clients?new=client')
 })
+
+test('a client is added once, even if the answer was lost and the user tries again', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/clients?new=client', { as: studio })
+  const dialog = await findDialog()
+  const email = `${crypto.randomUUID()}@mail.test`
+  await fill(dialog.getByRole('textbox', { name: 'Email' }), email)
+  product.network.loseAnswer(/^POST \/api\/clients$/)
+  await user.click(dialog.getByRole('button', { name: 'Add client' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('We can’t reach the server.')
+  const count = async () => (await product.sql('select from clients where email = $1', [email])).length
+  expect(await count()).toBe(1)
+
+  await user.click(dialog.getByRole('button', { name: /^Add/ }))
+  expect((await findToast()).textContent).toContain(email)
+  expect(await count()).toBe(1)
+})

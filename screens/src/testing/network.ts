@@ -9,6 +9,7 @@ type Interception = (asked: Asked) => Promise<Response | void> | Response | void
 export function createNetwork(app: TestServer['app']) {
   const asked: Asked[] = []
   let interceptions: { matches: RegExp; run: Interception }[] = []
+  let lostAnswer: RegExp | null = null
   let isOffline = false
   const pending = new Set<Promise<unknown>>()
 
@@ -30,6 +31,10 @@ export function createNetwork(app: TestServer['app']) {
     pending.add(answering)
     const { statusCode, headers, rawPayload } = await answering.finally(() => pending.delete(answering))
     signal?.throwIfAborted()
+    if (lostAnswer?.test(`${method} ${url}`)) {
+      lostAnswer = null
+      throw new TypeError('Failed to fetch')
+    }
     const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
   }
@@ -39,6 +44,10 @@ export function createNetwork(app: TestServer['app']) {
     asked,
     /** Calls `run` before the server, for requests whose `METHOD /url` matches, until the test ends. */
     intercept: (matches: RegExp, run: Interception) => void interceptions.push({ matches, run }),
+    /** Breaks the connection after the server has responded to the next request whose `METHOD /url` matches. */
+    loseAnswer: (matches: RegExp) => {
+      lostAnswer = matches
+    },
     setOffline: (offline: boolean) => {
       isOffline = offline
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
@@ -53,6 +62,7 @@ export function createNetwork(app: TestServer['app']) {
     reset: () => {
       asked.length = 0
       interceptions = []
+      lostAnswer = null
       isOffline = false
     },
   }

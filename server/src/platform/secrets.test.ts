@@ -80,6 +80,16 @@ describe('the key ring', () => {
   })
 })
 
+test('the digest of a text depends on the text and the key', () => {
+  const other = secretBox({ current: old, previous: [current] })
+  expect(box.digest('furnished-ledger')).toMatch(/^[0-9a-f]{64}$/)
+  expect(secretBox({ current, previous: [old] }).digest('furnished-ledger')).toBe(
+    box.digest('furnished-ledger'),
+  )
+  const digests = [box.digest('furnished-ledger'), box.digest('another'), other.digest('furnished-ledger')]
+  expect(new Set(digests).size).toBe(3)
+})
+
 describe('derived keys', () => {
   test('are stable, 256 bits long, and differ by purpose and by secret', () => {
     const key = deriveKey(current, 'one')

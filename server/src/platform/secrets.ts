@@ -18,6 +18,8 @@ export type SecretBox = {
   sign(purpose: string, text: string): string
   /** Whether any key of the ring signed the text for this purpose. */
   isSigned(purpose: string, text: string, signature: string): boolean
+  /** A hash of a text with the current key. Without the key, a short text such as a password cannot be guessed from it. */
+  digest(text: string): string
   /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
@@ -28,9 +30,12 @@ type SecretKey = string | Buffer
 export function secretBox({ current, previous }: { current: SecretKey; previous: SecretKey[] }): SecretBox {
   const currentKey = ringKey(current)
   const ring = [currentKey, ...previous.map(ringKey)]
+  const digestKey = deriveKey(current, 'digests v1')
 
   return {
     keyIds: ring.map(({ id }) => id),
+
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
 
     encrypt(location, text) {
       const nonce = randomBytes(nonceLength)

@@ -22,7 +22,10 @@ export const finishedJobs = pgTable(
   (t) => [index().on(t.finishedAt)],
 )
 
-/** Responses to calls that must not run twice. Without a status, the first call is still running. */
+/**
+ * Responses to calls that must not run twice. Without a status, the first call is still running. The body is the text of
+ * the response as one JSON string, or null if it is too large.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

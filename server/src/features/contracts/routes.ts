@@ -33,14 +33,14 @@ export function contractRoutes(route: Route, deps: Deps) {
     listVersions(db, { actor, scope }, params.id),
   )
   route(contractsApi.version, ({ db, actor, scope, params }) => getVersion(db, { actor, scope }, params.id))
-  route.withoutTransaction(contractsApi.restore, ({ actor, scope, params, body }) =>
-    restoreVersion(deps, { actor, scope }, params.id, body),
+  route.withoutTransaction(contractsApi.restore, ({ actor, scope, params, body, storeAnswer }) =>
+    restoreVersion(deps, { actor, scope }, params.id, body, storeAnswer),
   )
   route(contractsApi.template, ({ db, actor, scope, params }) =>
     getTemplateOfContract(db, { actor, scope }, params.id),
   )
-  route.withoutTransaction(contractsApi.send, ({ actor, scope, params, body, caller }) =>
-    sendContract(deps, { actor, scope }, params.id, body, caller),
+  route.withoutTransaction(contractsApi.send, ({ actor, scope, params, body, caller, storeAnswer }) =>
+    sendContract(deps, { actor, scope }, params.id, body, caller, storeAnswer),
   )
   route(contractsApi.withdraw, ({ db, actor, scope, params, body }) =>
     withdrawContract(db, deps, { actor, scope }, params.id, body),
@@ -48,8 +48,8 @@ export function contractRoutes(route: Route, deps: Deps) {
   route(contractsApi.remind, ({ db, actor, scope, params }) =>
     remindClient(db, deps, { actor, scope }, params.id),
   )
-  route.withoutTransaction(contractsApi.extend, ({ actor, scope, params, body }) =>
-    extendContract(deps, { actor, scope }, params.id, body),
+  route.withoutTransaction(contractsApi.extend, ({ actor, scope, params, body, storeAnswer }) =>
+    extendContract(deps, { actor, scope }, params.id, body, storeAnswer),
   )
   route(contractsApi.copyLink, ({ db, actor, scope, params }) =>
     copyLink(db, deps, { actor, scope }, params.id),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import type { StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -16,11 +17,17 @@ import { findProject, selectDocuments } from './visibility.ts'
 type Add = z.output<typeof documentsApi.add.body>
 
 /** Turns an upload into a document. A client's own upload is shared with them; otherwise they would not see it. */
-export async function addDocument(deps: Deps, viewer: Viewer, projectId: string, { uploadId, type }: Add) {
+export async function addDocument(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  { uploadId, type }: Add,
+  storeAnswer: StoreAnswer,
+) {
   const { actor, scope } = viewer
   // Checks access before the bytes are processed, so that a user without access gets an answer right away.
   await inTransaction(deps.databases.runtime, actor, (db) => findProject(db, viewer, projectId))
-  return completeUpload(deps, actor, uploadId, async (db, saveFile) => {
+  return completeUpload({ ...deps, storeAnswer }, actor, uploadId, async (db, saveFile) => {
     const project = await findProject(db, viewer, projectId, 'update')
     const file = await saveFile()
     refuseFullList(project[listOf(file)], file)
@@ -39,7 +46,8 @@ export async function addDocument(deps: Deps, viewer: Viewer, projectId: string,
       description: `Added ${isPhoto(added) ? 'the photo ' : ''}“${added.fileName}”`,
       metadata: { documentId },
     })
-    return added
+    // An upload is never a contract that we have sealed.
+    return { ...added, isSealed: false }
   })
 }
 

@@ -12,11 +12,9 @@ export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofClient, ({ db, actor, scope, params, query }) =>
     listClientDocuments(db, { actor, scope }, params.id, query),
   )
-  route.withoutTransaction(documentsApi.add, async ({ actor, scope, params, body }) => ({
-    ...(await addDocument(deps, { actor, scope }, params.id, body)),
-    // An upload is never a contract that we have sealed.
-    isSealed: false,
-  }))
+  route.withoutTransaction(documentsApi.add, ({ actor, scope, params, body, storeAnswer }) =>
+    addDocument(deps, { actor, scope }, params.id, body, storeAnswer),
+  )
   route(documentsApi.edit, ({ db, actor, scope, params, body }) =>
     editDocument(db, { actor, scope }, params.id, body),
   )

@@ -7,6 +7,7 @@ import { desc, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { createCertificate } from '../../platform/seal/certificate.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
@@ -53,10 +54,14 @@ export type Deps = {
  * Replaces the current certificate. Documents sealed with earlier ones stay genuine. The public file is written before
  * the certificate is used. If the transaction fails, the file is harmless, because its private key is lost.
  */
-export async function renewCertificate({ databases, emailSettings, certificates }: Deps, actor: Actor) {
+export async function renewCertificate(
+  { databases, emailSettings, certificates }: Deps,
+  actor: Actor,
+  storeAnswer: StoreAnswer,
+) {
   const next = await newCertificate(emailSettings.secrets)
   await writeCertificate(certificates, next)
-  return inTransaction(databases.admin, actor, async (db) => {
+  return inTransactionWithAnswer(databases.admin, actor, storeAnswer, async (db) => {
     // Renewals run one after the other, so that each retires the previous certificate.
     await lockCertificates(db)
     await replaceCertificate(db, next)

@@ -18,5 +18,7 @@ export function sealingRoutes(route: Route, deps: Deps & { files: FileStore }) {
   )
   route(sealApi.lastCheck, ({ db }) => getLastCheck(db))
   route(sealApi.list, ({ db }) => listCertificates(db))
-  route.withoutTransaction(sealApi.renew, ({ actor }) => renewCertificate(deps, actor))
+  route.withoutTransaction(sealApi.renew, ({ actor, storeAnswer }) =>
+    renewCertificate(deps, actor, storeAnswer),
+  )
 }

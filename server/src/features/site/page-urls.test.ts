@@ -30,17 +30,40 @@ describe('the signing page', () => {
   })
 })
 
-test('every other URL shows the app', async () => {
-  for (const url of [
+describe('every other URL shows the app', () => {
+  const answerTo = async (url: string) => {
+    const { status, text, headers } = await server.call('GET', url)
+    expect([url, text]).toEqual([url, expect.stringContaining('The app')])
+    return { url, status, isListed: headers['x-robots-tag'] === undefined }
+  }
+
+  test.each([
     '/app',
+    '/app/',
+    '/app/pipeline',
+    // Only the app knows whether a signed-in user has such a page.
+    '/app/attic',
+    '/reset-password?token=x',
+    '/Reset-Password/?token=x',
+    '/onboarding',
+  ])('and answers 200 if the app has a screen at %s', async (url) => {
+    expect(await answerTo(url)).toEqual({ url, status: 200, isListed: true })
+  })
+
+  test.each([
     '/pricing/more',
     '/terms/more',
     '/verify/code/more',
     '/sign',
     '/sign/token/more',
     '/nowhere',
+    '/nowhere/at/all',
+    '/application',
+    '/reset-password/more',
     '/public.html',
     '/sign.html',
-  ])
-    expect((await server.call('GET', url)).text).toContain('The app')
+  ])('and answers 404 at %s, where it says that there is no such page', async (url) => {
+    expect(await answerTo(url)).toEqual({ url, status: 404, isListed: false })
+    expect((await server.call('HEAD', url)).status).toBe(404)
+  })
 })

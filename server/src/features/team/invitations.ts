@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/tenant.ts'
+import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
@@ -41,11 +41,12 @@ export async function inviteTeamMember(
   emailSettings: EmailSettings,
   actor: CompanyActor,
   input: InvitationInput,
+  storeAnswer: StoreAnswer,
 ) {
   const { email, role, currentPassword = '' } = input
   refuseHigherRole(actor, role)
   if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword)
-  return inTransaction(databases.runtime, actor, async (db) => {
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     await lockCompanyAs(db, actor)
     if (role === 'CompanyAdmin') await refuseEndedSession(dbOnPool(databases.gate), actor)
     await refuseDuplicate(db, actor.companyId, email)
@@ -72,8 +73,9 @@ export async function resendInvitation(
   emailSettings: EmailSettings,
   actor: CompanyActor,
   id: string,
+  storeAnswer: StoreAnswer,
 ) {
-  return inTransaction(databases.runtime, actor, async (db) => {
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     await lockCompanyAs(db, actor)
     const found = await getInvitation(db, actor.companyId, id)
     refuseHigherRole(actor, found.role as InvitableRole)

@@ -12,11 +12,11 @@ export function teamRoutes(
 ) {
   route(teamApi.list, ({ db, actor }) => listTeam(db, actor.companyId))
   route(teamApi.invitations, ({ db, actor }) => listInvitations(db, actor.companyId))
-  route.withoutTransaction(teamApi.invite, ({ actor, body }) =>
-    inviteTeamMember(databases, emailSettings, actor, body),
+  route.withoutTransaction(teamApi.invite, ({ actor, body, storeAnswer }) =>
+    inviteTeamMember(databases, emailSettings, actor, body, storeAnswer),
   )
-  route.withoutTransaction(teamApi.resendInvitation, ({ actor, params }) =>
-    resendInvitation(databases, emailSettings, actor, params.id),
+  route.withoutTransaction(teamApi.resendInvitation, ({ actor, params, storeAnswer }) =>
+    resendInvitation(databases, emailSettings, actor, params.id, storeAnswer),
   )
   route(teamApi.revokeInvitation, ({ db, actor, params }) => revokeInvitation(db, actor, params.id))
   route.withoutTransaction(teamApi.changeRole, ({ actor, params, body }) =>

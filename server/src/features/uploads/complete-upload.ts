@@ -2,6 +2,7 @@ import { conflict, Refusal } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { FileRefused } from '../../platform/files/content-type.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileTooLarge } from '../../platform/files/receive.ts'
@@ -23,7 +24,7 @@ type OnComplete<T> = (db: Db, saveFile: () => Promise<RecordedFile>) => Promise<
  * the file. If something fails, the upload stays and can be retried, unless its bytes were refused.
  */
 export async function completeUpload<T>(
-  { databases, files }: Deps,
+  { databases, files, storeAnswer }: Deps & { storeAnswer?: StoreAnswer },
   actor: CompanyActor,
   id: string,
   record: OnComplete<T>,
@@ -44,7 +45,7 @@ export async function completeUpload<T>(
     },
   )
   try {
-    return await inTransaction(databases.runtime, actor, (db) =>
+    return await inTransactionWithAnswer(databases.runtime, actor, storeAnswer, (db) =>
       record(db, async () => {
         await deleteUpload(db, actor, id)
         return recordFile(db, companyId, received, userId)

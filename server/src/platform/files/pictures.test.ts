@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { jpeg, pdf, png, pngChunk, zip } from './hostile.fixture.ts'
 import { phonePhoto, twoHalves } from './pictures.fixture.ts'
 import { readPicture } from './pictures.ts'
@@ -64,6 +64,29 @@ describe('a picture', () => {
     const [, , , alpha] = await sharp(previews.small).raw().toBuffer()
     expect(alpha).toBe(0x80)
   })
+})
+
+test('pictures are loaded and decoded one at a time, so that only one is in memory', async () => {
+  const bytes = await twoHalves(3000, 2000).jpeg().toBuffer()
+  const busyTasks = () => {
+    const { queue, process } = sharp.counters()
+    return queue + process
+  }
+  let most = 0
+  const watch = () => (most = Math.max(most, busyTasks()))
+  sharp.queue.on('change', watch)
+  onTestFinished(() => void sharp.queue.off('change', watch))
+  const busyAtLoad: number[] = []
+  const pictures = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      readPicture('image/jpeg', async () => {
+        busyAtLoad.push(busyTasks())
+        return bytes
+      }),
+    ),
+  )
+  expect(pictures).toHaveLength(4)
+  expect([busyAtLoad, most]).toEqual([[0, 0, 0, 0], 1])
 })
 
 describe('a picture that cannot be shown', () => {

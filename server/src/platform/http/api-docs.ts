@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import { acceptsIdempotencyKey, type Endpoint } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import { z } from 'zod'
 import { escapeHtml } from '../html.ts'
@@ -16,7 +16,8 @@ export function apiDocsPage(endpoints: Endpoint[]): string {
 <h1>${APP_NAME} API</h1>
 <p>All endpoints are under <code>/api</code> and use JSON. Send the token from sign-in as
 <code>Authorization: Bearer …</code>. Errors look like <code>{ "error": "a sentence" }</code>, with <code>fields</code> for
-invalid form fields. Unknown fields are rejected. Machine-readable version:
+invalid form fields. Unknown fields are rejected. Send a random <code>Idempotency-Key</code> where it is accepted, and a
+repeated call gets the first answer instead of creating a second record. Machine-readable version:
 <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav><ul>${[...areas.keys()].map((area) => `<li><a href="#${area}">${area}</a></li>`).join('')}</ul></nav>
 ${[...areas].map(([area, calls]) => `<h2 id="${area}">${area}</h2>${calls.map(entry).join('\n')}`).join('\n')}
@@ -31,6 +32,7 @@ function entry(endpoint: Endpoint) {
     `access: ${access}`,
     ...(rate ? [`limit: ${rate}`] : []),
     ...(inPerson ? ['not while impersonating'] : []),
+    ...(acceptsIdempotencyKey(endpoint) ? ['accepts an Idempotency-Key'] : []),
   ]
   return `<article><h3><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(about)} <small>${escapeHtml(notes.join(' · '))}</small></p>

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { unreadableRequest } from './error-responses.ts'
 import { headersFor } from './headers.ts'
+import { tooSlow } from './slow-bodies.ts'
 
 /**
  * Creates the handler for input that is not HTTP or did not arrive in time. Fastify has no request object yet, so the
@@ -49,6 +50,6 @@ function contentOf(message: string, id: string, options: { secure: boolean }) {
 }
 
 const refusals: Record<string, { status: number; message: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'This request took too long to arrive' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large' },
 }

@@ -1,15 +1,18 @@
-import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
+import { acceptsIdempotencyKey, type Endpoint, takesBytes } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { createSchemaDescriber } from './shared-schemas.ts'
 
 type Json = Record<string, unknown>
+type Describe = ReturnType<typeof createSchemaDescriber>['describe']
 
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApi(endpoints: Endpoint[], serverUrl: string): Json {
+  const { describe, shared } = createSchemaDescriber()
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, describe) }
   }
   return {
     openapi: '3.1.0',
@@ -19,6 +22,7 @@ export function openApi(endpoints: Endpoint[], serverUrl: string): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        ...shared,
         Error: {
           type: 'object',
           required: ['error'],
@@ -34,22 +38,20 @@ export function openApi(endpoints: Endpoint[], serverUrl: string): Json {
   }
 }
 
-function operation({
-  access,
-  about,
-  params,
-  query,
-  body,
-  response,
-  status = 200,
-  rate,
-  path,
-}: Endpoint): Json {
+function operation(endpoint: Endpoint, describe: Describe): Json {
+  const { access, about, params, query, body, response, status = 200, rate, path } = endpoint
+  const takesKey = acceptsIdempotencyKey(endpoint)
   const refusals = [
     400,
     ...(access === 'public' ? [] : [401, 403]),
     ...(path.includes(':') ? [404] : []),
+    ...(takesKey ? [409, 422] : []),
     ...(rate ? [429] : []),
+  ]
+  const parameters = [
+    ...describeParameters('path', params, describe),
+    ...describeParameters('query', query, describe),
+    ...(takesKey ? [idempotencyKey] : []),
   ]
   return {
     summary: about,
@@ -57,10 +59,10 @@ function operation({
     'x-access': access,
     ...(rate && { 'x-rate-class': rate }),
     ...(access !== 'public' && { security: [{ session: [] }] }),
-    ...((params || query) && { parameters: [...parameters('path', params), ...parameters('query', query)] }),
-    ...(body && { requestBody: { required: true, content: accepted(body) } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: accepted(body, describe) } }),
     responses: {
-      [status]: { description: about, ...content(response, status) },
+      [status]: { description: about, ...content(response, status, describe) },
       ...Object.fromEntries(refusals.map((code) => [code, refusal])),
       default: refusal,
     },
@@ -72,26 +74,32 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-const accepted = (body: z.ZodType): Json =>
-  takesBytes({ body })
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: input(body) } }
-
-function content(response: z.ZodType, status: number): Json {
-  if (status === 204) return {}
-  if (response.meta()?.bytes) return { content: { 'application/octet-stream': {} } }
-  return {
-    content: {
-      'application/json': { schema: z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) },
-    },
-  }
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it safe to repeat the call, for example after a lost connection. For 24 hours, a call with the same key and the same body gets the first answer and changes nothing. A different body is refused with 422, and a call that is still running with 409. Refused calls are not remembered. Use a new random key for each new call.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const accepted = (body: z.ZodType, describe: Describe): Json =>
+  takesBytes({ body })
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: describe(body, 'input') } }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function content(response: z.ZodType, status: number, describe: Describe): Json {
+  if (status === 204) return {}
+  if (response.meta()?.bytes) return { content: { 'application/octet-stream': {} } }
+  return { content: { 'application/json': { schema: describe(response, 'output') } } }
+}
+
+function describeParameters(place: 'path' | 'query', schema: z.ZodObject | undefined, describe: Describe) {
   if (!schema) return []
-  const { properties = {}, required = [] } = input(schema)
+  const { properties = {}, required = [] } = describe(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,

@@ -1,22 +1,21 @@
-import { isIP } from 'node:net'
-import {
-  type Download,
-  type Endpoint,
-  type Output,
-  type RateClass,
-  takesBytes,
-} from '@mantel/domain/endpoint'
+import { type Endpoint, type Output, type RateClass, takesBytes } from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
 import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
+import type { StoreAnswer } from '../database/transaction-with-answer.ts'
 import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
+import type { SecretBox } from '../secrets.ts'
+import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
 import { waitForLargeBodySlot } from './large-bodies.ts'
+import { callerOf, ipOf } from './request-caller.ts'
+import { answerOf, sendAnswer, sendResult } from './responses.ts'
+import type { Answer, KeyedRequest } from './stored-answers.ts'
 import { recordTokenMiss, refuseTokenGuessing } from './token-guessing.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -45,15 +44,26 @@ export type Route = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /**
    * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs, another
-   * database role, or several companies. They open their own transactions where they need them.
+   * database role, or several companies. They open their own transactions where they need them; the one that makes the
+   * change is an `inTransactionWithAnswer`.
    */
-  withoutTransaction<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): void
+  withoutTransaction<E extends Endpoint>(
+    endpoint: E,
+    handle: (call: Call<E> & { storeAnswer: StoreAnswer }) => Promise<Output<E>>,
+  ): void
 }
 
 type Dependencies = {
   databases: Databases
   identify: Identify
   budgets: Record<RateClass, Budget>
+  digest: SecretBox['digest']
+}
+
+/** How a call runs, without an `Idempotency-Key` and with one. */
+type Work<E extends Endpoint> = {
+  run: (call: Call<E>) => Promise<Output<E>>
+  runOnce: (call: Call<E>, keyed: KeyedRequest, log: FastifyRequest['log']) => Promise<Answer>
 }
 
 /**
@@ -61,12 +71,12 @@ type Dependencies = {
  * parses the input, runs the handler, and removes undeclared fields from the response.
  */
 export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
-  const { databases, identify, budgets } = dependencies
+  const { databases, identify, budgets, digest } = dependencies
   app.decorateRequest('actor', null)
   const bound: Endpoint[] = []
 
-  function bind<E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>) {
-    const { method, path, access, status = 200, rate, inPerson } = endpoint
+  function bind<E extends Endpoint>(endpoint: E, { run, runOnce }: Work<E>) {
+    const { method, path, access, rate, inPerson } = endpoint
     bound.push(endpoint)
     const admit = async (request: FastifyRequest) => {
       const actor = await identifyActor(request, identify)
@@ -80,9 +90,9 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     const isLarge = 'bodyLimit' in sizeLimit(endpoint)
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
-    const workByToken = (request: FastifyRequest, call: Call<E>) =>
-      work(call).catch(async (error: unknown) => {
-        await recordTokenMiss(databases, budgets.token, addressOf(ipOf(request)), error)
+    const recordMisses = <T>(request: FastifyRequest, work: Promise<T>) =>
+      work.catch(async (error: unknown) => {
+        if (rate === 'token') await recordTokenMiss(databases, budgets.token, addressOf(ipOf(request)), error)
         throw error
       })
 
@@ -104,21 +114,43 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         const actor = method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
-        const result = await (rate === 'token' ? workByToken(request, call) : work(call))
-        return send(reply.status(status), endpoint, result)
+        const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
+        return keyed
+          ? sendAnswer(reply, await recordMisses(request, runOnce(call, keyed, request.log)))
+          : sendResult(reply, endpoint, await recordMisses(request, run(call)))
       },
     }
     if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
     else app.route(options)
   }
 
-  const route = ((endpoint, handle) =>
-    bind(endpoint, (call) => {
-      const { pool, context } = transactionFor(endpoint, call.actor, databases)
-      const readOnly = endpoint.method === 'GET'
-      return inTransaction(pool, context, (db) => handle({ ...call, db }), { readOnly })
-    })) as Route
-  route.withoutTransaction = bind
+  const route = ((endpoint, handle) => {
+    const transact = <T>({ actor }: Pick<Call<typeof endpoint>, 'actor'>, work: (db: Db) => Promise<T>) => {
+      const { pool, context } = transactionFor(endpoint, actor, databases)
+      return inTransaction(pool, context, work, { readOnly: endpoint.method === 'GET' })
+    }
+    bind(endpoint, {
+      run: (call) => transact(call, (db) => handle({ ...call, db })),
+      runOnce: (call, keyed) =>
+        transact(call, (db) =>
+          answerOnce(db, keyed, async () => answerOf(endpoint, await handle({ ...call, db }))),
+        ),
+    })
+  }) as Route
+  route.withoutTransaction = (endpoint, handle) =>
+    bind(endpoint, {
+      run: (call) => handle({ ...call, storeAnswer: undefined }),
+      runOnce: (call, keyed, log) =>
+        answerWithReservation(
+          {
+            ...transactionFor(endpoint, call.actor, databases),
+            request: keyed,
+            toAnswer: (result) => answerOf(endpoint, result),
+            onStoreFailure: (error) => log.warn({ error }, 'An answer could not be stored for its key'),
+          },
+          (storeAnswer) => handle({ ...call, storeAnswer }),
+        ),
+    })
   route.bound = bound
   return route
 }
@@ -164,6 +196,10 @@ function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')
 
+/** A SuperAdmin has no company, so only the role that serves the platform's endpoints can store their keys. */
+const mayHaveKey = ({ access }: Endpoint, actor: Actor | null) =>
+  actor?.companyId != null || (access !== 'public' && access !== 'signed-in' && isPlatform(access))
+
 /** Returns the pool of the database role that serves the call, and the tenant of its transaction. */
 function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
   const isAdmin = access !== 'public' && access !== 'signed-in' && isPlatform(access)
@@ -171,38 +207,6 @@ function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Da
     pool: isAdmin ? databases.admin : databases.runtime,
     context: { companyId: actor?.companyId ?? null, userId: actor?.userId, role: actor?.role },
   }
-}
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: ipOf(request),
-  address: addressOf(ipOf(request)),
-  userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
-  requestId: request.id,
-})
-
-/** A proxy may forward an arbitrary value. If it is not an IP address, the proxy's own address counts. */
-const ipOf = ({ ip, socket }: FastifyRequest) =>
-  isIP(ip) !== 0 && ip.length <= maxIpLength ? ip : (socket.remoteAddress ?? '')
-
-/** The longest notation of an IPv6 address. A zone name of any length could follow it. */
-const maxIpLength = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length
-
-/**
- * Sends the result after parsing it, which removes undeclared fields and detects wrong ones. Parsing costs about as
- * much as serializing.
- */
-function send(reply: FastifyReply, { method, path, response, status }: Endpoint, result: unknown) {
-  if (status === 204) return reply.send()
-  if (response.meta()?.bytes) {
-    const { headers, content } = result as Download
-    return reply.headers(headers).send(content)
-  }
-  const { data, error } = response.safeParse(result)
-  if (error)
-    throw new Error(
-      `${method} ${path} returned a result that does not match its schema: ${z.prettifyError(error)}`,
-    )
-  return reply.send(data)
 }
 
 declare module 'fastify' {

@@ -20,11 +20,17 @@ export type SmallPage = {
 export type RenderedPage = { content: Compressed; isFound: boolean }
 type PageAt = (address: string) => SmallPage | null
 
+type Options = {
+  root: string
+  pageAt: PageAt
+  isAppPath: (address: string) => boolean
+}
+
 /**
  * Serves the built web app: hashed assets that are cached permanently, and an HTML page for every other URL outside the
- * API.
+ * API. At a URL that neither the website nor the app knows, the app shows that there is no such page.
  */
-export async function registerWebPages(app: FastifyInstance, root: string, pageAt: PageAt) {
+export async function registerWebPages(app: FastifyInstance, { root, pageAt, isAppPath }: Options) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
   // The API also works if the web app was never built.
   const built = new Set(existsSync(root) ? readdirSync(root) : [])
@@ -39,8 +45,10 @@ export async function registerWebPages(app: FastifyInstance, root: string, pageA
       if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true })
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: '1h' })
       void reply.header('cache-control', 'no-cache')
-      const page = pageAt(`/${path.replace(/\/$/, '')}`)
+      const address = `/${path.replace(/\/$/, '')}`
+      const page = pageAt(address)
       if (!page || !built.has(page.file)) {
+        if (!page && !isAppPath(address)) void reply.status(404).header('x-robots-tag', 'noindex')
         void reply.header('content-security-policy', appContentPolicy)
         return reply.sendFile('index.html', unconditional)
       }

@@ -1,9 +1,10 @@
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import { acceptsIdempotencyKey, type Endpoint, type Input, type Output } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
+import { keepKey, takeKey } from './unanswered-calls.ts'
 
 export const tokenKey = 'token'
 /** A call that takes longer than this has failed; the server never takes this long to respond. */
@@ -18,6 +19,7 @@ export class ApiError extends Error {
     body: string,
     readonly text: string | undefined,
     readonly fields: Record<string, string> = {},
+    readonly code?: string,
   ) {
     super(`${status}: ${body}`)
   }
@@ -65,7 +67,10 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Output<E>> {
-  const answer = await ignoreAfterUserChange(send(endpoint, input, options, asJson), options)
+  const sent = acceptsIdempotencyKey(endpoint)
+    ? sendOnce(endpoint, input, options)
+    : send(endpoint, input, options, asJson)
+  const answer = await ignoreAfterUserChange(sent, options)
   return endpoint.response.parse(endpoint.status === 204 ? undefined : answer) as Output<E>
 }
 
@@ -93,10 +98,39 @@ export function ignorePendingCalls() {
 /** Changes when the user changes. Calls of an earlier generation never settle. */
 export const callGeneration = () => generation
 
+/**
+ * Sends a call with a key. If its answer is lost and the user tries again, the server recognizes the key and creates no
+ * second record.
+ */
+async function sendOnce(endpoint: Endpoint, input: unknown, options: Options) {
+  const content = JSON.stringify([endpoint.path, input])
+  const key = takeKey(content)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(endpoint, input, { ...options, key }, asJson)
+    } catch (error) {
+      if (!isInFlight(error) || attempt === maxAttempts) {
+        if (mayHaveHappened(error)) keepKey(content, key)
+        throw error
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
+  }
+}
+
+/** True if the server still works on an earlier call with the same key. Its answer is available soon. */
+const isInFlight = (error: unknown) => error instanceof ApiError && error.code === 'in_flight'
+const maxAttempts = 6
+const retryDelay = 1_000
+
+/** False for a refusal, which changed nothing: the next call with this content is a new one. */
+const mayHaveHappened = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || isInFlight(error)
+
 async function send<T>(
   { method, access, path }: Endpoint,
   input: unknown,
-  { signal, token = currentToken() ?? undefined, timeout }: Options,
+  { signal, token = currentToken() ?? undefined, timeout, key }: Options & { key?: string },
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { params = {}, query = {}, body } = input as Loose
@@ -109,6 +143,7 @@ async function send<T>(
       headers: {
         ...(body !== undefined && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(key && { 'Idempotency-Key': key }),
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       signal: combinedSignal,
@@ -200,23 +235,24 @@ function unreachable(error: unknown): never {
 
 async function refusal(response: Response) {
   const body = await response.text().catch(() => '')
-  const { error, fields } = parseError(body) ?? {}
-  return new ApiError(response.status, body || response.statusText, error, fields)
+  const { error, fields, code } = parseError(body) ?? {}
+  return new ApiError(response.status, body || response.statusText, error, fields, code)
 }
 
 // Shows the status only if the body is JSON: a body in another format may come from a proxy.
 const statusText = ({ status, message }: ApiError) =>
   parseError(message.slice(`${status}: `.length)) ? copy.requestFailedWith(status) : 'Request failed'
 
-type ErrorBody = { error?: string; fields?: Record<string, string> }
+type ErrorBody = { error?: string; fields?: Record<string, string>; code?: string }
 
 /** Returns null if the body is not JSON. A proxy between us and the server may respond in other formats. */
 function parseError(body: string): ErrorBody | null {
   try {
-    const { error, fields } = (JSON.parse(body) ?? {}) as { error?: unknown; fields?: unknown }
+    const { error, fields, code } = (JSON.parse(body) ?? {}) as { [name in keyof ErrorBody]: unknown }
     const fieldEntries = Object.entries((fields ?? {}) as Record<string, unknown>)
     return {
       ...(typeof error === 'string' && { error }),
+      ...(typeof code === 'string' && { code }),
       fields: Object.fromEntries(
         fieldEntries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       ),

@@ -2,6 +2,10 @@ import { conflict } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { sendPasswordReset } from '../../auth/jobs.ts'
 import { queueVerificationEmail } from '../../auth/verify-email.ts'
@@ -13,10 +17,15 @@ import { recordOnUser } from './change-user.ts'
 import { getUser } from './list-users.ts'
 
 /** The job creates the link, so that only its recipient ever sees it. */
-export async function sendResetLink(databases: Databases, actor: Actor, id: string) {
+export async function sendResetLink(
+  databases: Databases,
+  actor: Actor,
+  id: string,
+  storeAnswer: StoreAnswer,
+) {
   const user = await findReachableUser(dbOnPool(databases.admin), id)
   await throttleEmail(databases, 'reset', user.email)
-  await inTransaction(databases.admin, actor, async (db) => {
+  await inTransactionWithAnswer(databases.admin, actor, storeAnswer, async (db) => {
     await refuseTemplateOff(db, 'password_reset')
     await enqueue(db, sendPasswordReset, { email: user.email })
     await recordOnUser(
@@ -29,7 +38,7 @@ export async function sendResetLink(databases: Databases, actor: Actor, id: stri
   })
 }
 
-/** Uses the auth role, because only it may write email verifications. */
+/** Uses the auth role, because only it may write email verifications. That role cannot store the answer for a key. */
 export async function sendVerification(
   databases: Databases,
   emailSettings: EmailSettings,

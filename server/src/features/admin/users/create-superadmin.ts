@@ -2,7 +2,10 @@ import type { superAdminInput } from '@mantel/domain/admin/users'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, dbOnPool } from '../../../platform/database/connect.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { newToken } from '../../../platform/tokens.ts'
@@ -22,10 +25,11 @@ export async function createSuperAdmin(
   databases: Databases,
   actor: Actor,
   { currentPassword, ...profile }: Input,
+  storeAnswer: StoreAnswer,
 ) {
   await confirmPassword(databases, actor, currentPassword)
   const password = await hashPassword(newToken('reset'))
-  return inTransaction(databases.admin, actor, async (db) => {
+  return inTransactionWithAnswer(databases.admin, actor, storeAnswer, async (db) => {
     await lockSuperAdmins(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
     await refuseTemplateOff(db, 'password_reset')

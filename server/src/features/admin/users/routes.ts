@@ -14,14 +14,14 @@ export function adminUserRoutes(
   const api = adminUsersApi
   route(api.list, ({ db, query }) => listUsers(db, query))
   route(api.get, ({ db, params }) => getUser(db, params.id))
-  route.withoutTransaction(api.createSuperAdmin, ({ actor, body }) =>
-    createSuperAdmin(databases, actor, body),
+  route.withoutTransaction(api.createSuperAdmin, ({ actor, body, storeAnswer }) =>
+    createSuperAdmin(databases, actor, body, storeAnswer),
   )
   route.withoutTransaction(api.changeRole, ({ actor, params, body }) =>
     changeRole(databases, actor, params.id, body),
   )
-  route.withoutTransaction(api.sendResetLink, ({ actor, params }) =>
-    sendResetLink(databases, actor, params.id),
+  route.withoutTransaction(api.sendResetLink, ({ actor, params, storeAnswer }) =>
+    sendResetLink(databases, actor, params.id, storeAnswer),
   )
   route.withoutTransaction(api.sendVerification, ({ actor, params }) =>
     sendVerification(databases, emailSettings, actor, params.id),

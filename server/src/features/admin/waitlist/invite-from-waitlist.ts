@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
@@ -18,8 +21,9 @@ export async function inviteFromWaitlist(
   emailSettings: EmailSettings,
   actor: Actor,
   id: string,
+  storeAnswer: StoreAnswer,
 ) {
-  return inTransaction(databases.admin, actor, async (db) => {
+  return inTransactionWithAnswer(databases.admin, actor, storeAnswer, async (db) => {
     // Lock the entry, so that two concurrent invitations leave only one working link.
     const [entry] = await db.select(waitlistColumns).from(waitlist).where(eq(waitlist.id, id)).for('update')
     const { email } = orNotFound(entry, 'Waitlist entry')

@@ -13,8 +13,8 @@ export function waitlistRoutes(
   route(waitlistApi.summary, ({ db }) => summarizeWaitlist(db))
   route(waitlistApi.list, ({ db, query }) => listWaitlist(db, query))
   route(waitlistApi.switch, ({ db, actor, body }) => setWaitlistActive(db, actor, body.isActive))
-  route.withoutTransaction(waitlistApi.invite, ({ actor, params }) =>
-    inviteFromWaitlist(databases, emailSettings, actor, params.id),
+  route.withoutTransaction(waitlistApi.invite, ({ actor, params, storeAnswer }) =>
+    inviteFromWaitlist(databases, emailSettings, actor, params.id, storeAnswer),
   )
   route(waitlistApi.remove, ({ db, actor, params }) => removeFromWaitlist(db, actor, params.id))
   route.withoutTransaction(waitlistApi.export, ({ actor }) => exportWaitlist(databases, actor))

@@ -7,6 +7,10 @@ import { orNotFound, stale } from '../../../errors.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
+import {
   contracts,
   contractTemplates,
   contractVersions,
@@ -47,12 +51,15 @@ export async function restoreVersion(
   viewer: Viewer,
   id: string,
   given: Restore,
+  storeAnswer: StoreAnswer,
 ) {
   const { actor } = viewer
   // Validate before the rate limit counts the call, and count before taking any lock.
   await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), { readOnly: true })
   await throttlePermanentChanges(databases, id)
-  return inTransaction(databases.runtime, actor, (db) => restore(db, viewer, id, given))
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, (db) =>
+    restore(db, viewer, id, given),
+  )
 }
 
 async function restore(db: Db, viewer: Viewer, id: string, { version, versionId }: Restore) {

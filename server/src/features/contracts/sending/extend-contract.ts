@@ -6,6 +6,10 @@ import { conflict } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
@@ -32,6 +36,7 @@ export async function extendContract(
   viewer: Viewer,
   id: string,
   given: Extension,
+  storeAnswer: StoreAnswer,
 ) {
   const { actor } = viewer
   // As in sendContract: validate before the rate limit counts the call, and count before taking any lock.
@@ -43,7 +48,7 @@ export async function extendContract(
   )
   await throttlePermanentChanges(databases, id)
   if (requestedEmail) await throttleContracts(databases, actor.companyId, [requestedEmail])
-  return inTransaction(databases.runtime, actor, async (db) => {
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     const contract = await lockContract(db, viewer, id)
     const { sender, before, expiresAt, newEmail } = await prepareExtension(db, actor, contract, given)
     const { link, token } = newEmail

@@ -13,6 +13,10 @@ import { conflict, stale } from '../../../errors.ts'
 import type { Caller, CompanyActor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -53,7 +57,14 @@ type Contract = typeof contracts.$inferSelect
  * Freezes the text with its field values, signs for the company and emails a link that cannot be guessed. If the contract
  * is already sent, this sends it again and ends the old link.
  */
-export async function sendContract(deps: Deps, viewer: Viewer, id: string, given: Sending, caller: Caller) {
+export async function sendContract(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  given: Sending,
+  caller: Caller,
+  storeAnswer: StoreAnswer,
+) {
   const { databases, emailSettings } = deps
   const { actor } = viewer
   const { companyId } = actor
@@ -68,7 +79,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
   await throttlePrinting(databases, actor.userId)
   await testPrint(draft, given.recipientName)
   await throttleContracts(databases, companyId, [given.recipientEmail, ...given.ccEmails])
-  return inTransaction(databases.runtime, actor, async (db) => {
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     const before = await lockContract(db, viewer, id)
     const { sender, context, content } = await prepareSending(db, actor, before, given)
     if (contentHash(content) !== contentHash(checkedContent))

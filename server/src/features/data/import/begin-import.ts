@@ -7,6 +7,10 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { createLimiter } from '../../../platform/concurrency-limiter.ts'
 import { requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { imports } from '../../../schema/imports.ts'
 import { deleteReceived, recordFile, reserveFile } from '../../files/receive-file.ts'
 import { type Deps, readUpload } from '../../uploads/complete-upload.ts'
@@ -30,6 +34,7 @@ export async function beginImport(
   { databases, files }: Deps,
   actor: CompanyActor,
   { uploadId, kind }: ImportRequest,
+  storeAnswer: StoreAnswer,
 ) {
   const { companyId, userId } = actor
   const run = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
@@ -49,7 +54,7 @@ export async function beginImport(
   const stored = { storageKey, name, mimeType: 'text/csv', size: text.length, sha256: digest(text) }
   await files.put(storageKey, text, { type: stored.mimeType, size: text.length })
   try {
-    return await run(async (db) => {
+    return await inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
       await deleteUpload(db, actor, uploadId)
       const received = { ...stored, width: null, height: null, previews: [] }
       const { id: fileId } = await recordFile(db, companyId, received, userId)

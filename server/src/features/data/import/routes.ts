@@ -8,7 +8,9 @@ import { createReport } from './problem-report.ts'
 import { startImport } from './start-import.ts'
 
 export function importRoutes(route: Route, deps: Deps) {
-  route.withoutTransaction(dataApi.beginImport, ({ actor, body }) => beginImport(deps, actor, body))
+  route.withoutTransaction(dataApi.beginImport, ({ actor, body, storeAnswer }) =>
+    beginImport(deps, actor, body, storeAnswer),
+  )
   route(dataApi.getImport, ({ db, actor, params }) => getImport(db, actor.companyId, params.id))
   route.withoutTransaction(dataApi.checkImport, ({ actor, params, body }) =>
     checkImport(deps, actor, params.id, body),

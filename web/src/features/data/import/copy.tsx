@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mantel/domain/data'
+import { type ImportKind, maxImportRows } from '@mantel/domain/data'
 import type { ReactNode } from 'react'
 
 // Settings section
@@ -22,7 +22,7 @@ export const matching: Record<ImportKind, string> = {
   projects: 'Clients are matched by email. New clients are added.',
 }
 export const saveAsCsv = 'In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV.'
-export const acceptedFiles = 'CSV, TSV or TXT, up to 50,000 rows.'
+export const acceptedFiles = `CSV, TSV or TXT, up to ${maxImportRows.toLocaleString('en-US')} rows.`
 export const dropHint = 'Or drop it here.'
 export const oneFileOnly = 'Choose one file at a time.'
 export const notCsv = (fileName: string) =>

@@ -3,7 +3,7 @@ import type { Input } from '@mantel/domain/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, query } from '../../../platform/api/api.ts'
 
-/** The server reads all rows, up to 50,000, before it answers. */
+/** The server reads all rows, up to 20,000, before it answers. */
 const slowCallTimeout = 5 * 60_000
 
 export const importQuery = (id: string) => query(dataApi.getImport, { params: { id } })

@@ -32,7 +32,7 @@ export async function openSpreadsheet(bytes: Buffer): Promise<Spreadsheet> {
       }
       if (++total > limits.rows)
         throw invalid(
-          `This file has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller files.`,
+          `This file has more than ${limits.rows.toLocaleString('en')} rows. Split it into smaller files and import them one by one.`,
         )
       if (cells.length === columns.length) even++
       if (sample.length < 50) sample.push(columns.map((_, at) => unescapeFormula(cells[at] ?? '')))

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { maxImportRows } from '@mantel/domain/data'
 import { parse } from 'csv-parse'
 
 /** `row` is the row number in a spreadsheet program: it starts at 1 and counts blank rows. */
 export type SpreadsheetRow = { row: number; cells: string[] }
 
-export const limits = { rows: 50_000, columns: 200 }
+export const limits = { rows: maxImportRows, columns: 200 }
 
 /** Streams the rows, except blank ones. */
 export async function* readSpreadsheet(content: Readable, delimiter: string): AsyncGenerator<SpreadsheetRow> {

@@ -1,0 +1,17 @@
+/** The screens of the app with a URL outside of `/app`, most of them for links in emails. */
+export const outerAppPaths = [
+  '/accept-invitation',
+  '/forgot-password',
+  '/onboarding',
+  '/reset-password',
+  '/verify-email',
+] as const
+
+/**
+ * Whether the app has a screen at this path. Inside `/app`, only the app can tell, because an unknown path depends on
+ * the user. Like the app's router, ignores case.
+ */
+export function isAppPath(path: string) {
+  const lowerCase = path.toLowerCase()
+  return /^\/app(\/|$)/.test(lowerCase) || outerAppPaths.some((known) => known === lowerCase)
+}
