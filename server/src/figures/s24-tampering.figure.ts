@@ -147,7 +147,7 @@ figure.measure('records that were changed', async () => {
       const named = await namedBy(target)
       if (named.length === 0) missed.push(`${kinds}: ${firstDifference(before, after)}`)
       else if (named.length < 3)
-        unnamed.push(`${kinds}, named only by ${named}: ${firstDifference(before, after)}`)
+        unnamed.push(`${kinds}, named only by ${named.join(', ')}: ${firstDifference(before, after)}`)
     }
     await restoreEvidence(server, target.contractId, saved)
     await restoreEvidence(server, other.contractId, savedOther)

@@ -82,7 +82,7 @@ export async function createTampering(server: TestServer, random: Random) {
           : column.name,
       )
       return server.sql(
-        `insert into ${table} (${names}) select ${values} from ${table} where id = ${anyRow(table)}`,
+        `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where id = ${anyRow(table)}`,
         [contractId],
       )
     },

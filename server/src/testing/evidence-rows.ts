@@ -33,7 +33,7 @@ export async function restoreEvidence(server: TestServer, contractId: string, sa
   const children = tables.filter((table) => table !== 'contracts')
   for (const table of children.toReversed())
     await server.sql(`delete from ${table} where contract_id = $1`, [contractId])
-  const columns = Object.keys(saved.contracts[0] ?? {})
+  const columns = Object.keys(saved.contracts[0] ?? {}).join(', ')
   await server.sql(
     `update contracts set (${columns}) = (select ${columns} from jsonb_populate_record(null::contracts, $2)) where id = $1`,
     [contractId, JSON.stringify(saved.contracts[0])],

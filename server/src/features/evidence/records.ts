@@ -105,7 +105,12 @@ const toVersion = ({ sentContent, draftHash, ...version }: Records['versions'][n
 })
 
 /** The token is deleted when a link ends, and every change updates the last two columns. */
-const toLink = ({ encryptedToken, updatedAt, version, ...link }: Records['links'][number]) => link
+const toLink = ({
+  encryptedToken: _token,
+  updatedAt: _updatedAt,
+  version: _version,
+  ...link
+}: Records['links'][number]) => link
 
 /** One hash for each part. The events `sent` and `signed` contain these, so that they bind the rows of the contract. */
 export const summarizeRecords = (records: Parameters<typeof digestRecords>[0]) => {

@@ -212,7 +212,11 @@ describe('changed records are named', () => {
       ],
     ] as const) {
       await server.sql(statement, [contractId])
-      expect(await check(), statement).toEqual({ status: 'altered', altered: expect.arrayContaining([part]) })
+      expect({ statement, ...(await check()) }).toEqual({
+        statement,
+        status: 'altered',
+        altered: expect.arrayContaining([part]),
+      })
       await restoreEvidence(server, contractId, sent)
     }
     await act('withdrawals', { tellRecipient: false })

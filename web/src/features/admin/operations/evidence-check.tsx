@@ -18,7 +18,7 @@ export function EvidenceCheckSection({ id }: { id?: string }) {
       ) : error ? (
         <LoadError small what="the last check" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Pending label="Loading the last check">
+        <Pending label="Loading check">
           <Skeleton className="h-5 w-full" />
         </Pending>
       )}

@@ -27,7 +27,7 @@ test.each([
   ],
 ] as const)('the record says whether it was changed: %s', (status, altered, text) => {
   render(<ProofRecord proof={{ ...proof, records: { status, altered: [...altered] } }} />)
-  screen.getByText(text)
+  expect(screen.getByText(text).className).toContain(status === 'altered' ? 'text-red' : 'text-green')
 })
 
 test('the events whose hashes are on the certificate page and in the emails are marked', () => {
