@@ -36,7 +36,9 @@ export function authRoutes(
     changePassword(databases, emailSettings, actor, body, caller.address),
   )
   route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
-  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
+  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) =>
+    inTransaction(auth, actor, (tx) => revokeSession(tx, actor, params.id)),
+  )
   route.withoutTransaction(authApi.revokeOtherSessions, ({ actor }) =>
     revokeSessions(db, actor.userId, actor.sessionId),
   )

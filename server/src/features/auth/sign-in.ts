@@ -64,7 +64,7 @@ async function refuseChangedAccount(db: Db, { id, password }: Account) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.password, password), isNull(users.deactivatedAt)))
-    .for('share')
+    .for('no key update')
   if (!same) throw wrongCredentials()
 }
 

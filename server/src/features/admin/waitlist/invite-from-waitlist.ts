@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, only } from '../../../platform/database/connect.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
+import { inTransaction, once } from '../../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
 import { users } from '../../../schema/users.ts'
@@ -19,12 +19,13 @@ export async function inviteFromWaitlist(
   actor: Actor,
   id: string,
 ) {
+  const throttle = once(throttleEmail)
   return inTransaction(databases.admin, actor, async (db) => {
     // Lock the entry, so that two concurrent invitations leave only one working link.
     const [entry] = await db.select(waitlistColumns).from(waitlist).where(eq(waitlist.id, id)).for('update')
     const { email } = orNotFound(entry, 'Waitlist entry')
     await refuseExistingUser(db, email)
-    await throttleEmail(databases, 'invitation', email)
+    await throttle(databases, 'invitation', email)
     await withdrawLinks(db, email)
     const token = newToken('register')
     await db
