@@ -9,18 +9,19 @@ export type Outcome = Record<string, string>
  */
 export async function createOutcomeReader(server: WatchedServer, companyId: string) {
   const tables = await server.sql<{ name: string; company: string | null }>(tablesQuery)
-  const read = async (name: string, company: string | null) => {
-    const rows = await server.sql<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${name} t where ${company ? `${company} = $1` : '$1::uuid is not null'}`,
-      [companyId],
+  const read = async (some: typeof tables) => {
+    const queries = some.map(
+      ({ name, company }) =>
+        `select '${name}' as name, to_jsonb(t) as row from ${name} t where ${company ? `${company} = $1` : '$1::uuid is not null'}`,
     )
-    return rows.map(({ row }) =>
-      JSON.stringify(row, (key, value: unknown) => (isRandom(key, value) ? undefined : value)),
-    )
+    const found = await server.sql<{ name: string; row: object }>(queries.join(' union all '), [companyId])
+    return some.map(({ name }) => ({
+      name,
+      rows: found.filter((one) => one.name === name).map(({ row }) => JSON.stringify(row, withoutRandom)),
+    }))
   }
-  const before = new Map<string, string[]>()
-  for (const { name, company } of tables) before.set(name, await read(name, company))
-  const known = new Set([...before.values()].flat().flatMap((row) => row.match(uuid) ?? []))
+  const before = await read(tables)
+  const known = new Set(before.flatMap(({ rows }) => rows.flatMap((row) => row.match(uuid) ?? [])))
   const normalize = (rows: string[]) =>
     rows
       .map((row) =>
@@ -31,14 +32,13 @@ export async function createOutcomeReader(server: WatchedServer, companyId: stri
       )
       .sort()
       .join('\n')
+  const unchanged = new Map(before.map(({ name, rows }) => [name, normalize(rows)]))
   return async (position: string): Promise<Outcome> => {
     const changed = await server.changes.since(position)
-    const outcome: Outcome = {}
-    for (const { name, company } of tables.filter((table) => changed.includes(table.name))) {
-      const rows = normalize(await read(name, company))
-      if (rows !== normalize(before.get(name) ?? [])) outcome[name] = rows
-    }
-    return outcome
+    const some = tables.filter(({ name }) => changed.includes(name))
+    if (some.length === 0) return {}
+    const outcome = (await read(some)).map(({ name, rows }) => [name, normalize(rows)] as const)
+    return Object.fromEntries(outcome.filter(([name, rows]) => rows !== unchanged.get(name)))
   }
 }
 
@@ -59,6 +59,8 @@ export const describeDifference = (one: Outcome, other: Outcome) =>
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"\\]*/g
 const digest = /[0-9a-f]{64}/g
+
+const withoutRandom = (column: string, value: unknown) => (isRandom(column, value) ? undefined : value)
 
 /**
  * Secrets, bytes and numbers that differ in every run. The place of a card on the board is left out too: two cards may

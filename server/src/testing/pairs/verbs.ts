@@ -14,8 +14,8 @@ const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup']
 const tokenRecords: Partial<Record<string, RecordKind>> = { signing: 'contract' }
 
 /**
- * Returns all pairs of changing endpoints that act on the same record, each endpoint with itself too: both name or
- * change a record of the same kind, or one names a record that belongs to what the other names or changes.
+ * Returns all pairs of changing endpoints that act on the same record, each endpoint with itself too. An endpoint acts on
+ * the records that it names and on those that they belong to, or, if it names none, on the kinds that it changes.
  */
 export async function listPairs(server: TestServer, endpoints: Endpoint[]): Promise<Pair[]> {
   const parents = await parentKinds(server)
@@ -23,25 +23,19 @@ export async function listPairs(server: TestServer, endpoints: Endpoint[]): Prom
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => {
       const named = namedKinds(endpoint)
-      const kinds = new Set(
-        [...named, ...(endpoint.changes ?? [])].filter((kind) => !ignoredKinds.includes(kind)),
-      )
-      return { endpoint, kinds, above: new Set(named.flatMap((kind) => parents.get(kind) ?? [])) }
+      const kinds = named.length > 0 ? named : (endpoint.changes ?? [])
+      const withParents = [...named.flatMap((kind) => parents.get(kind) ?? []), ...kinds]
+      return { endpoint, kinds: withParents.filter((kind) => !ignoredKinds.includes(kind)) }
     })
   return verbs.flatMap((one, at) =>
     verbs
       .slice(at)
-      .filter(
-        (other) =>
-          meets(one.kinds, other.kinds) || meets(one.above, other.kinds) || meets(one.kinds, other.above),
-      )
+      .filter((other) => one.kinds.some((kind) => other.kinds.includes(kind)))
       .map((other) => [one.endpoint, other.endpoint] as const),
   )
 }
 
 export const nameOfPair = ([one, other]: Pair) => `${nameOf(one)} × ${nameOf(other)}`
-
-const meets = (one: Set<RecordKind>, other: Set<RecordKind>) => [...one].some((kind) => other.has(kind))
 
 const namedKinds = (endpoint: Endpoint) =>
   identifierFields(endpoint).flatMap((field) =>
