@@ -175,6 +175,20 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    harm: 'a cost is locked before its project',
+    file: `${features}/costs/project-costs.ts`,
+    find: / {2}await lockProjectShared\(db, companyId, projectId\)\n/,
+    put: '',
+    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'costs', misses: 'costs-retries' },
+  },
+  {
+    harm: 'an edit ignores the version that another one has just stored',
+    file: `${features}/clients/clients.ts`,
+    find: /, eq\(clients\.version, version\)\)\)/,
+    put: '))',
+    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'clients', misses: 'clients-lost-updates' },
+  },
+  {
     harm: 'emails outlive their company',
     file: 'server/migrations/0001_tables.sql',
     find: /"messages_company_id_companies_id_fk" FOREIGN KEY \("company_id"\) REFERENCES "public"\."companies"\("id"\) ON DELETE cascade/,

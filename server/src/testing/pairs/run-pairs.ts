@@ -24,6 +24,8 @@ export type Findings = {
   failures: string[]
   lost: string[]
   rounds: number
+  /** The pairs that met. */
+  pairs: Set<string>
   /** The endpoints that changed something at least once. If an endpoint never does, its pairs prove nothing. */
   effective: Set<string>
 }
@@ -39,7 +41,7 @@ export async function runPairs(
   pairs: Pair[],
   { rounds, delay }: Options,
 ) {
-  const found: Findings = { failures: [], lost: [], rounds: 0, effective: new Set() }
+  const found: Findings = { failures: [], lost: [], rounds: 0, pairs: new Set(), effective: new Set() }
   const { companyId } = studio.tenant
   const snapshot = await takeSnapshot(server, companyId)
   const readOutcome = await createOutcomeReader(server, companyId)
@@ -82,6 +84,7 @@ export async function runPairs(
       if (isDone(answers[0]) && Object.keys(outcome).length > 0) found.effective.add(nameOf(pair[at] ?? one))
     // If both calls are refused anyway, there is nothing to race for.
     if (!runs.some(({ answers }) => isDone(answers[0]))) continue
+    found.pairs.add(nameOfPair(pair))
     const [forward, backward] = [await inOrder(first, second), await inOrder(second, first)]
     backward.answers.reverse()
     for (let round = 0; round < rounds; round++) {

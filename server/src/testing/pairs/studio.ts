@@ -4,6 +4,7 @@ import { identifierFields } from '@mantel/domain/endpoint-checks'
 import type { Role } from '@mantel/domain/permissions'
 import { getTableName } from 'drizzle-orm'
 import { records } from '../../features.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { WatchedServer } from '../access/changes.ts'
 import { currentInput } from '../access/current-input.ts'
 import type { Tenant } from '../access/own-ids.ts'
@@ -12,13 +13,14 @@ import { createTestTenant, storePhoto } from '../test-tenant.ts'
 
 type Input = Awaited<ReturnType<typeof currentInput>>
 type User = { id: string; companyId: string | null; role: Role }
-/** A company, the users who call, and the token of its signing link. */
-export type Studio = { name: string; tenant: Tenant; admin: User; boss: User; signingToken: string | null }
+/** A company, the users who call, and the tokens of its links, by kind. */
+export type Studio = { name: string; tenant: Tenant; admin: User; boss: User; tokens: Record<string, string> }
 
 /** A company in which everything is new: the contract is a draft. */
 export async function createNewStudio(server: WatchedServer): Promise<Studio> {
   const tenant = await createTestTenant(server, 'Siskin')
-  return { name: 'new', tenant, ...(await callersOf(server, tenant)), signingToken: null }
+  const tokens = await tokensOf(server, tenant)
+  return { name: 'new', tenant, ...(await callersOf(server, tenant)), tokens }
 }
 
 /**
@@ -44,8 +46,28 @@ export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   await sql('update users set deactivated_at = now() where company_id = $1 and id = $2', ids.user)
   const picture = () => storePhoto(server, companyId, tenant.canary)
   await sql('update clients set avatar = $3 where company_id = $1 and id = $2', ids.client, await picture())
-  await sql('update companies set logo_file_id = $2 where id = $1', await picture())
-  return { name: 'old', tenant, ...callers, signingToken: new URL(link.url).pathname.split('/').at(-1) ?? '' }
+  await sql(
+    'update companies set logo_file_id = $2, staff_see_all_projects = not staff_see_all_projects where id = $1',
+    await picture(),
+  )
+  const signing = new URL(link.url).pathname.split('/').at(-1) ?? ''
+  return { name: 'old', tenant, ...callers, tokens: { ...(await tokensOf(server, tenant)), signing } }
+}
+
+/** Gives the studio's invitation a known token, and its team member a link to confirm the address. */
+async function tokensOf(server: WatchedServer, { companyId, ids }: Tenant) {
+  const [invitation, verification] = [newToken('invite'), newToken('verify')]
+  await server.sql('update invitations set token_hash = $2 where id = $1', [
+    ids.invitation,
+    hashToken(invitation),
+  ])
+  await server.sql('update users set email_verified_at = null where id = $1', [ids.user])
+  await server.sql(
+    `insert into email_verifications (user_id, company_id, email, token_hash, expires_at)
+     select id, company_id, email, $3, now() + interval '1 day' from users where company_id = $1 and id = $2`,
+    [companyId, ids.user, hashToken(verification)],
+  )
+  return { invitation, 'email-verification': verification }
 }
 
 async function callersOf(server: WatchedServer, { companyId, ids }: Tenant) {
@@ -71,16 +93,16 @@ export async function callOf(server: WatchedServer, studio: Studio, endpoint: En
   return { method, url: address(endpoint, input), body: input.body, user }
 }
 
-async function inputOf(server: WatchedServer, { tenant, signingToken }: Studio, endpoint: Endpoint) {
-  const { ids, others } = tenant
-  // Only a spreadsheet can be imported.
-  const own =
-    endpoint.path === '/api/imports' && others.upload
-      ? { ...tenant, ids: { ...ids, upload: others.upload } }
-      : tenant
-  const input = await currentInput(server, endpoint, own)
-  const token = identifierFields(endpoint).find((field) => 'tokenOf' in field && field.tokenOf === 'signing')
-  return token && signingToken ? fill(input, token, signingToken) : input
+async function inputOf(server: WatchedServer, { tenant, tokens }: Studio, endpoint: Endpoint) {
+  let input = await currentInput(server, endpoint, tenant)
+  for (const field of identifierFields(endpoint)) {
+    const token = 'tokenOf' in field ? tokens[field.tokenOf] : undefined
+    // Only a spreadsheet can be imported.
+    const upload = endpoint.path === '/api/imports' ? tenant.others.upload : undefined
+    const value = token ?? upload
+    if (value) input = fill(input, field, value)
+  }
+  return input
 }
 
 /** The studio's records have been changed since their creation, so the version is looked up. */

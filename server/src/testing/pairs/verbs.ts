@@ -11,7 +11,11 @@ export type Pair = readonly [Endpoint, Endpoint]
 const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup']
 
 /** The record that a token opens. */
-const tokenRecords: Partial<Record<string, RecordKind>> = { signing: 'contract' }
+const tokenRecords: Partial<Record<string, RecordKind>> = {
+  signing: 'contract',
+  invitation: 'invitation',
+  'email-verification': 'user',
+}
 
 /**
  * Returns all pairs of changing endpoints that act on the same record, each endpoint with itself too. An endpoint acts on
