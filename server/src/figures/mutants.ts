@@ -179,14 +179,18 @@ export const mutants: Mutant[] = [
     file: `${features}/costs/project-costs.ts`,
     find: / {2}await lockProjectShared\(db, companyId, projectId\)\n/,
     put: '',
-    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'costs', misses: 'costs-retries' },
+    by: {
+      file: `${figures}/s41-pairs.figure.ts`,
+      name: 'project-deletions',
+      misses: 'project-deletions-retries',
+    },
   },
   {
     harm: 'an edit ignores the version that another one has just stored',
     file: `${features}/clients/clients.ts`,
     find: /, eq\(clients\.version, version\)\)\)/,
     put: '))',
-    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'clients', misses: 'clients-lost-updates' },
+    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'same-edits', misses: 'same-edits-lost-updates' },
   },
   {
     harm: 'emails outlive their company',
