@@ -9,17 +9,16 @@ import { startServer } from './testing/server.ts'
 
 const server = await watchChanges(await startServer())
 
-/** The deletions and edits of clients, projects, costs and documents. The figure S41 runs all pairs, many times. */
-const isRecord = ({ path }: Endpoint) => /^\/api\/(clients|projects|costs|documents)\/:id/.test(path)
-const isRemoval = ({ method, path }: Endpoint) => method === 'DELETE' && path.endsWith('/:id')
-const isEdit = ({ method }: Endpoint) => method === 'PATCH'
+/** Edits, moves, merges and deletions of these records. The figure S41 runs all pairs of all calls, many times. */
+const isChange = ({ method, path }: Endpoint) =>
+  /^\/api\/(clients|projects|costs|documents)\/:id(\/status|\/merge|\/costs|)$/.test(path) && method !== 'GET'
 
 test('calls that meet on the same record have an outcome that they also have one after the other', async () => {
   const pairs = (await listPairs(server, endpoints)).filter(
     ([one, other]) =>
-      isRecord(one) &&
-      isRecord(other) &&
-      (isRemoval(one) || isRemoval(other) || (isEdit(one) && isEdit(other))),
+      isChange(one) &&
+      isChange(other) &&
+      (one.method === 'DELETE' || other.method === 'DELETE' || one === other),
   )
   const studio = await createNewStudio(server)
   const before = await countRetries()
@@ -29,5 +28,5 @@ test('calls that meet on the same record have an outcome that they also have one
     lost: [],
     retries: 0,
   })
-  expect(rounds).toBeGreaterThan(60)
+  expect(rounds).toBeGreaterThan(30)
 })
