@@ -52,7 +52,7 @@ test('a transaction that PostgreSQL cancels because of a deadlock is run again',
       return name
     })
   expect(await Promise.all([lockBoth('one', 1, 2), lockBoth('other', 2, 1)])).toEqual(['one', 'other'])
-  expect([attempts.one, attempts.other].toSorted()).toEqual([1, 2])
+  expect(attempts.one + attempts.other).toBe(3)
   expect((await countRetries()) - before).toBe(1)
 })
 

@@ -60,11 +60,14 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"\\]*/g
 const digest = /[0-9a-f]{64}/g
 
-/** A list of ids in the activity has no order. */
+/** Only photos have an order. Other lists of ids are in the order in which a statement returned them. */
 function withoutRandom(column: string, value: unknown) {
   if (isRandom(column, value)) return undefined
-  return Array.isArray(value) && column.endsWith('Ids') ? value.toSorted() : value
+  return isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
 }
+
+const isListOfIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && one.match(uuid))
 
 /**
  * Secrets, bytes and numbers that differ in every run. The place of a card on the board is left out too: two cards may
