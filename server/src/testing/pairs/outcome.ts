@@ -30,6 +30,7 @@ export async function createOutcomeReader(server: WatchedServer, companyId: stri
           .replace(instant, 'time')
           .replace(digest, 'digest'),
       )
+      .map((row) => JSON.stringify(JSON.parse(row), sortIds))
       .sort()
       .join('\n')
   const unchanged = new Map(before.map(({ name, rows }) => [name, normalize(rows)]))
@@ -60,14 +61,14 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"\\]*/g
 const digest = /[0-9a-f]{64}/g
 
+const withoutRandom = (column: string, value: unknown) => (isRandom(column, value) ? undefined : value)
+
 /** Only photos have an order. Other lists of ids are in the order in which a statement returned them. */
-function withoutRandom(column: string, value: unknown) {
-  if (isRandom(column, value)) return undefined
-  return isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
-}
+const sortIds = (column: string, value: unknown) =>
+  isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
 
 const isListOfIds = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' && one.match(uuid))
+  Array.isArray(value) && value.every((one) => one === 'new' || (typeof one === 'string' && one.match(uuid)))
 
 /**
  * Secrets, bytes and numbers that differ in every run. The place of a card on the board is left out too: two cards may
