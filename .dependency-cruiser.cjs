@@ -40,8 +40,8 @@ module.exports = {
     rule(
       'platform-knows-no-business',
       { path: '^(server|web)/src/platform/', pathNot: testing },
-      { path: '^(server|web)/src/(features|schema)/' },
-      'Infrastructure knows no business.',
+      { path: '^(server|web)/src/(features|schema|layouts)/' },
+      'Infrastructure contains no business logic and no frames.',
     ),
     rule(
       'routes-are-an-end',
@@ -62,10 +62,10 @@ module.exports = {
       'Verbs can be called without a request.',
     ),
     rule(
-      'local-doors-stay-local',
+      'local-code-stays-local',
       { path: '^server/src/', pathNot: ['^server/src/(main-local\\.ts$|demo/|local/)', ...testing] },
       { path: '^server/src/(demo|local)/|^sandbox/' },
-      'Only main-local.ts contains demo logins, the outbox viewer and the sandbox.',
+      'Only main-local.ts contains demo logins and the outbox viewer, and only tests use the sandbox.',
     ),
     rule(
       'sandbox-stands-alone',
@@ -82,7 +82,7 @@ module.exports = {
     rule(
       'ui-is-dumb',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(features|platform)/|^domain/' },
+      { path: '^web/src/(features|layouts|platform)/|^domain/' },
       'Components take props, not data.',
     ),
     rule(

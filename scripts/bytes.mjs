@@ -8,7 +8,7 @@ import { root } from './lib/run.mjs'
 const dist = path.join(root, 'web', 'dist')
 const publicPage = ['public.html', 'src/public.tsx']
 const app = 'index.html'
-const frame = 'src/layouts/frames/member-frame.tsx'
+const frame = 'src/layouts/frames/frame-by-role.tsx'
 /** The limits of the compressed JavaScript that a browser loads for a first screen, in kB of 1,000 bytes. */
 const firstScreens = {
   landing: { limit: 90, parts: publicPage },

@@ -15,7 +15,7 @@ const appName: Plugin = {
 
 /** URLs with a separate entry. In production, the server maps them itself. */
 const separateEntries: Plugin = {
-  name: 'small-entries',
+  name: 'separate-entries',
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       const url = request.url ?? ''
@@ -29,7 +29,7 @@ const separateEntries: Plugin = {
 
 /** Inlines the signing page's style sheet: requesting it would take as long as the page itself. */
 const inlineStyles: Plugin = {
-  name: 'sheet-inside',
+  name: 'inline-signing-styles',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { filename, bundle }) =>
@@ -109,9 +109,9 @@ function isReachedFrom(file: string, id: string, graph: ModuleGraph) {
 }
 const reached = new Map<string, Set<string>>()
 
-const publicStart = 'src/public.tsx'
-const appStart = 'src/main.tsx'
-const frame = 'src/layouts/frames/member-frame.tsx'
+const publicEntry = 'src/public.tsx'
+const appEntry = 'src/main.tsx'
+const frame = 'src/layouts/frames/frame-by-role.tsx'
 /** The screens that users see first. Each loads only what it shows, see scripts/bytes.mjs. */
 const firstScreens = [
   'src/features/auth/sign-in-screen.tsx',
@@ -122,11 +122,11 @@ const firstScreens = [
 /** Our own modules that a first screen loads: one chunk for each set of screens that share them. */
 function firstChunk(id: string, graph: ModuleGraph) {
   // An entry does things when it is loaded, so it shares its chunk with no other module.
-  if (isPackage(id) || [publicStart, appStart].some((entry) => id === here(entry))) return null
+  if (isPackage(id) || [publicEntry, appEntry].some((entry) => id === here(entry))) return null
   const isIn = (file: string) => isReachedFrom(file, id, graph)
   const screens = firstScreens.filter(isIn)
-  if (isIn(publicStart)) return [appStart, frame].some(isIn) || screens.length > 0 ? 'base' : 'site'
-  if (isIn(appStart)) return 'start'
+  if (isIn(publicEntry)) return [appEntry, frame].some(isIn) || screens.length > 0 ? 'base' : 'site'
+  if (isIn(appEntry)) return 'start'
   if (isIn(frame)) return 'frame'
   return screens.length > 0 ? screens.map((file) => file.split('/').at(-2)).join('-') : null
 }
@@ -137,7 +137,7 @@ const pages = {
   manifest: true,
   rolldownOptions: {
     // The public entry starts with little code and loads the rest by URL.
-    input: { index: here('index.html'), public: here('public.html'), awake: here(publicStart) },
+    input: { index: here('index.html'), public: here('public.html'), hydration: here(publicEntry) },
     output: {
       // Without the list of screens that Rolldown adds to the name of a chunk they share.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,

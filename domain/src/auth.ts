@@ -13,15 +13,18 @@ import {
   tokenOf,
 } from './endpoint.ts'
 import { email, optionalText, requiredText } from './fields.ts'
+import { passwordLimits, passwordWeakness } from './password-weakness.ts'
 import { roles } from './permissions.ts'
-
-export const passwordLimits = { minimum: 6, superAdminMinimum: 12, maximum: 128 } as const
 
 /** The server also refuses common passwords. That list is too long for the browser. */
 export const newPassword = z
   .string('Password is required')
   .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
   .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
+  .superRefine((password, { addIssue }) => {
+    const message = passwordWeakness(password)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 /** An existing password, so the rules for new passwords do not apply. */
 export const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000)
@@ -69,7 +72,14 @@ export const currentUser = account.extend({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-export const signedIn = z.object({ token: z.string(), user: currentUser })
+/**
+ * A device token, by which the server recognizes a browser in which the user has signed in. It only gives the user's
+ * sign-in attempts a limit of their own. It is missing if the browser has sent one that is still valid.
+ */
+const device = z.string().optional()
+export const maxDevices = 10
+
+export const signedIn = z.object({ token: z.string(), user: currentUser, device })
 export type SignedIn = z.infer<typeof signedIn>
 
 /** The two sign-in pages. Both use the same endpoint, so the request says which page it comes from. */
@@ -79,6 +89,8 @@ export const loginInput = z.strictObject({
   email: z.string('Email is required').trim().toLowerCase().min(1, 'Email is required').max(254),
   password: passwordInput,
   portal: z.enum(portals).default('app'),
+  /** The device tokens of this browser, of all accounts that signed in here. */
+  devices: z.array(z.string().max(200)).max(maxDevices).optional(),
 })
 export type LoginInput = z.output<typeof loginInput>
 
@@ -155,7 +167,7 @@ export const authApi = {
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
     /** The sign-in page for the account whose password was reset. */
-    response: message.extend({ portal: z.enum(portals) }),
+    response: message.extend({ portal: z.enum(portals), device }),
   }),
   logout: post('/api/auth/logout', {
     access: 'signed-in',

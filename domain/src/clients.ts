@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
 import { pageOf, paging } from './paging.ts'
+import { can, type PermissionSubject } from './permissions.ts'
 
 /** A seller, an agent or a brokerage that a company works for. */
 export const client = z.object({
@@ -66,6 +67,10 @@ export const clientInput = z.strictObject({
     .nullish(),
 })
 export type ClientInput = z.output<typeof clientInput>
+
+/** Staff edit how to reach a client, and notes. Where the client came from is part of the company's figures. */
+export const mayEditClientField = (user: PermissionSubject, field: keyof ClientInput) =>
+  can(user, field === 'source' ? 'clients:edit-source' : 'clients:edit')
 
 type Named = Pick<Client, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
@@ -132,7 +137,7 @@ export const clientsApi = {
   }),
   edit: patch('/api/clients/:id', {
     access: 'clients:edit',
-    about: 'Change a client',
+    about: 'Change a client; staff can change contact data and notes',
     changes: ['client', 'activity'],
     params: idParams('client'),
     body: editOf(clientInput),

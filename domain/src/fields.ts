@@ -31,7 +31,7 @@ export const email = (missing = 'Email is required') =>
     .pipe(z.email('Enter a valid email address'))
 
 // A name that consists of invisible characters looks blank.
-const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 // Refuses line breaks, control, bidirectional and private-use characters. A single line of text does not need them, and
 // attackers use them to disguise text.

@@ -96,7 +96,10 @@ export const onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-/** The end of the trial after a change of plan, or null. A company never loses days of a running trial. */
+/**
+ * The end of the trial after a change to this plan, or null if the plan has no trial or the trial is over. A plan with a
+ * trial never shortens a running one.
+ */
 export function freeUntil(
   tier: ProductTier,
   since: string,

@@ -18,3 +18,19 @@ function genericName(timeZone: string) {
     return undefined
   }
 }
+
+/** Accepts names only: PostgreSQL inverts the sign of a plain UTC offset, and offsets ignore daylight saving time. */
+export function isTimeZone(name: string) {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The zone to record for a signer. A browser can report `Etc/Unknown`, an offset such as `+14:00`, a zone that only it
+ * knows, or none at all. No one is kept from signing by that: it counts as UTC.
+ */
+export const signerTimeZone = (reported: string | undefined) =>
+  reported !== undefined && isTimeZone(reported) ? reported : 'UTC'

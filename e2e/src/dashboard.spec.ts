@@ -8,7 +8,7 @@ test.describe('on a desktop', () => {
   test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
   // The journey from the dashboard. Needs a browser: colors.
-  test('the dashboard is accessible, and its figures lead to the board and back', async ({ page }) => {
+  test('the dashboard is accessible, and its numbers lead to the board and back', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()
     await expectReady(page)

@@ -8,7 +8,7 @@ test('signing in, moving around and signing out take no mouse', async ({ page })
   await page.keyboard.press('Tab')
   await page.keyboard.type(passwordOf('staff'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pipeline', exact: true })).toBeVisible()
   await expectReady(page)
 
   await page.keyboard.press('g')

@@ -38,7 +38,7 @@ test('a project is added, priced, moved, charged, shared by its link and archive
 
   await page.getByRole('tab', { name: 'Costs' }).click()
   await page.getByRole('combobox', { name: 'Description' }).fill('Movers, two trips')
-  await page.getByLabel('Cost', { exact: true }).fill('21,980')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('21,980')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Loss: $14,250 − $21,980 = −$7,730, −54%')).toBeVisible()
   await expectReady(page)

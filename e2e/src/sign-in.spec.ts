@@ -25,5 +25,5 @@ test('a new user registers, signs out and signs in again', async ({ page }) => {
   await expect(page).toHaveURL('/app')
   await signIn(page, account)
   await expect(page).toHaveURL('/app/pipeline')
-  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pipeline', exact: true })).toBeVisible()
 })

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from './contracts.ts'
 import { expectAccessible } from './quiet-page.ts'
@@ -205,6 +209,84 @@ test('a signature can be drawn, and a single dot is refused', async ({ page, req
   expect(values.filter((value) => !Number.isInteger(value) || value < 0 || value > 1000)).toEqual([])
   await expect(title(page)).toHaveText('Step 3 of 3: Contract Signed')
 })
+
+const signers = [
+  { script: 'Thai', name: 'น้ำผึ้ง ปิ่นแก้ว', letters: 'นป', zone: 'Etc/Unknown', font: 'NotoSansThai' },
+  {
+    script: 'Devanagari',
+    name: 'डॉ॰ लक्ष्मी त्रिपाठी',
+    letters: 'लत',
+    zone: '+14:00',
+    font: 'NotoSansDevanagari',
+  },
+  { script: 'Georgian', name: 'ნინო ბერიძე', letters: 'ᲜᲑ', zone: undefined, font: 'NotoSansGeorgian' },
+  {
+    script: 'Armenian',
+    name: 'Տիգրան Տեր֊Պետրոսյան',
+    letters: 'ՏՏ',
+    zone: '+14:00',
+    font: 'NotoSansArmenian',
+  },
+  {
+    script: 'Bengali',
+    name: 'শ্রীকান্ত চট্টোপাধ্যায়',
+    letters: 'শচ',
+    zone: 'Etc/Unknown',
+    font: 'NotoSansBengali',
+  },
+  { script: 'Tamil', name: 'லக்ஷ்மி ஸ்ரீனிவாசன்', letters: 'லஸ', zone: undefined, font: 'NotoSansTamil' },
+  { script: 'Cyrillic', name: 'Юлия Смирнова', letters: 'ЮС', zone: '+14:00', font: 'Inter-Italic' },
+  { script: 'Latin', name: 'Zoë Ångström', letters: 'ZÅ', zone: 'Etc/Unknown', font: 'LaBelleAurore' },
+]
+const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+
+// Needs a browser: its time zone, which Playwright sets only to valid ones, and the built page.
+for (const [index, { script, name, letters, zone, font }] of signers.entries())
+  test(`a browser with the time zone ${zone} and a name in ${script} signs and gets the PDF`, {
+    // One test for each time zone; the other scripts differ only in the PDF, which server tests check.
+    tag: index < 3 ? [] : '@figures',
+  }, async ({ page, request }) => {
+    const session = await page.context().newCDPSession(page)
+    // On another day than UTC for most of the day.
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' })
+    await page.addInitScript((timeZone) => {
+      const { prototype } = Intl.DateTimeFormat
+      const { resolvedOptions } = prototype
+      prototype.resolvedOptions = function () {
+        return Object.assign(resolvedOptions.call(this), { timeZone })
+      }
+    }, zone)
+    const { link } = await sentContract(request)
+    await open(page, link)
+    await page.getByLabel('Full name').fill(name)
+    await signatureText(page).fill(name)
+    await initialsText(page).fill(letters)
+    if (process.env.E2E_PICTURES) await page.screenshot({ path: `${pictures}signing-${script}.png` })
+    await review(page).click()
+    await markAll(page)
+    const sent = page.waitForRequest(
+      (asked) => asked.method() === 'POST' && /\/api\/sign\/[^/]+$/.test(asked.url()),
+    )
+    await finish(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ signerName: name, fullSignature: name })
+    expect((await sent).postDataJSON().timezone).toBe(zone)
+    await expect(title(page)).toHaveText('Step 3 of 3: Contract Signed')
+
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    const file = await (await downloaded).path()
+    if (process.env.E2E_PICTURES) await (await downloaded).saveAs(`${pictures}signed-${script}.pdf`)
+    const run = promisify(execFile)
+    const { stdout: fonts } = await run('pdffonts', [file])
+    expect(fonts).toContain(font)
+    const { stdout: text } = await run('pdftotext', ['-layout', file, '-'])
+    expect(text).not.toContain('\\u{')
+    // The page shows the day that the PDF prints: the day in UTC.
+    const [, printed] = /Date: +(\S+)/.exec(text) ?? []
+    const [, signedAt = ''] = /Signed +(\S+ \S+) UTC\n/.exec(text) ?? []
+    expect(printed).toBe(formatNumericDay(dayIn('UTC', `${signedAt.replace(' ', 'T')}Z`)))
+    await expect(page.getByRole('definition').nth(2)).toHaveText(printed ?? '')
+  })
 
 // Needs a browser: reloads, a history that survives them, and a warning before the page closes.
 test('a reloaded page starts over, and leaving a page with signed fields asks first', async ({

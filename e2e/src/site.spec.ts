@@ -65,39 +65,39 @@ test('a visitor chooses a plan, and reads the terms beside the form', async ({ p
 // Needs a browser: a page that is visible before its scripts have loaded.
 test('actions before the scripts have loaded take effect afterwards', async ({ page }) => {
   /** Opens the page without its scripts. Returns a function that lets them load. */
-  async function asleep(path: string) {
-    let wake = () => {}
-    const awake = new Promise<void>((resolve) => {
-      wake = resolve
+  async function openWithoutScripts(path: string) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route(/\/assets\/base-/, async (route) => {
-      await awake
+      await released
       await route.continue()
     })
     await page.goto(path)
     return async () => {
-      wake()
+      release()
       await expectReady(page)
       await page.unroute(/\/assets\/base-/)
     }
   }
 
-  const wakeLanding = await asleep('/')
+  const loadScriptsOfLanding = await openWithoutScripts('/')
   await join(page, newAddress())
   await expect(page).toHaveURL('/')
-  await wakeLanding()
+  await loadScriptsOfLanding()
   await expect(hero(page).getByText(onTheList)).toBeFocused()
 
-  const wakePricing = await asleep('/pricing')
+  const loadScriptsOfPricing = await openWithoutScripts('/pricing')
   await page.getByText('Monthly', { exact: true }).click()
-  await wakePricing()
+  await loadScriptsOfPricing()
   await expect(page.getByText('$29/month')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
 
   await page.setViewportSize(phone)
-  const wakeMenu = await asleep('/')
+  const loadScriptsOfMenu = await openWithoutScripts('/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await wakeMenu()
+  await loadScriptsOfMenu()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ test.describe('a chunk of the app that cannot be loaded', () => {
     await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
   })
 
   // Needs the built app, which loads its tabs from files.
@@ -93,7 +93,7 @@ test('the app works in a browser without storage', async ({ page, request }) => 
   await signIn(page, { email, password: studioPassword })
   await expect(page).toHaveURL('/app/pipeline')
   await page.getByRole('link', { name: 'Clients' }).click()
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()
 })
 
 // Needs a browser: the way from the app to a server-rendered page.

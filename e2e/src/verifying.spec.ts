@@ -71,7 +71,7 @@ test.describe('a proof', () => {
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {
     const { email } = await signedContract(request)
     await open(page, await addressSentTo(request, email, '/verify/[\\w-]+'))
-    await expect(page.getByText('The history is complete and unchanged')).toBeVisible()
+    await expect(page.getByText('Our records are complete and unchanged')).toBeVisible()
     await expectAccessible(page)
     await open(page, '/verify/no-such-code')
     await expect(page.getByRole('alert')).toContainText('We can’t find a contract with this code.')

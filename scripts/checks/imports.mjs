@@ -1,20 +1,26 @@
 import { bin, run } from '../lib/run.mjs'
 import { filesIn } from '../lib/stamp.mjs'
+import { barrelFiles } from './barrel-files.mjs'
 import { featureCycles } from './feature-order.mjs'
 
 const folders = ['domain/src', 'server/src', 'web/src', 'sandbox/src']
 
-/** Checks the rules of .dependency-cruiser.cjs, and that every source file was analyzed. */
+/**
+ * Checks the rules of .dependency-cruiser.cjs, that features do not import each other in a cycle, that there are no
+ * barrel files, and that every source file was analyzed.
+ */
 export async function importsCheck() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
   const { output } = await run(bin('depcruise'), args)
   const report = parse(output)
   if (!report) return { ok: false, output }
 
+  const sources = (await Promise.all(folders.map(filesIn))).flat().filter((file) => /\.tsx?$/.test(file))
   const problems = [
     ...report.summary.violations.map(describeViolation),
     ...featureCycles(report.modules),
-    ...(await skippedFiles(report.modules)),
+    ...(await barrelFiles(sources)),
+    ...skippedFiles(report.modules, sources),
   ]
   return { ok: problems.length === 0, output: problems.join('\n') }
 }
@@ -34,9 +40,8 @@ function describeViolation({ rule, from, to, cycle, comment }) {
 
 // Finds the files that were not analyzed: without a compatible compiler, dependency-cruiser skips all TypeScript files
 // and reports no violation.
-async function skippedFiles(modules) {
+function skippedFiles(modules, expected) {
   const analyzed = new Map(modules.map((module) => [module.source, module]))
-  const expected = (await Promise.all(folders.map(filesIn))).flat().filter((file) => /\.tsx?$/.test(file))
   const skipped = expected.filter((file) => !analyzed.has(file))
   const crossing = modules.some(
     ({ source, dependencies }) =>

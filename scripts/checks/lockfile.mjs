@@ -5,7 +5,8 @@ import { root } from '../lib/run.mjs'
 const readJson = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
 
 /**
- * Refuses versions with known vulnerabilities, even without access to the audit service, and unlisted install scripts.
+ * Refuses packages below the first safe version in security/floors.json, so that no audit service is needed. Also
+ * refuses install scripts that are not listed there.
  */
 export async function floorsCheck() {
   const { floors, installScripts } = await readJson('security/floors.json')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { freePorts } from './free-ports.mjs'
+import { findFreePorts } from './free-ports.mjs'
 import { Problem } from './problem.mjs'
 import { playwrightResult, vitestResult } from './reports.mjs'
 import { patternOf, retryFailures } from './retry-failures.mjs'
@@ -43,8 +43,8 @@ async function vitest(runnerArguments) {
 export async function runPlaywright(runnerArguments = [], env = {}) {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('Chromium is missing.')
-  // Three ports: for two servers and the gallery.
-  const E2E_PORT = process.env.E2E_PORT ?? String(await freePorts(3))
+  // Three ports from this one on: for two servers and the gallery.
+  const E2E_PORT = process.env.E2E_PORT ?? String((await findFreePorts(3))[0])
   const fullEnv = { ...colors, ...tempDirectory, ...env, CHROMIUM, E2E_PORT }
   return retryFailures(await playwright(runnerArguments, fullEnv), async (file, names) => {
     // The second run has its own output folder, so that the screenshots of the first failure stay.

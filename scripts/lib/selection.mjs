@@ -9,7 +9,15 @@ const hubs = [
 ]
 
 /** The tests of access, database constraints, the API document and response headers, which always run. */
-export const always = ['access', 'catalog', 'api', 'headers'].map((name) => `server/src/${name}.test.ts`)
+export const always = [
+  'access',
+  'catalog',
+  'row-level-security',
+  'role-rights',
+  'constraints',
+  'api',
+  'headers',
+].map((name) => `server/src/${name}.test.ts`)
 
 /** The screen and browser tests of a feature, if their names differ from the feature's. */
 export const testNamesByFeature = {
@@ -24,7 +32,7 @@ export const testNamesByFeature = {
   data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
-  // This feature has only nightly jobs, no screens.
+  // This feature has only an hourly job, no screens.
   housekeeping: [],
   impersonation: ['admin'],
   'message-templates': ['settings'],

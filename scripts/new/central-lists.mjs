@@ -18,17 +18,17 @@ export const centralLists = [
     },
   },
   {
-    file: 'web/src/router.tsx',
+    file: 'web/src/router/member-routes.ts',
     lines: `const sampleNouns = createRoute({
   getParentRoute: () => member,
   path: '/app/sample-nouns',
-  component: screen(() => import('./features/sample-nouns/sample-nouns-screen.tsx'), 'SampleNounsScreen'),
+  component: screen(() => import('../features/sample-nouns/sample-nouns-screen.tsx'), 'SampleNounsScreen'),
 })
 `,
     add: (source, lines) => {
-      const declared = insertBefore(source, /^\n\/\* For SuperAdmins\. \*\/\n/m, lines)
-      const children = /(?<=member\.addChildren\(\[\n(?: {6}\w+,\n)+) {4}\]\)/
-      return declared && insertBefore(declared, children, '      sampleNouns,\n')
+      const declared = insertBefore(source, /^\n\/\*\* For signed-in users/m, lines)
+      const children = /(?<=member\.addChildren\(\[\n(?: {4}\w+,\n)+) {2}\]\)/
+      return declared && insertBefore(declared, children, '    sampleNouns,\n')
     },
   },
   {

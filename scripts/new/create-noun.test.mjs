@@ -44,7 +44,7 @@ test('it is in the lists of permissions, features, routes and navigation', async
   expect(listed).toEqual(listed.toSorted())
   expect(listed).toEqual(expect.arrayContaining(['rooms:read', 'paint-colors:write']))
   expect(await read('server/src/features.ts')).toMatch(/^ {2}roomsFeature,\n {2}paintColorsFeature,\n\]/m)
-  expect(await read('web/src/router.tsx')).toMatch(/^ {6}rooms,\n {6}paintColors,\n {4}\]\)/m)
+  expect(await read('web/src/router/member-routes.ts')).toMatch(/^ {4}rooms,\n {4}paintColors,\n {2}\]\)/m)
   expect(await read('web/src/layouts/navigation.ts')).toContain("label: 'Paint colors', icon: Shapes }")
 })
 

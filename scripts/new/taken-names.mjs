@@ -15,10 +15,9 @@ const reserved =
 export async function refuseTakenNames({ singular, plural, fill }, template, root) {
   const camelCase = [fill('sampleNoun'), fill('sampleNouns')]
   const used = new Set(template.flatMap(([, text]) => text.match(/\w+/g) ?? []))
-  const router = await readFile(path.join(root, 'web/src/router.tsx'), 'utf8')
-  const word = camelCase.find(
-    (name) => used.has(name) || reserved.includes(name) || new RegExp(`^const ${name} =`, 'm').test(router),
-  )
+  const routes = await readFile(path.join(root, 'web/src/router/member-routes.ts'), 'utf8')
+  const isRoute = (name) => new RegExp(`^const ${name} =|^import {.*\\b${name}\\b.*}`, 'm').test(routes)
+  const word = camelCase.find((name) => used.has(name) || reserved.includes(name) || isRoute(name))
   if (word) throw new Problem(`“${word}” means something else in the generated code. Choose another noun.`)
 
   const table = plural.replaceAll('-', '_')

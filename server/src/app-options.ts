@@ -4,10 +4,10 @@ import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'
 import type { EmailSettings } from './features/messages/email-settings.ts'
 import type { Databases } from './platform/database/connect.ts'
-import type { FileStore } from './platform/files/store.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { Health } from './platform/http/health-routes.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { Log } from './platform/log.ts'
-import type { Health } from './platform/operations.ts'
 import type { Budget } from './platform/rate-limit.ts'
 
 /** The parts of the app. Every feature gets all of them and uses what it needs. */

@@ -7,6 +7,7 @@ import { activityLabels, clientTables, endpoints, features, records } from './fe
 import { apiDocsPage } from './platform/http/api-docs.ts'
 import { registerErrorHandlers, sendUnreadable } from './platform/http/error-responses.ts'
 import { addHeaders, registerSecurityHeaders } from './platform/http/headers.ts'
+import { healthRoutes } from './platform/http/health-routes.ts'
 import { answerMalformedRequests, refuseExpectations } from './platform/http/malformed-requests.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { registerRequestLog } from './platform/http/request-log.ts'
@@ -17,7 +18,6 @@ import {
 } from './platform/http/route-checks.ts'
 import { createRouteBinder } from './platform/http/routing.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
-import { operationsRoutes } from './platform/operations.ts'
 import { budgets } from './platform/rate-limit.ts'
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -51,8 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandlers(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, transport)
-  operationsRoutes(app, options)
-  // A process that only runs jobs serves only the health routes.
+  healthRoutes(app, options)
+  // A process that only runs jobs serves only the routes above: health checks and metrics.
   if (!options.serves) return app
 
   const route = createRouteBinder(app, {

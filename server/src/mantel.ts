@@ -11,19 +11,22 @@ import type { Config } from './config.ts'
 import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
 import { prepareSeal } from './features/sealing/certificates.ts'
+import { renewEvidenceKeys } from './features/sealing/renew-keys.ts'
 import { jobs, schedules } from './features.ts'
 import { checkArchive } from './platform/backup/check-archive.ts'
 import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
+import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
-import { openFileStore } from './platform/files/store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import { defaultHashCost, type HashCost, setHashCost } from './platform/passwords.ts'
 import type { Budget } from './platform/rate-limit.ts'
+import type { SecretBox } from './platform/secrets.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { seedPlatform } from './seed-platform.ts'
 import type { Services } from './services.ts'
@@ -51,11 +54,16 @@ type Options = {
 export async function startMantel(options: Options): Promise<Running> {
   setHashCost(options.hashCost ?? defaultHashCost)
   const previousSecretKeys = options.config.previousSecretKeys
-  const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: seedPlatform })
+  const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: prepareRows })
   return serveAndWork(prepared, options).catch(async (error: unknown) => {
     await waitAtMost(1_000, prepared.databases.close())
     throw error
   })
+}
+
+async function prepareRows(db: Db, secrets: SecretBox) {
+  await seedPlatform(db)
+  await renewEvidenceKeys(db, secrets)
 }
 
 async function serveAndWork(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Databases } from './platform/database/connect.ts'
-import { diskProblem } from './platform/operations.ts'
+import { diskProblem } from './platform/http/health-routes.ts'
 
 type Options = {
   databases: Databases

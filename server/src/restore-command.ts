@@ -1,14 +1,16 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { adoptEvidence } from './features/sealing/renew-keys.ts'
 import { migrations, resolveSecretKey } from './installation.ts'
-import { runCommand } from './platform/backup/command.ts'
 import { summarize } from './platform/backup/manifest.ts'
 import { type OpenedDatabase, openInstallationDatabase } from './platform/backup/open-database.ts'
-import { Problem } from './platform/backup/problem.ts'
 import { type Restored, restoreBackup } from './platform/backup/restore-backup.ts'
+import { Problem } from './platform/commands/problem.ts'
+import { runCommand } from './platform/commands/run-command.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
-import { openFileStore } from './platform/files/store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { createLog } from './platform/log.ts'
 import { secretBox } from './platform/secrets.ts'
 
@@ -18,6 +20,7 @@ await runCommand(
     const { file, withoutSecrets } = optionsFrom(process.argv.slice(2))
     const config = readConfig(process.env)
     const secretKey = await resolveSecretKey(config)
+    const secrets = secretBox({ current: secretKey, previous: config.previousSecretKeys })
     let opened: OpenedDatabase | undefined
     try {
       const restored = await restoreBackup({
@@ -25,8 +28,8 @@ await runCommand(
         migrations,
         withoutSecrets,
         signal,
-        secretKeyIds: async () =>
-          secretBox({ current: secretKey, previous: config.previousSecretKeys }).keyIds,
+        secretKeyIds: async () => secrets.keyIds,
+        onSecretsRemoved: (owner) => adoptEvidence(drizzle(owner, { casing: 'snake_case' }), secrets),
         target: async () => {
           opened = await openInstallationDatabase(config)
           if (opened.isServing) throw new Problem('The server is running. Stop it first, then restore.')

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { passwordInput } from '../auth.ts'
 import { checklist } from '../checklist.ts'
 import { client } from '../clients.ts'
-import { day, instantInput } from '../dates.ts'
+import { day } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from '../endpoint.ts'
 import { requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { companyStyles, stylesInput } from '../settings/branding.ts'
 import { activityEntry } from './activity.ts'
-import { billingPeriods } from './tiers.ts'
-
-export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+import { subscription, subscriptionEvent, subscriptionInput, subscriptionStatuses } from './subscriptions.ts'
 
 /** Suspension and pending deletion take precedence over the subscription status, because they block sign-in. */
 export const companyStatuses = [...subscriptionStatuses, 'suspended', 'deleting'] as const
@@ -53,20 +50,6 @@ export const companyInList = z.object({
 })
 export type CompanyInList = z.infer<typeof companyInList>
 
-const subscription = z.object({
-  tierId: z.uuid().nullable(),
-  tierName: z.string().nullable(),
-  status: z.enum(subscriptionStatuses),
-  billingPeriod: z.enum(billingPeriods),
-  periodStart: timestamp.nullable(),
-  periodEnd: timestamp.nullable(),
-  cancelAtPeriodEnd: z.boolean(),
-  pastDueSince: timestamp.nullable(),
-  monthlyWorth: z.number(),
-  version: z.number(),
-})
-export type CompanySubscription = z.infer<typeof subscription>
-
 export const companyOnPage = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -99,26 +82,6 @@ export const companyOnPage = z.object({
   subscription: subscription.nullable(),
 })
 export type CompanyOnPage = z.infer<typeof companyOnPage>
-
-export const subscriptionInput = z.strictObject({
-  /** Whether the subscription ends with its period instead of renewing. */
-  cancelAtPeriodEnd: z.boolean(),
-  tierId: idOf('tier').nullable(),
-  status: z.enum(subscriptionStatuses),
-  billingPeriod: z.enum(billingPeriods),
-  periodEnd: instantInput.nullable(),
-})
-export type SubscriptionInput = z.output<typeof subscriptionInput>
-
-export const subscriptionEvent = z.object({
-  id: z.uuid(),
-  at: timestamp,
-  tierName: z.string().nullable(),
-  status: z.enum(subscriptionStatuses),
-  billingPeriod: z.enum(billingPeriods),
-  monthlyWorth: z.number(),
-})
-export type SubscriptionEvent = z.infer<typeof subscriptionEvent>
 
 const clientOfCompany = client
   .pick({

@@ -43,7 +43,7 @@ export const revenue = z.object({
 export type Revenue = z.infer<typeof revenue>
 
 export const revenueApi = {
-  figures: get('/api/admin/revenue', {
+  get: get('/api/admin/revenue', {
     access: 'platform:read',
     about: 'Revenue of the platform, from stored subscriptions',
     shows: ['subscription', 'tier'],

@@ -5,12 +5,12 @@ export const fieldGroups = ['Client', 'Project', 'Money', 'Dates', 'Company'] as
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /** Where a user edits the value of a merge field: on the project, on the client or in the company's settings. */
-export type FieldHome = 'project' | 'client' | 'company'
-export type MergeField = { id: string; label: string; group: FieldGroup; home: FieldHome }
+export type EditedOn = 'project' | 'client' | 'company'
+export type MergeField = { id: string; label: string; group: FieldGroup; editedOn: EditedOn }
 
 const mergeFieldIn =
-  (group: FieldGroup, home: FieldHome) =>
-  (id: string, label: string): MergeField => ({ id, label, group, home })
+  (group: FieldGroup, editedOn: EditedOn) =>
+  (id: string, label: string): MergeField => ({ id, label, group, editedOn })
 const client = mergeFieldIn('Client', 'client')
 const project = mergeFieldIn('Project', 'project')
 const money = mergeFieldIn('Money', 'project')
@@ -67,15 +67,17 @@ export type SignatureKind = SignatureType | 'date'
 /** A field that signing fills in, such as `signature.client` or `date.owner`. */
 export type SignatureField = { id: string; kind: SignatureKind; signer: SignerType; label: string }
 
-const kindLabels = { signature: 'Signature', initial: 'Initial', date: 'Date' } as const
-const signerLabels = { client: 'Client', owner: 'Owner' } as const
+const signatureLabels: Record<SignerType, Record<SignatureKind, string>> = {
+  client: { signature: 'Client signature', initial: 'Client initials', date: 'Date signed by client' },
+  owner: { signature: 'Owner signature', initial: 'Owner initials', date: 'Date signed by owner' },
+}
 
 export const signatureFields: readonly SignatureField[] = signerTypes.flatMap((signer) =>
   (['signature', 'initial', 'date'] as const).map((kind) => ({
     id: `${kind}.${signer}`,
     kind,
     signer,
-    label: `${kindLabels[kind]} · ${signerLabels[signer]}`,
+    label: signatureLabels[signer][kind],
   })),
 )
 const signatureFieldById = new Map(signatureFields.map((field) => [field.id, field]))

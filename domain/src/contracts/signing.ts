@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
 import { email, optionalText, requiredText } from '../fields.ts'
-import { isTimeZone } from '../settings/settings.ts'
 import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'
+import { recordParts } from './records.ts'
 import { richText } from './rich-text.ts'
 import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
@@ -54,14 +54,21 @@ export const signingData = z.object({
   previousContent: richText.nullable(),
   /** The masked addresses (h•••@mail.com) that got a copy of the signed PDF. Empty until the contract is signed. */
   copiesTo: z.array(z.string()),
+  /** The parts of the contract's records that someone changed after it was sent or signed. Normally empty. */
+  alteredParts: z.array(z.enum(recordParts)),
 })
 export type SigningData = z.infer<typeof signingData>
 
-export const signature = z.strictObject({
+/** The texts that are printed. A drawn signature or drawn initials are printed instead of their text. */
+const names = {
   signerName: requiredText('Please enter your name'),
-  signerEmail: email('Please enter your email'),
   fullSignature: requiredText('Please add your signature'),
   initials: requiredText('Please add your initials', maxInitials).optional(),
+}
+
+export const signature = z.strictObject({
+  ...names,
+  signerEmail: email('Please enter your email'),
   style: z.enum(signatureStyles).optional(),
   drawing: drawing.optional(),
   initialsDrawing: drawing.optional(),
@@ -72,7 +79,8 @@ export const signature = z.strictObject({
       at: timestamp,
     })
     .optional(),
-  timezone: z.string().max(64).refine(isTimeZone).optional(),
+  /** What the browser reports. It can be anything; `signerTimeZone` says what is recorded. */
+  timezone: z.string().optional(),
   /** When each field was signed, by the browser's clock. */
   marks: z
     .array(z.strictObject({ fieldId: z.string().max(40).meta({ isName: true }), at: timestamp }))
@@ -80,6 +88,9 @@ export const signature = z.strictObject({
     .optional(),
 })
 export type SignatureInput = z.input<typeof signature>
+
+const checkedNames = z.strictObject(names).partial()
+export type CheckedNames = z.input<typeof checkedNames>
 
 const params = z.strictObject({ token: tokenOf('signing') })
 const byLink = { access: 'public', params, rate: 'token' } as const
@@ -103,6 +114,14 @@ export const signingApi = {
     changes: ['project', 'contract', 'document', 'activity'],
     body: signature,
     response: signedPdf,
+  }),
+  checkNames: post('/api/sign/:token/name-checks', {
+    ...byLink,
+    about: 'Check before the last step that these names can be printed; refuses those that can’t',
+    changes: [],
+    body: checkedNames,
+    response: nothing,
+    status: 204,
   }),
   opened: post('/api/sign/:token/openings', {
     ...byLink,

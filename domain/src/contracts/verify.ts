@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bytes, content, get, post, timestamp, tokenOf } from '../endpoint.ts'
+import { bytes, content, get, idParams, post, timestamp, tokenOf } from '../endpoint.ts'
 import { signEvent } from './contracts.ts'
 import { maxPdfSize } from './pdf-size.ts'
+import { recordParts, recordsCheck } from './records.ts'
 
 export const verdicts = ['genuine', 'altered', 'unknown'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -15,13 +16,19 @@ export const proof = z.object({
   sha256: z.string(),
   contentHash: z.string(),
   chainHead: z.string(),
-  /** Whether the chain of events is intact, from the first event through the head named in the PDF to the sealing. */
-  chainHolds: z.boolean(),
   events: z.array(signEvent),
+  /** Whether the records above are still those that were sealed. */
+  records: recordsCheck,
 })
 export type Proof = z.infer<typeof proof>
 
-export const verification = z.object({ verdict: z.enum(verdicts), proof: proof.nullable() })
+export const verification = z.object({
+  /** The seal in the file decides this, without the database. */
+  verdict: z.enum(verdicts),
+  proof: proof.nullable(),
+  /** True if the file is genuine and we have its contract, but no record of its seal. */
+  isRecordMissing: z.boolean(),
+})
 export type Verification = z.infer<typeof verification>
 
 export const verifyApi = {
@@ -39,6 +46,13 @@ export const verifyApi = {
     about: 'The signing record for the code on a contract’s certificate page',
     params: z.strictObject({ token: tokenOf('proof') }),
     response: proof,
+  }),
+  contract: get('/api/contracts/:id/records-check', {
+    access: 'contracts:read',
+    about: 'Whether a contract’s records still match its seal and its history',
+    shows: ['contract'],
+    params: idParams('contract'),
+    response: recordsCheck,
   }),
   certificates: get('/api/seal-certificates', {
     access: 'public',
@@ -58,7 +72,32 @@ const sealCertificate = z.object({
 })
 export type SealCertificate = z.infer<typeof sealCertificate>
 
+/** The result of the last nightly check of all contracts. */
+const evidenceCheck = z.object({
+  finishedAt: timestamp,
+  contracts: z.number(),
+  partial: z.number(),
+  altered: z.number(),
+  /** The first altered contracts. */
+  examples: z.array(
+    z.object({
+      companyId: z.uuid(),
+      companyName: z.string().nullable(),
+      contractId: z.uuid(),
+      contractName: z.string().nullable(),
+      parts: z.array(z.enum(recordParts)),
+    }),
+  ),
+})
+export type EvidenceCheck = z.infer<typeof evidenceCheck>
+
 export const sealApi = {
+  lastCheck: get('/api/admin/evidence-checks/last', {
+    access: 'platform:read',
+    about: 'The result of the last nightly check of all contracts',
+    shows: ['evidence-check'],
+    response: z.object({ last: evidenceCheck.nullable() }),
+  }),
   list: get('/api/admin/seal-certificates', {
     access: 'platform:read',
     about: 'The certificates that seal contracts, the current one first',

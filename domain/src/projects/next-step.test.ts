@@ -19,7 +19,7 @@ const fresh: NextStepFacts = {
   finalPaymentDueDate: null,
   fullPaidDate: null,
   stageDurationDays: 90,
-  leadHours: null,
+  hoursSinceLead: null,
   lastActivityOn: today,
 }
 
@@ -83,7 +83,7 @@ const cases: Case[] = [
     null,
     '2026-01-02',
   ],
-  [{ leadHours: 2.4 }, 13, 'New website lead, 2h ago', 'us', null],
+  [{ hoursSinceLead: 2.4 }, 13, 'New website lead, 2h ago', 'us', null],
   [{ lastActivityOn: '2026-03-03' }, 14, 'No activity for 9 days', 'us', '2026-03-03'],
   [{ hasEstimate: false }, 15, 'Add an estimate', 'us', null],
   [{}, 16, 'Ready for a contract', 'us', null],

@@ -57,7 +57,7 @@ export type NextStepFacts = {
   fullPaidDate: Day | null
   stageDurationDays: number
   /** Hours since the lead arrived; null if the project did not come from a lead. */
-  leadHours: number | null
+  hoursSinceLead: number | null
   lastActivityOn: Day
 }
 
@@ -189,9 +189,9 @@ const rules: Rule[] = [
       since: p.fullPaidDate,
     },
   (p) =>
-    p.leadHours !== null &&
-    p.leadHours < 48 && {
-      text: `New website lead, ${p.leadHours < 1 ? 'just now' : `${Math.floor(p.leadHours)}h ago`}`,
+    p.hoursSinceLead !== null &&
+    p.hoursSinceLead < 48 && {
+      text: `New website lead, ${p.hoursSinceLead < 1 ? 'just now' : `${Math.floor(p.hoursSinceLead)}h ago`}`,
       icon: 'inbox',
       hue: 'blue',
       action: 'open',

@@ -235,7 +235,8 @@ export const projectsApi = {
   edit: patch('/api/projects/:id', {
     ...projectById,
     access: 'projects:edit',
-    about: 'Edit a project; dependent dates are recalculated',
+    about:
+      'Edit a project; dependent dates are recalculated. Staff can edit the brief, notes, property and dates',
     changes: ['project', 'contract', 'activity'],
     body: editOf(projectEdit),
   }),
@@ -270,7 +271,8 @@ export const projectsApi = {
   duplicate: post('/api/projects/:id/copies', {
     ...projectById,
     access: 'projects:create',
-    about: 'Duplicate a project with its brief, type, property and costs, without dates, money or signatures',
+    about:
+      'Duplicate a project with its brief, type, property and, for users who may add them, costs; without dates, money or signatures',
     changes: ['project', 'cost', 'activity'],
     status: 201,
   }),
@@ -284,7 +286,7 @@ export const projectsApi = {
   }),
   setMembers: put('/api/projects/:id/members', {
     ...projectById,
-    access: 'projects:edit',
+    access: 'projects:assign',
     about: 'Set the team members of a project',
     changes: ['project', 'activity'],
     body: z.strictObject({ userIds: z.array(idOf('user')).max(50) }),

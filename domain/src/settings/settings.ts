@@ -4,6 +4,7 @@ import { optionalText, requiredText } from '../fields.ts'
 import { stageKinds } from '../projects/next-step.ts'
 import { stage } from '../projects/pipeline.ts'
 import { days, percent } from '../projects/projects.ts'
+import { isTimeZone } from '../time-zones.ts'
 
 const fee = z
   .string()
@@ -218,13 +219,4 @@ export const settingsApi = {
     changes: ['company', 'activity'],
     response: settings,
   }),
-}
-
-/** Accepts names only: PostgreSQL inverts the sign of a plain UTC offset, and offsets ignore daylight saving time. */
-export function isTimeZone(name: string) {
-  try {
-    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import type { LandingContent, PricingContent } from './site.ts'
 
-/** The default text of the public pages. SuperAdmins can edit it. Imports no library, see prices.ts. */
+/** The default text of the public pages. SuperAdmins can edit it. Imports no library, see plan-prices.ts. */
 export const landingCopy = {
   hero: {
     title: 'Clients, contracts and couches.',
@@ -33,7 +33,7 @@ export const landingCopy = {
 export const pricingCopy = {
   hero: {
     title: 'Simple pricing for staging studios',
-    subtitle: 'Pick a plan by volume. Change any time.',
+    subtitle: 'Pick a plan that fits your volume. Change any time.',
   },
   features: {
     feature1: {

@@ -1,4 +1,4 @@
-/** The result of adding a lead from an email, by the status in the URL. Imports no library, see prices.ts. */
+/** The result of adding a lead from an email, by the status in the URL. Imports no library, see plan-prices.ts. */
 export const leadOutcomes = {
   success: {
     title: 'Lead Added to Pipeline',

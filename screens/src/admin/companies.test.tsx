@@ -38,16 +38,16 @@ async function filterByStatus(name: string) {
   await user.keyboard('{Enter}')
 }
 
-test('the list can be searched and filtered by its figures, and links to companies', async () => {
+test('the list can be searched and filtered by its totals, and links to companies', async () => {
   const { email } = await registerStudio(product)
   await openList()
   const table = await screen.findByRole('table', { name: 'Companies' })
   await within(table).findByRole('link', { name: 'Ashby Interiors' })
-  const figures = screen.getByRole('group', { name: 'Figures' })
-  await press(/^Active/, figures)
+  const totals = screen.getByRole('group', { name: 'Totals' })
+  await press(/^Active/, totals)
   await waitFor(() => expect(address()).toBe('/app/admin/companies?status=active'))
   await screen.findByRole('group', { name: 'Status is Active' })
-  await press(/^Companies/, figures)
+  await press(/^Companies/, totals)
   await waitFor(() => expect(address()).toBe('/app/admin/companies'))
 
   await fill(screen.getByLabelText('Search companies'), email)
@@ -190,6 +190,6 @@ test('deleted companies have their own list', async () => {
   await screen.findByText('No deleted companies')
   await fill(screen.getByLabelText('Search companies'), 'alder')
   await screen.findByText('No matching deleted companies')
-  await press(/^Companies/, screen.getByRole('group', { name: 'Figures' }))
+  await press(/^Companies/, screen.getByRole('group', { name: 'Totals' }))
   await waitFor(() => expect(address()).toBe('/app/admin/companies'))
 })

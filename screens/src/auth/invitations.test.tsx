@@ -64,6 +64,10 @@ describe('an invitation', () => {
     await screen.findByText('First name is required')
     screen.getByText('Last name is required')
     screen.getByText('Password must be at least 6 characters')
+    await fill(screen.getByLabelText('Password'), 'abcabcabc')
+    await screen.findByText('This password only repeats itself. Please choose another.', {
+      selector: '[role=alert]',
+    })
     product.network.intercept(/acceptance$/, () => new Response('', { status: 500 }))
     await fillJoinForm()
     await join()

@@ -27,7 +27,9 @@ describe('a forgotten password', () => {
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
     await askForLink(admin.email)
     await screen.findByText("If an account exists with that email, we've sent password reset instructions.")
-    expect(screen.getByRole('status').textContent).toContain('The link expires in 1 hour.')
+    expect(screen.getByRole('status').textContent).toContain(
+      `Check ${admin.email}. The link expires in 1 hour.`,
+    )
     expect(screen.getByRole('button', { name: 'Send another reset link' })).toHaveProperty('disabled', true)
 
     await product.open(await linkSentTo(product, admin.email, '/reset-password'))
@@ -36,6 +38,13 @@ describe('a forgotten password', () => {
     await fill(await screen.findByLabelText('New password'), 'short')
     await user.click(screen.getByLabelText('Confirm password'))
     await screen.findByText('Password must be at least 6 characters')
+    await setPassword('qwertyuiop')
+    await screen.findByText('This password is only a sequence. Please choose another.')
+    // Only the server knows this one.
+    await setPassword('letmein')
+    await screen.findByText('This password is too common. Please choose another.', {
+      selector: '[role=alert]',
+    })
     await setPassword('brass and plaster', 'brass and plasterr')
     await screen.findByText('Passwords do not match')
     await setPassword('brass and plaster')

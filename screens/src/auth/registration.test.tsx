@@ -57,6 +57,17 @@ describe('a new account', () => {
 })
 
 describe('a new account that is refused', () => {
+  test('because its password is weak says why at the field, while it is typed and after', async () => {
+    await product.open('/app?mode=register')
+    await fillRegistration(newAddress())
+    await fill(screen.getByLabelText('Password'), 'Mantel2026')
+    const sentence = 'Please choose a password that isn’t just “Mantel”.'
+    await screen.findByText(sentence)
+    await createAccount()
+    await screen.findByText(sentence, { selector: '[role=alert]' })
+    expect(product.network.asked.filter(({ path }) => path === '/api/auth/register')).toEqual([])
+  })
+
   test('keeps the input', async () => {
     const { user: admin } = await product.newStudio()
     await product.open('/app?mode=register')

@@ -133,6 +133,25 @@ describe('the admin sign-in', () => {
   })
 })
 
+test('strangers who guess the password do not lock out a browser that signed in before', async () => {
+  const { user: admin } = await product.newStudio()
+  await product.open('/app')
+  await signIn({ email: admin.email, password })
+  await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
+  await chooseFromAccountMenu('Sign out')
+  await waitFor(() => expect(address()).toBe('/app'))
+  const guess = { email: admin.email, password: 'a wrong guess' }
+  for (let count = 0; count < 12; count++) await product.call('POST', '/api/auth/login', guess)
+
+  await signIn({ email: admin.email, password })
+  await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
+  await chooseFromAccountMenu('Sign out')
+  await waitFor(() => expect(address()).toBe('/app'))
+  localStorage.removeItem('devices')
+  await signIn({ email: admin.email, password })
+  expect((await findToast()).textContent).toContain('Too many attempts')
+})
+
 test('the next user in the same tab sees nothing of the previous user', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })

@@ -177,3 +177,17 @@ const tinyPhoto = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
 )
+
+test('staff edit contact data and notes of a client, but not the source', async () => {
+  const studio = await product.newStudio()
+  const staff = await studio.colleague('Staff')
+  const { id } = await studio.addClient({ firstName: 'Ines', source: 'Referral' })
+  await product.open(`/app/clients/${id}`, { as: staff })
+  await edit('Phone Add phone', '555-0100')
+  await edit('Notes Add notes', 'Call first')
+  await waitFor(async () =>
+    expect(await studio.client(id)).toMatchObject({ phone: '555-0100', notes: 'Call first' }),
+  )
+  screen.getByText('Referral')
+  expect(screen.queryByRole('button', { name: /^Source/ })).toBeNull()
+})

@@ -41,14 +41,14 @@ test('two clients are merged from the list, field by field', async () => {
 
   const dialog = await findDialog('Merge clients')
   expect(dialog.textContent).toContain(
-    'Ruthie Adeyemi will be merged into Ruth Adeyemi, with their 1 project',
+    'Ruthie Adeyemi will be merged into Ruth Adeyemi, with their project, leads',
   )
   expect(choose(dialog, 'First name').map(({ checked }) => checked)).toEqual([true, false])
   // A value that only one of them has is preselected.
   expect(choose(dialog, 'Notes').map(({ checked }) => checked)).toEqual([false, true])
   await user.click(within(dialog).getByText('Ruthie'))
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
-  await expectToast('Ruthie Adeyemi was merged into Ruthie Adeyemi.')
+  await expectToast('Ruthie Adeyemi was merged into Ruth Adeyemi.')
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'RARuthie Adeyemi',

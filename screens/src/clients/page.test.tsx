@@ -98,8 +98,8 @@ test('a client who was deleted, belongs to another company or never existed is n
   const studio = await product.newStudio()
   const { id } = await studio.addClient({ lastName: 'Gone' })
   await studio.ask(clientsApi.remove, { params: { id } })
-  const neighbor = await product.demo('neighbour')
-  const { items } = await neighbor.ask(clientsApi.list, { query: {} })
+  const otherAdmin = await product.demo('otherAdmin')
+  const { items } = await otherAdmin.ask(clientsApi.list, { query: {} })
   expect(items.length).toBeGreaterThan(0)
   for (const one of [id, items[0]?.id, 'no-such-id']) {
     await product.open(`/app/clients/${one}`, { as: studio })

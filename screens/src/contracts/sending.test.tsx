@@ -73,7 +73,7 @@ test('what is in the way of sending is listed, with the way to each', async () =
   expect(checks.textContent).toContain('1 field has no value')
   expect(checks.textContent).toContain('No signature field for the client')
   await press('Add one at the end', checks)
-  await expectWritten('Signature · Client')
+  await expectWritten('Client signature')
   await pressSend()
   const fewer = await findDialog('Before you send')
   expect(fewer.textContent).not.toContain('No signature field')

@@ -13,21 +13,21 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 
-test('an admin’s dashboard starts with a sentence whose figures link to what they count', async () => {
+test('an admin’s dashboard starts with a sentence whose numbers link to what they count', async () => {
   const admin = await product.demo('admin')
-  const figures: [figure: RegExp, shows: string][] = [
+  const links: [name: RegExp, shows: string][] = [
     [/^\$[\d,]+$/, 'open'],
     [/^\w+ payments?$/, 'overdue'],
     [/^\w+ contracts?$/, 'signature'],
   ]
-  for (const [figure, shows] of figures) {
+  for (const [name, shows] of links) {
     await product.open('/app/dashboard', { as: admin })
     await expectReady()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
       /^Good (morning|afternoon|evening), Maya$/,
     )
     expect(summary().textContent).toMatch(/is open in the pipeline, .* overdue, .* for a signature, and/)
-    await user.click(within(summary()).getByRole('link', { name: figure }))
+    await user.click(within(summary()).getByRole('link', { name }))
     await waitFor(() => expect(address()).toBe(`/app/pipeline?show=${shows}`))
     await screen.findByRole('group', { name: /^Status / })
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { chooseFile, countOf, csvFile, expectStep, figure, reviewImport, setupCard } from './spreadsheets.ts'
+import { chooseFile, countOf, csvFile, expectStep, reviewImport, setupCard, stat } from './spreadsheets.ts'
 
 const product = await startProduct()
 
@@ -34,10 +34,10 @@ test.each(['clients', 'projects'] as const)(
     await user.click(screen.getByRole('radio', { name: /^Update them/ }))
     await reviewImport()
     await expectStep('No changes to import')
-    expect(figure('New')).toBe('0')
-    expect(figure('Updated')).toBe('0')
-    expect(figure('Can’t be imported')).toBe('0')
-    expect(Number(figure('Unchanged'))).toBeGreaterThanOrEqual(before)
+    expect(stat('New')).toBe('0')
+    expect(stat('Updated')).toBe('0')
+    expect(stat('Can’t be imported')).toBe('0')
+    expect(Number(stat('Unchanged'))).toBeGreaterThanOrEqual(before)
     expect(screen.queryByRole('button', { name: /^(Import|Update) / })).toBeNull()
     expect(await countOf(admin, kind)).toBe(before)
   },

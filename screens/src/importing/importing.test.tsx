@@ -10,11 +10,11 @@ import {
   csv,
   csvFile,
   expectStep,
-  figure,
   findFieldSelect,
   findStep,
   reviewImport,
   setupCard,
+  stat,
 } from './spreadsheets.ts'
 
 const product = await startProduct()
@@ -74,7 +74,7 @@ test('a spreadsheet of clients is matched, reviewed, imported and reported row b
   await reviewImport()
 
   await expectStep('3 new clients')
-  expect(figure('Can’t be imported')).toBe('1')
+  expect(stat('Can’t be imported')).toBe('1')
   expect(screen.getByRole('row', { name: /^4 / }).textContent).toContain('valid email')
   history.back()
   await expectStep('Match columns')
@@ -89,8 +89,8 @@ test('a spreadsheet of clients is matched, reviewed, imported and reported row b
   await expectStep('Importing 3 clients')
   await product.runJobs()
   await expectStep('3 clients imported')
-  expect(figure('New')).toBe('3')
-  expect(figure('Not imported')).toBe('1')
+  expect(stat('New')).toBe('3')
+  expect(stat('Not imported')).toBe('1')
   await user.click(screen.getByRole('button', { name: 'Download report' }))
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'Report on agents.csv' }]))
   const report = await downloads[0]?.text()
@@ -120,7 +120,7 @@ test('importing projects adds their clients, and the import continues after the 
   await expectStep('Match columns')
   await reviewImport()
   await expectStep('2 new projects')
-  expect(figure('New clients')).toBe('1')
+  expect(stat('New clients')).toBe('1')
   const region = (name: string) => screen.getByRole('region', { name })
   expect(region('Can’t be imported').textContent).toContain('“Nowhere” isn’t one of your stages')
   expect(region('Notes').textContent).toContain('one@mail.test')

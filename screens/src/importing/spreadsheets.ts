@@ -30,7 +30,7 @@ export const findFieldSelect = (column: string) =>
 export const reviewImport = async () =>
   user.click(await screen.findByRole('button', { name: 'Review import' }))
 
-export const figure = (label: string) =>
+export const stat = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 export const setupCard = () =>

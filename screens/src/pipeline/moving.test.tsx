@@ -187,6 +187,35 @@ test('staff can move open projects, but cannot close or archive them, and see no
   expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'Move to stageS', 'Copy link'])
 })
 
+test('staff move no card out of Won, by key, by menu or beside the board', async () => {
+  const studio = await product.newStudio()
+  const staff = await studio.colleague('Staff')
+  const other = await studio.addProject({ status: 'Won' })
+  const { title } = await studio.addProject({ status: 'Won' })
+  await product.open('/app/pipeline', { as: staff })
+  await focusCard(title)
+  await pressAlt('Left')
+  expect((await findToast()).textContent).toContain('Only admins and managers can move a project out of Won.')
+  expect(statusCalls()).toEqual([])
+  await user.pointer({ keys: '[MouseRight]', target: await findCard(title) })
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'Copy link'])
+  await user.keyboard('{Escape}')
+  await focusCard(title)
+  await user.keyboard(' ')
+  const peek = within(await screen.findByRole('complementary', { name: title }))
+  await peek.findByText('Won')
+  expect(peek.queryByRole('button', { name: /^Stage/ })).toBeNull()
+  expect(peek.queryByRole('button', { name: /^Title/ })).toBeNull()
+  peek.getByRole('button', { name: /^Install/ })
+  await user.keyboard('{Escape}')
+
+  // They still order the cards of the stage.
+  await focusCard(title)
+  await pressAlt('Down')
+  await waitFor(async () => expect(await storedIn(studio, 'Won')).toEqual([other.title, title]))
+})
+
 test('the menu of a card opens it, and archives it until Undo', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Discovery' })

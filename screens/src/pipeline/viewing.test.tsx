@@ -55,7 +55,7 @@ test('a search without matches says so, and is cleared together with the filters
   await expectAddress('/app/pipeline')
 })
 
-test('a figure above the board shows the projects that it counts', async () => {
+test('a number above the board shows the projects that it counts', async () => {
   const studio = await product.newStudio()
   const open = await studio.addProject({ estimateValue: 520_000 })
   const done = await studio.addProject({ status: 'Completed' })

@@ -156,7 +156,7 @@ test('a project with a signed contract can only be archived', async () => {
 
 test('a project of another company is not found, like one that does not exist', async () => {
   const studio = await product.newStudio()
-  const { items } = await (await product.demo('neighbour')).ask(projectsApi.list, { query: {} })
+  const { items } = await (await product.demo('otherAdmin')).ask(projectsApi.list, { query: {} })
   const [foreign] = items
   expect(foreign?.id).toMatch(/-/)
   for (const id of [foreign?.id, 'nothing']) {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { fill, findToast, user } from '../testing/page.ts'
 
-/** The title of the page. It is editable, so its accessible name starts with its label. */
+/** The title of the page. Where it is editable, its accessible name starts with its label. */
 export const findTitle = (title: string) =>
-  screen.findByRole('heading', { level: 1, name: (name) => name === `Title ${title}` })
+  screen.findByRole('heading', { level: 1, name: (name) => name === title || name === `Title ${title}` })
 
 /** An inline field. Until it is edited it is a button, named by its label and value. */
 export const field = (name: RegExp | string) => screen.findByRole('button', { name })

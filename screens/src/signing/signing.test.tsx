@@ -40,7 +40,7 @@ test('a contract is read, signed and then shown as signed', async () => {
   screen.getByText(/Typing or drawing your name here counts as your signature\./)
   await user.click(review())
 
-  const title = await findTitle('Step 2 of 3: Read and sign: Staging agreement')
+  const title = await findTitle('Step 2 of 3: Review and sign: Staging agreement')
   await waitFor(() => expect(document.activeElement).toBe(title))
   screen.getByText(/^Maya Okafor for Heron Hall Staging, signed /)
   screen.getByText('$14,250.00')

@@ -43,7 +43,7 @@ async function makeDemo(postgres: ProvidedContext['postgres'], dataDir: string) 
     log: createLog('silent'),
     parts: { web: false, worker: false },
   })
-  await createDemoOnce(ownerUrl, services.files, () => {})
+  await createDemoOnce(ownerUrl, { files: services.files, secrets: services.emailSettings.secrets }, () => {})
   await sealDemo(ownerUrl, services)
   await stop()
 }

@@ -14,7 +14,7 @@ const demoEmails = {
   manager: 'manager@alderfinch.test',
   staff: 'staff@alderfinch.test',
   client: 'client@alderfinch.test',
-  neighbour: 'admin@harborpine.test',
+  otherAdmin: 'admin@harborpine.test',
   superAdmin: 'admin@mantel.test',
 } as const
 

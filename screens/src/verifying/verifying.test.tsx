@@ -55,7 +55,7 @@ test('the code on a certificate page opens the signing record', async () => {
   await openPublic(path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contract verification')
   expect((await screen.findAllByText('Hannah Whitlock')).length).toBeGreaterThan(0)
-  screen.getByText(/^The history is complete and unchanged/)
+  screen.getByText(/^Our records are complete and unchanged/)
   const digests = screen.getAllByRole('definition').filter((fact) => /^[0-9a-f]{64}$/.test(fact.textContent))
   const head = digests.at(-1)?.textContent ?? 'no head'
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)

@@ -1,7 +1,7 @@
 import { type Colors, defaultColors } from '@mantel/domain/settings/branding'
 import { and, eq } from 'drizzle-orm'
 import { addCompanyDefaults } from '../features/companies/default-settings.ts'
-import { type Db, only } from '../platform/database/connect.ts'
+import { type Db, requireRow } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients/clients.ts'
 import { leadWidgetConfigs } from '../schema/clients/leads.ts'
 import { companies } from '../schema/companies/companies.ts'
@@ -118,7 +118,7 @@ async function saveColors(db: Db, companyId: string, ownColors: Partial<Colors>)
 type Settings = typeof alderFinch | typeof harborPine
 
 async function createCompany(db: Db, settings: Settings, since: string): Promise<Company> {
-  const created = only(
+  const created = requireRow(
     await db
       .insert(companies)
       .values({ ...settings, esignOwnerSignedAt: since, createdAt: since, updatedAt: since })

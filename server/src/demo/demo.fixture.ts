@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { FileStore } from '../platform/files/store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { secretBox } from '../platform/secrets.ts'
 import { seedPlatform } from '../seed-platform.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { createDemo } from './demo.ts'
+
+const secrets = secretBox({ current: 'a secret key for tests only', previous: [] })
 
 type Options = { now?: Date; files?: FileStore }
 
@@ -24,7 +27,7 @@ export async function emptyPlatform(
   return {
     now,
     files,
-    create: () => db.transaction((transaction) => createDemo(transaction, { files, today, now })),
+    create: () => db.transaction((transaction) => createDemo(transaction, { files, secrets, today, now })),
     rows,
     /** Returns the values of the first row. */
     row: async (text: string, values: unknown[] = []) => Object.values((await rows(text, values))[0] ?? {}),

@@ -1,14 +1,13 @@
 import type { Db } from '../platform/database/connect.ts'
-import type { FileStore } from '../platform/files/store.ts'
 import { platformSettings, waitlistSettings } from '../schema/site.ts'
 import { createAlderFinchDemo } from './alder-finch/alder-finch.ts'
 import { clockOn, type Day } from './clock.ts'
 import { createHarborPineDemo } from './harbor-pine/harbor-pine.ts'
 import { createTiers } from './money/tiers.ts'
 import { createSuperAdmin } from './people.ts'
+import type { DemoServices } from './work.ts'
 
-type Deps = {
-  files: FileStore
+type Deps = DemoServices & {
   /** The current day in the companies' time zone. */
   today: Day
   /** Set by tests. The default is the current time. */
@@ -23,12 +22,12 @@ const operator = {
 }
 
 /** Creates two studios with projects, for people who try out the product. Call it in a transaction. */
-export async function createDemo(db: Db, { files, today, now }: Deps): Promise<void> {
+export async function createDemo(db: Db, { files, secrets, today, now }: Deps): Promise<void> {
   const clock = clockOn(today, now)
   await db.update(waitlistSettings).set({ isActive: false })
   await db.update(platformSettings).set(operator)
   await createSuperAdmin(db, clock.at(clock.day(-420), '09:00'))
   const tiers = await createTiers(db)
-  await createAlderFinchDemo(db, files, tiers, clock)
-  await createHarborPineDemo(db, files, tiers, clock)
+  await createAlderFinchDemo(db, { files, secrets }, tiers, clock)
+  await createHarborPineDemo(db, { files, secrets }, tiers, clock)
 }

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { asOwner } from '../platform/database/owner.ts'
-import type { FileStore } from '../platform/files/store.ts'
 import { createDemo } from './demo.ts'
+import type { DemoServices } from './work.ts'
 
 /** Creates the demo if there are no companies and no users, so that it does not come back after someone deletes it. */
-export async function createDemoOnce(ownerUrl: string, files: FileStore, announce: () => void) {
+export async function createDemoOnce(ownerUrl: string, services: DemoServices, announce: () => void) {
   await asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<{ untouched: boolean }>(
       'select not exists (select from companies) and not exists (select from users) as untouched',
@@ -12,7 +12,7 @@ export async function createDemoOnce(ownerUrl: string, files: FileStore, announc
     if (!rows[0]?.untouched) return
     announce()
     const today = todayIn('America/New_York')
-    await drizzle(owner, { casing: 'snake_case' }).transaction((db) => createDemo(db, { files, today }))
+    await drizzle(owner, { casing: 'snake_case' }).transaction((db) => createDemo(db, { ...services, today }))
   })
 }
 

@@ -13,7 +13,7 @@ export type ProjectStatus = {
   sentOn: string | null
   linkExpired: boolean
   invoice: string | null
-  leadHours: number | null
+  hoursSinceLead: number | null
   quietDays: number
 }
 
@@ -24,7 +24,7 @@ export const projectStatuses = `
     estimate_value::int as estimate, contract_signing_status as contract,
     (c.sent_at at time zone 'America/New_York')::date::text as "sentOn", coalesce(l.expires_at < $2, false) as "linkExpired",
     case when i.voided_at is null then i.status end as invoice,
-    extract(epoch from $2 - lead.submitted_at)::int / 3600 as "leadHours",
+    extract(epoch from $2 - lead.submitted_at)::int / 3600 as "hoursSinceLead",
     $1::date - (select max(created_at at time zone 'America/New_York')::date from project_activities a where a.project_id = p.id)
       as "quietDays"
   from projects p left join contracts c on c.project_id = p.id left join invoices i on i.project_id = p.id
@@ -49,7 +49,7 @@ export function ruleOf(p: ProjectStatus, today: string): number {
     within(p.dateOfDestage, 14),
     p.dateServiced !== null && !past(p.dateOfDestage),
     p.fullPaidDate !== null && past(p.dateOfDestage),
-    p.leadHours !== null && p.leadHours < 48,
+    p.hoursSinceLead !== null && p.hoursSinceLead < 48,
     p.quietDays >= 7,
     p.estimate === null,
     true,

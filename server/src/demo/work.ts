@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/connect.ts'
-import type { FileStore } from '../platform/files/store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { createActivities } from './activities.ts'
 import type { Upload } from './alder-finch/uploads.ts'
 import type { Clock } from './clock.ts'
@@ -21,12 +22,14 @@ type Work = {
   uploads: Record<string, Upload[]>
 }
 
+export type DemoServices = { files: FileStore; secrets: SecretBox }
+
 /** Creates a company's projects and everything that belongs to them. */
-export async function createWork(db: Db, files: FileStore, work: Work, clock: Clock) {
+export async function createWork(db: Db, { files, secrets }: DemoServices, work: Work, clock: Clock) {
   const { company, planned, crew, owner } = work
   const documents = planDocuments(work, clock)
   await createProjects(db, work, documents, clock)
-  await createContracts(db, work, clock)
+  await createContracts(db, secrets, work, clock)
   await createInvoices(db, company, planned, owner, clock)
   await createPayments(db, planned, owner, clock)
   await createActivities(db, planned, crew, clock)

@@ -214,4 +214,26 @@ export const mutants: Mutant[] = [
       misses: 'bad-configurations-accepted',
     },
   },
+  {
+    harm: 'the seal of a file is not judged',
+    file: `${features}/sealing/verify-document.ts`,
+    find: /const verdict = await judgeSeal\(Buffer\.from\(bytes\), certificates\)/,
+    put: "const verdict = 'genuine' as Awaited<ReturnType<typeof judgeSeal>>",
+    by: {
+      file: `${figures}/s24-tampering.figure.ts`,
+      name: 'PDFs that were changed',
+      misses: 'altered-pdfs-taken-for-genuine',
+    },
+  },
+  {
+    harm: 'the records are not compared with the manifest',
+    file: `${features}/sealing/check-records.ts`,
+    find: /altered: compareWithManifest\(records, certificate\.publicKey\)/,
+    put: 'altered: []',
+    by: {
+      file: `${figures}/s24-tampering.figure.ts`,
+      name: 'records that were changed',
+      misses: 'changes-that-nobody-names',
+    },
+  },
 ]

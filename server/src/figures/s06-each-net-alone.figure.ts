@@ -1,7 +1,6 @@
 import { type Endpoint, get, idParams } from '@mantel/domain/endpoint'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { orNotFound } from '../errors.ts'
 import { endpoints } from '../features.ts'
@@ -147,9 +146,9 @@ figure.measure('without both everything leaks, so both were really cut', async (
 figure.measure('in every table the tenant roles reach no row of another company', async () => {
   const server = await startServer()
   const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 })
-  afterAll(() => owner.end())
   const { files, emailSettings, databases } = server.services
   const { first, second } = await createTwoStudios({ owner, files, secrets: emailSettings.secrets })
+  await owner.end()
   const tables = (await tenantTables(server.sql)).filter(({ name }) => name !== 'company_tombstones')
   const found: string[] = []
   const empty: string[] = []
@@ -201,6 +200,7 @@ async function attemptsOn(
     : []
   const changing =
     columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
+  // Of sessions and tokens, neither role may read the company: the worker reads only when they ended, to delete them.
   const readable = columns.some(({ column, may_read }) => column === company && may_read)
   const mine = readable
     ? [
@@ -212,12 +212,10 @@ async function attemptsOn(
         },
       ]
     : []
-  // The worker sees no live sessions, not even those of its company. It sees only expired ones, to delete them.
-  const ofLogins = ['sessions', 'password_resets', 'email_verifications'].includes(name)
   const byId = (text: string) => ({ text, values: [ids] })
   const byCompany = (text: string) => ({ text, values: [foreign] })
   return [
-    ...(ofLogins ? [] : mine),
+    ...mine,
     { what: 'select', ...byCompany(`select ${company} from ${name} where ${company} = $1`) },
     {
       what: 'select everything',

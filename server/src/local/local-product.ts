@@ -25,7 +25,10 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
     },
     onReady: async ({ config, log, ownerUrl, running }) => {
       if (config.demo) {
-        await createDemoOnce(ownerUrl, running.services.files, () => say('Creating demo data…'))
+        const { files, emailSettings } = running.services
+        await createDemoOnce(ownerUrl, { files, secrets: emailSettings.secrets }, () =>
+          say('Creating demo data…'),
+        )
       }
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { passwordLimits, passwordWeakness, repeatedPart } from '@mantel/domain/password-weakness'
 import type * as commonLanguage from '@zxcvbn-ts/language-common'
 
 const problems = {
@@ -9,22 +10,27 @@ const problems = {
 /**
  * Returns the first problem with a new password as a sentence, or null. `own` contains the email and the company name.
  */
-export function checkPassword(password: string, { own, minimum = 6 }: { own: string[]; minimum?: number }) {
+export function checkPassword(
+  password: string,
+  { own, minimum = passwordLimits.minimum }: { own: string[]; minimum?: number },
+) {
   const length = Array.from(password).length
   if (length < minimum) return `Password must be at least ${minimum} characters`
-  if (length > maxLength) return `Password must be at most ${maxLength} characters`
-  return findWeakness(password, own)
+  if (length > passwordLimits.maximum) return `Password must be at most ${passwordLimits.maximum} characters`
+  return passwordWeakness(password) ?? findWeakness(password, own)
 }
 
+/** A repeated password is as weak as one that appears once. */
 export function findWeakness(password: string, own: string[]): string | null {
-  if (commonPasswords().has(password.normalize('NFKC').toLowerCase())) return problems.cachedPasswords
-  const forms = formsOf(password)
+  const text = password.normalize('NFKC').toLowerCase()
+  const spellings = [text, repeatedPart(text)]
+  if (spellings.some((spelling) => commonPasswords().has(spelling))) return problems.cachedPasswords
+  const forms = spellings.flatMap(formsOf)
   return own.flatMap(namesIn).some((name) => formsOf(name).some((form) => forms.includes(form)))
     ? problems.own
     : null
 }
 
-const maxLength = 128
 const maxBlocked = 10_000
 let cachedPasswords: Set<string> | undefined
 

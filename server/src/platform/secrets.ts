@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Where an encrypted value is stored. The value is bound to this location and cannot be decrypted anywhere else. */
 export type SecretLocation = { table: string; column: string; companyId: string; rowId: string }
@@ -6,6 +14,10 @@ export type SecretLocation = { table: string; column: string; companyId: string;
 export type SecretBox = {
   encrypt(location: SecretLocation, text: string): string
   decrypt(location: SecretLocation, encrypted: string): string
+  /** Returns a code that proves that this installation wrote the text. `purpose` separates different uses. */
+  sign(purpose: string, text: string): string
+  /** Whether any key of the ring signed the text for this purpose. */
+  isSigned(purpose: string, text: string, signature: string): boolean
   /** The ids of all keys, the current one first. A backup stores the ids that a restore will need. */
   keyIds: string[]
 }
@@ -38,7 +50,25 @@ export function secretBox({ current, previous }: { current: SecretKey; previous:
         throw new Error(`A secret was encrypted with key ${id}, which is not in the configured key ring`)
       return decryptBody(known.key, additionalData(location), Buffer.from(encoded, 'base64url'))
     },
+
+    sign: (purpose, text) => signWith(currentKey, purpose, text),
+
+    isSigned(purpose, text, signature) {
+      const [, id] = signature.split('.')
+      const known = ring.find((key) => key.id === id)
+      if (!known) return false
+      const expected = Buffer.from(signWith(known, purpose, text))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
   }
+}
+
+function signWith({ signingKey, id }: RingKey, purpose: string, text: string) {
+  const code = createHmac('sha256', signingKey)
+    .update(JSON.stringify([purpose, text]))
+    .digest('base64url')
+  return [version, id, code].join('.')
 }
 
 /** Derives independent 256-bit keys from one secret. Knowing one key reveals nothing about another. */
@@ -58,9 +88,12 @@ const tagLength = 16
 // Without an explicit length, Node accepts tags that are truncated to four bytes.
 const cipherOptions = { authTagLength: tagLength }
 
+type RingKey = ReturnType<typeof ringKey>
+
 function ringKey(secretKey: SecretKey) {
   const key = deriveKey(secretKey, 'sealed secrets v1')
-  return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
+  const signingKey = deriveKey(secretKey, 'signed records v1')
+  return { key, signingKey, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
 }
 
 function additionalData({ table, column, companyId, rowId }: SecretLocation): Buffer {

@@ -43,6 +43,31 @@ export const sessions = pgTable(
   ],
 )
 
+/**
+ * The browsers in which a user has signed in. Their sign-in attempts have a limit of their own, so that a stranger's
+ * wrong passwords do not lock them out. A device token proves nothing else.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    companyId: optionalCompanyId(),
+    tokenHash: tokenHash().notNull().unique('known_devices_token_hash_unique'),
+    /** The session of the latest sign-in on this device. Null if a new password was set there without signing in. */
+    sessionId: uuid(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    refersTo('known_devices_user_fk', [t.companyId, t.userId], users).onDelete('cascade'),
+    index().on(t.companyId, t.userId),
+    index().on(t.userId, t.expiresAt),
+    index().on(t.expiresAt),
+    isHash('known_devices_token_hash_check', t.tokenHash),
+  ],
+)
+
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -22,18 +22,18 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
+  'company_of_link contracts_of_sealed_file count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
-  'admin_activities company_styles email_verifications idempotency_keys messages password_resets sessions users',
+  'admin_activities company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
 )
-const signInTables = list('email_verifications password_resets sessions')
+const signInTables = list('email_verifications known_devices password_resets sessions')
 const underAuthPolicy = list(
-  'admin_activities companies email_verifications invitations messages password_resets sessions subscriptions users',
+  'admin_activities companies email_verifications invitations known_devices messages password_resets sessions subscriptions users',
 )
 const openToAuth = `${underAuthPolicy} || ${list(
   '__drizzle_migrations platform_settings rate_limits registration_invites system_email_templates waitlist waitlist_settings',
@@ -188,7 +188,8 @@ const rights = [
   excessGrants(`name = any (${signInTables}) and ${grantedTo('worker')}
     and not (may = 'DELETE' or may = 'SELECT' and coalesce(field, '') in ('id', 'expires_at', 'revoked_at', 'used_at'))`),
   excessGrants(
-    `name = any (${signInTables}) and ${grantedTo('admin')} and not (may = 'SELECT' or may = 'UPDATE' and coalesce(field, '') = 'revoked_at')`,
+    `name = any (${signInTables}) and ${grantedTo('admin')} and not (may = 'SELECT' or may = 'UPDATE' and coalesce(field, '') = 'revoked_at'
+      or may = 'DELETE' and name = 'known_devices')`,
   ),
   excessGrants(`${grantedTo('auth')} and name <> all (${openToAuth})`),
   excessGrants(`${grantedTo('admin')} and name = 'company_secrets'`),

@@ -7,7 +7,10 @@ import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 export const freshDatabase = (template = 'mantel') =>
   copyDatabase(inject('postgres'), `test_${randomBytes(8).toString('hex')}`, template)
 
-/** A template on which the product was started once. */
+/**
+ * A database template that includes what the first start of the product writes, such as the first rows and a
+ * certificate.
+ */
 export const startedTemplate = 'mantel_started'
 
 export async function copyDatabase(

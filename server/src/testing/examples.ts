@@ -133,12 +133,13 @@ function example(schema: JsonSchema, name = ''): unknown {
 
 /**
  * Returns the required fields. If all fields but the version are optional, adds one, preferably free text, so that the
- * input changes something.
+ * input changes something. Of a project, this is the brief, which everyone who may edit the project may write.
  */
 function fieldsOf({ required = [], properties = {} }: JsonSchema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required
   const free = Object.keys(properties).filter((field) => !required.includes(field))
-  const text = free.find((field) => isText(properties[field])) ?? free[0]
+  const text =
+    free.find((field) => field === 'brief') ?? free.find((field) => isText(properties[field])) ?? free[0]
   return text ? [...required, text] : required
 }
 

@@ -7,7 +7,7 @@ import { clientColumns } from '../features/clients/select-clients.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../features/files/receive-file.ts'
 import { pieceKey } from '../features/uploads/pieces.ts'
 import { endpoints, records } from '../features.ts'
-import { only } from '../platform/database/connect.ts'
+import { requireRow } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { png, pngChunk } from '../platform/files/hostile.fixture.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
@@ -274,13 +274,13 @@ async function storeContract(server: TestServer, companyId: string, projectId: s
 /** Stores a merge that can be undone. A client with the same data was merged, and no records were moved. */
 async function storeMerge({ services }: TestServer, companyId: string, clientId: string) {
   return inTransaction(services.databases.runtime, { companyId }, async (db) => {
-    const survivor = only(await db.select(clientColumns).from(clients).where(eq(clients.id, clientId)))
+    const survivor = requireRow(await db.select(clientColumns).from(clients).where(eq(clients.id, clientId)))
     const other = { ...survivor, id: randomUUID() }
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     const rows = await db
       .insert(clientMerges)
       .values({ companyId, clientId, survivor, other, merged: survivor, moved: {}, expiresAt })
       .returning({ id: clientMerges.id })
-    return only(rows).id
+    return requireRow(rows).id
   })
 }

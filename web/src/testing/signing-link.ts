@@ -24,4 +24,5 @@ export const signingLink: SigningData = {
   expiresAt: '2026-03-12T09:00:00.000Z',
   previousContent: null,
   copiesTo: [],
+  alteredParts: [],
 }

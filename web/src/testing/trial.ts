@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@mantel/domain/admin/companies'
+import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 
 /** The subscription of a company on a free trial. */
 export const trial: CompanySubscription = {

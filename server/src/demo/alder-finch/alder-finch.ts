@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import { createClients } from '../clients.ts'
 import type { Clock } from '../clock.ts'
 import { createAlderFinch } from '../companies.ts'
@@ -10,7 +9,7 @@ import { createGaps } from '../money/invoices.ts'
 import { createOffers, createYearlySubscription, type Tiers } from '../money/tiers.ts'
 import { createCrew, createPortalLogin } from '../people.ts'
 import { assignInvoiceNumbers, planProjects } from '../planning.ts'
-import { createWork } from '../work.ts'
+import { createWork, type DemoServices } from '../work.ts'
 import { bid } from './bid-projects.ts'
 import { alderFinchClients } from './clients.ts'
 import { closed } from './closed-projects.ts'
@@ -24,7 +23,7 @@ export const alderFinchScenarios = (clock: Clock) =>
   [discovery, bid, won, completed, closed, past].flatMap((column) => column(clock))
 
 /** Creates the board of the mock-ups, with 4, 4, 5, 5, 1 and 2 projects per stage, and older archived projects. */
-export async function createAlderFinchDemo(db: Db, files: FileStore, tiers: Tiers, clock: Clock) {
+export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers: Tiers, clock: Clock) {
   const { day, at } = clock
   const company = await createAlderFinch(db, clock)
   const crew = await createCrew(db, company.id, at(day(-400), '08:00'))
@@ -36,7 +35,12 @@ export async function createAlderFinchDemo(db: Db, files: FileStore, tiers: Tier
   await createPortalLogin(db, company.id, clients.hannah.id, at(day(-3), '17:10'))
   const gaps = [day(-35)]
   const planned = planProjects(company, clients, scenarios, { leader: 'maya', gaps })
-  await createWork(db, files, { company, planned, crew, owner: crew.maya, uploads: alderFinchUploads }, clock)
+  await createWork(
+    db,
+    services,
+    { company, planned, crew, owner: crew.maya, uploads: alderFinchUploads },
+    clock,
+  )
   await createGaps(db, company.id, assignInvoiceNumbers(company, scenarios, gaps).ofGaps(), crew.maya, clock)
   await createCosts(db, company.id, planned, clock)
   await createDismissedLeads(db, company.id, clock)

@@ -4,7 +4,7 @@ import type { AlderFinchClient } from './clients.ts'
 
 /**
  * Five cards with a total of $61,320, four of them booked this month: $48,360. (The mock-up's "Won this month $48,250"
- * is not the sum of its own cards.) The open amounts are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
+ * is not the sum of its own cards.) The amounts still owed are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
  */
 export const won = (clock: Clock): Scenario<AlderFinchClient>[] => [
   orchardLane(clock),
@@ -48,7 +48,7 @@ const orchardLane = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient> => (
   },
 })
 
-/** Coastline pays before the install, so nothing is open although the install is in the future. */
+/** Coastline pays in full before the install, so nothing is owed although the install is still ahead. */
 const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '640 Bayshore Road',
   client: 'coastline',

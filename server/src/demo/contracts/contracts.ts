@@ -1,12 +1,16 @@
 import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
 import { shareOf } from '@mantel/domain/money'
 import { getFieldValues, loadContractContext } from '../../features/contracts/draft/field-values.ts'
+import { bindRecords } from '../../features/evidence/bind-records.ts'
 import { contentHash } from '../../features/evidence/event-chain.ts'
+import { signHead } from '../../features/evidence/event-heads.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import {
   contractSignatures,
   contractSigningLinks,
+  signEventHeads,
   signEvents,
 } from '../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
@@ -38,7 +42,12 @@ export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status
 }
 
 /** Creates everything except the seals. Sealing takes longer, so seals are added once the demo can be used. */
-export async function createContracts(db: Db, { company, planned, crew }: Work, clock: Clock) {
+export async function createContracts(
+  db: Db,
+  secrets: SecretBox,
+  { company, planned, crew }: Work,
+  clock: Clock,
+) {
   const contracted = planned.filter(hasContract)
   const sent: SentProject[] = []
   for (const project of contracted) {
@@ -61,7 +70,15 @@ export async function createContracts(db: Db, { company, planned, crew }: Work, 
   await db
     .insert(contractSignatures)
     .values(sent.flatMap((project) => listSignatures(company, project, clock)))
-  await db.insert(signEvents).values(sent.flatMap((project) => listChainedEvents(project, clock)))
+  for (const project of sent) {
+    const { companyId, contractId } = project
+    const events = listChainedEvents(project, clock, await bindRecords(db, { companyId, contractId }))
+    await db.insert(signEvents).values(events)
+    const last = events.at(-1)
+    if (!last) continue
+    const head = signHead(secrets, contractId, { seq: last.seq, hash: last.hash })
+    await db.insert(signEventHeads).values({ companyId, contractId, ...head })
+  }
 }
 
 /** Returns the text as the product would have stored it on that day. */

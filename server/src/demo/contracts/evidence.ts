@@ -1,6 +1,7 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
+import type { bindRecords } from '../../features/evidence/bind-records.ts'
 import { eventHash, genesisHash } from '../../features/evidence/event-chain.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, type Moment, timeZone } from '../clock.ts'
@@ -9,13 +10,17 @@ import { senderOf } from '../people.ts'
 import type { SentProject } from '../planning.ts'
 import { clientDevice, studioDevice } from './signatures.ts'
 
+type BoundRecords = Awaited<ReturnType<typeof bindRecords>>
 type ScenarioEvent = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
-/** Lists the contract's events as in its scenario, chained like real ones. `sealDemo` adds the seal event later. */
-export function listChainedEvents(project: SentProject, clock: Clock) {
+/**
+ * Lists the contract's events as in its scenario, chained like real ones. `records` are the hashes of its rows.
+ * `sealDemo` adds the seal event later.
+ */
+export function listChainedEvents(project: SentProject, clock: Clock, records: BoundRecords) {
   const { companyId, contractId } = project
   let previousHash = genesisHash
-  return listEvents(project, clock)
+  return listEvents(project, clock, records)
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map((scenarioEvent, index) => {
       const event = { contractId, seq: index + 1, previousHash, ...scenarioEvent }
@@ -25,7 +30,7 @@ export function listChainedEvents(project: SentProject, clock: Clock) {
     })
 }
 
-function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
+function listEvents(project: SentProject, { at, now }: Clock, records: BoundRecords): ScenarioEvent[] {
   const { contract, client, linkId, hash } = project
   const { sent, viewed, reminded, signed, withdrawn } = contract
   const { email } = client
@@ -49,6 +54,8 @@ function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
     revision: 1,
     contentHash: hash,
     linkId,
+    // A contract is compared with its last event that has records.
+    ...(!signed && { records: { name: records.name, signatures: records.signatures } }),
   })
   addAccepted(sent, hours.sent, 'letter')
   if (viewed) add(viewed, hours.viewed, 'opened', clientDevice)
@@ -72,6 +79,7 @@ function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
       linkId,
       timeZone,
       marks: marksOf(project, signedAt),
+      records,
     })
   }
   if (withdrawn) add(withdrawn.on, hours.closed, 'withdrawn', { by, reason: withdrawn.why })

@@ -1,4 +1,4 @@
-import type { Subject } from '../../features/evidence/record-event.ts'
+import type { Subject } from '../../features/evidence/subject.ts'
 import { createSealedPdf, type Deps, type OnSealed } from '../../features/sealing/seal-contract.ts'
 import { asOwner } from '../../platform/database/owner.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import { createClients } from '../clients.ts'
 import type { Clock } from '../clock.ts'
 import { createHarborPine } from '../companies.ts'
@@ -7,12 +6,12 @@ import { createCompanyActivities } from '../company-activities.ts'
 import { createTrial, type Tiers } from '../money/tiers.ts'
 import { createTrialAdmin } from '../people.ts'
 import { planProjects } from '../planning.ts'
-import { createWork } from '../work.ts'
+import { createWork, type DemoServices } from '../work.ts'
 import { harborPineClients } from './clients.ts'
 import { harborPineProjects } from './projects.ts'
 
 /** Creates a second company, which shows that companies do not see each other's data. */
-export async function createHarborPineDemo(db: Db, files: FileStore, tiers: Tiers, clock: Clock) {
+export async function createHarborPineDemo(db: Db, services: DemoServices, tiers: Tiers, clock: Clock) {
   const { day, at } = clock
   const company = await createHarborPine(db, clock)
   const crew = await createTrialAdmin(db, company.id, at(day(-5), '08:00'))
@@ -20,7 +19,7 @@ export async function createHarborPineDemo(db: Db, files: FileStore, tiers: Tier
   const scenarios = harborPineProjects(clock)
   const clients = await createClients(db, company.id, harborPineClients, scenarios, clock)
   const planned = planProjects(company, clients, scenarios, { leader: 'willa', gaps: [] })
-  await createWork(db, files, { company, planned, crew, owner: crew.willa, uploads: {} }, clock)
+  await createWork(db, services, { company, planned, crew, owner: crew.willa, uploads: {} }, clock)
   await createCompanyActivities(db, company.id, crew.willa, [
     [at(day(-5), '08:00'), 'company.created', 'Account created'],
   ])

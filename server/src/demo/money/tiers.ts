@@ -1,4 +1,4 @@
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import type { Clock } from '../clock.ts'
@@ -50,7 +50,7 @@ export async function createTiers(db: Db): Promise<Tiers> {
     .insert(productTiers)
     .values(rows)
     .returning({ id: productTiers.id, name: productTiers.name })
-  const idOf = (name: string) => only(made.filter((tier) => tier.name === name)).id
+  const idOf = (name: string) => requireRow(made.filter((tier) => tier.name === name)).id
   return { solo: idOf('Solo'), studio: idOf('Studio'), house: idOf('House') }
 }
 
@@ -62,7 +62,7 @@ export async function createYearlySubscription(
   { day, at, until }: Clock,
 ) {
   const start = at(day(-140), '09:00')
-  return only(
+  return requireRow(
     await db
       .insert(subscriptions)
       .values({

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
+import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { accountColumns, users } from '../../schema/users.ts'
 
@@ -50,7 +50,7 @@ const emailTaken = 'Email is already registered'
 /** Refuses an email address that any user already has, in this or another company. */
 export async function createUser(db: Db, user: NewUser) {
   try {
-    return only(
+    return requireRow(
       await db.insert(users).values(user).returning({
         id: users.id,
         companyId: users.companyId,

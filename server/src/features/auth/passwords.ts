@@ -1,4 +1,4 @@
-import { passwordLimits } from '@mantel/domain/auth'
+import { passwordLimits } from '@mantel/domain/password-weakness'
 import type { Role } from '@mantel/domain/permissions'
 import { and, eq } from 'drizzle-orm'
 import { forbidden, invalid, orNotFound } from '../../errors.ts'
@@ -14,7 +14,7 @@ import { queueEmail } from '../messages/queue-email.ts'
 import { type Account, findAccount, isClosed } from './accounts.ts'
 import { expireResets } from './reset-links.ts'
 import { refuseEndedSession, revokeSessions } from './sessions.ts'
-import { throttleSignIn } from './throttling.ts'
+import { throttleConfirmation } from './throttling.ts'
 
 type NewPasswordFor = { email: string; companyName: string | null; role: Role }
 
@@ -34,10 +34,9 @@ export async function confirmPassword(
   databases: Databases,
   actor: Actor,
   password: string,
-  address: string,
 ): Promise<Account> {
   const account = orNotFound(await findAccount(dbOnPool(databases.auth), { id: actor.userId }), 'User')
-  await throttleSignIn(databases, account.email, address)
+  await throttleConfirmation(databases, actor.sessionId)
   const matches = await verifyPassword(account.password, password)
   if (isClosed(account)) throw forbidden()
   if (matches) return account
@@ -51,9 +50,8 @@ export async function changePassword(
   emailSettings: EmailSettings,
   actor: Actor,
   change: Change,
-  address: string,
 ) {
-  const account = await confirmPassword(databases, actor, change.currentPassword, address)
+  const account = await confirmPassword(databases, actor, change.currentPassword)
   const hashed = await hashNewPassword(change.password, account)
   await inTransaction(databases.auth, { companyId: account.companyId }, async (db) => {
     await refuseChangedPassword(db, account)

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 import { queueResetEmail } from './reset-links.ts'
+import { lockUser } from './testing.ts'
 
 const server = await startServer()
 const requested = { message: "If an account exists with that email, we've sent password reset instructions." }
@@ -22,18 +22,6 @@ async function linkFor(email: string) {
 type SignedIn = Awaited<ReturnType<typeof server.signIn>>
 const changeTo = (call: SignedIn, next: string) =>
   call('PUT', '/api/auth/password', { currentPassword: password, password: next })
-
-/** Locks the user's row, so that everything that writes it waits. Returns a function that releases the lock. */
-async function lockUser(id: string) {
-  const otherSession = new pg.Client({ connectionString: server.database.ownerUrl })
-  await otherSession.connect()
-  await otherSession.query('begin')
-  await otherSession.query('select from users where id = $1 for update', [id])
-  return async () => {
-    await otherSession.query('commit')
-    await otherSession.end()
-  }
-}
 
 const newStaff = async () => server.newUser('Staff', await server.newCompany())
 
@@ -121,12 +109,19 @@ describe('a forgotten password', () => {
 
   test.each([
     ['short', 'Password must be at least 6 characters'],
-    ['123456', 'This password is too common. Please choose another.'],
+    ['letmein', 'This password is too common. Please choose another.'],
+    ['      ', 'This password is only spaces. Please choose another.'],
+    ['aaaaaaaa', 'This password only repeats itself. Please choose another.'],
+    ['qwertyuiop', 'This password is only a sequence. Please choose another.'],
+    ['Mantel2026', 'Please choose a password that isn’t just “Mantel”.'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
   ])('cannot become %j, and the link still works', async (weak, sentence) => {
     const user = await newStaff()
     const token = await linkFor(user.email)
-    expect(await reset(token, weak)).toMatchObject({ status: 400, body: { error: sentence } })
+    expect(await reset(token, weak)).toMatchObject({
+      status: 400,
+      body: { error: sentence, fields: { password: sentence } },
+    })
     expect((await reset(token, 'a new arrangement')).status).toBe(200)
   })
 
@@ -146,6 +141,7 @@ describe('a forgotten password', () => {
     const admin = await server.newUser('SuperAdmin', null)
     const token = await linkFor(admin.email)
     expect((await reset(token, 'shorter one')).body.error).toBe('Password must be at least 12 characters')
+    expect((await reset(token, 'mantelmantel')).body.error).toMatch(/isn’t just “Mantel”/)
     expect((await reset(token, 'long enough for it')).status).toBe(200)
   })
 
@@ -190,6 +186,16 @@ describe('a password', () => {
     expect((await login(call.user.email, 'a new arrangement')).status).toBe(200)
   })
 
+  test('is not changed to a weak one', async () => {
+    const call = await server.signIn('Manager')
+    const sentence = 'This password is only a sequence. Please choose another.'
+    expect(await changeTo(call, 'abcdefgh')).toMatchObject({
+      status: 400,
+      body: { error: sentence, fields: { password: sentence } },
+    })
+    expect((await login(call.user.email, password)).status).toBe(200)
+  })
+
   test.each([
     { first: 'a link', expected: { byLink: 200, byOwner: 400 }, wins: 'a new arrangement' },
     { first: 'its owner', expected: { byLink: 400, byOwner: 204 }, wins: 'brass and plaster' },
@@ -198,7 +204,7 @@ describe('a password', () => {
     const token = await linkFor(call.user.email)
     const inOrder = [() => reset(token, 'a new arrangement'), () => changeTo(call, 'brass and plaster')]
     if (first === 'its owner') inOrder.reverse()
-    const release = await lockUser(call.user.id)
+    const release = await lockUser(server, call.user.id)
     // Both requests have proven their identity by now and wait to write.
     const asked = []
     for (const ask of inOrder) {
@@ -222,7 +228,7 @@ describe('a password', () => {
   test('is not changed by a session that ended before the change was stored', async () => {
     const call = await server.signIn('Manager')
     const other = await server.newSession(call.user)
-    const release = await lockUser(call.user.id)
+    const release = await lockUser(server, call.user.id)
     const changing = changeTo(call, 'brass and plaster')
     await server.untilBlocked()
     const headers = { authorization: `Bearer ${other}` }

@@ -10,6 +10,7 @@ import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { findAccount, isClosed, lockUser } from './accounts.ts'
 import { sendPasswordReset } from './jobs.ts'
+import { recordDevice } from './known-devices.ts'
 import { hashNewPassword, storePassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 
@@ -25,7 +26,7 @@ export async function requestReset(databases: Databases, email: string) {
   return { message: resetRequested }
 }
 
-/** The link works once, even for concurrent requests. Ends all sessions. */
+/** The link works once, even for concurrent requests. Ends all sessions and forgets all devices but this one. */
 export async function resetPassword(
   { auth }: Databases,
   emailSettings: EmailSettings,
@@ -39,7 +40,7 @@ export async function resetPassword(
   const account = reset && (await findAccount(dbOnPool(auth), { id: reset.userId }))
   if (!account || isClosed(account)) throw invalidResetLink()
   const hashed = await hashNewPassword(password, account)
-  await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+  const device = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
     await lockUser(db, account.id)
     await useReset(db, token)
     await storePassword(db, emailSettings, account, hashed)
@@ -49,9 +50,11 @@ export async function resetPassword(
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, account.id))
     await revokeSessions(db, account.id)
+    // The user signs in next, also while a stranger keeps guessing the password.
+    return recordDevice(db, account, { sessionId: null, deviceId: null })
   })
   const portal = account.role === 'SuperAdmin' ? ('admin' as const) : ('app' as const)
-  return { message: 'You can now log in with your new password', portal }
+  return { message: 'You can now log in with your new password', portal, ...(device && { device }) }
 }
 
 async function useReset(db: Db, token: string) {

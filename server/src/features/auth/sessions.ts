@@ -2,9 +2,10 @@ import type { Role } from '@mantel/domain/permissions'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller } from '../../platform/actor.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
+import { forgetDevices, recordDevice } from './known-devices.ts'
 
 /** Idle and maximum lifetime of a session. A SuperAdmin's is short, because it gives access to every company. */
 export const sessionLife = {
@@ -14,20 +15,34 @@ export const sessionLife = {
 
 export type SessionUser = { id: string; companyId: string | null; role: Role }
 
-/** Returns the token. The row stores only its digest. */
-export async function startSession(db: Db, user: SessionUser, { ip, userAgent }: Caller): Promise<string> {
+/**
+ * Returns the token of the session, and that of the device unless it is known already. The rows store requireRow digests. The
+ * caller has locked the user's row, unless the user is new.
+ */
+export async function startSession(
+  db: Db,
+  user: SessionUser,
+  { ip, userAgent }: Caller,
+  deviceId: string | null = null,
+) {
   const token = newToken('crm')
   const portal = user.role === 'SuperAdmin' ? 'admin' : 'app'
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId: user.id,
-    companyId: user.companyId,
-    portal,
-    expiresAt: sql`now() + make_interval(hours => ${sessionLife[portal].hours})`,
-    ip,
-    userAgent,
-  })
-  return token
+  const { id: sessionId } = requireRow(
+    await db
+      .insert(sessions)
+      .values({
+        tokenHash: hashToken(token),
+        userId: user.id,
+        companyId: user.companyId,
+        portal,
+        expiresAt: sql`now() + make_interval(hours => ${sessionLife[portal].hours})`,
+        ip,
+        userAgent,
+      })
+      .returning({ id: sessions.id }),
+  )
+  const device = await recordDevice(db, user, { sessionId, deviceId })
+  return { token, ...(device && { device }) }
 }
 
 export async function listSessions(db: Db, { userId, sessionId }: Actor) {
@@ -45,15 +60,21 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
+/** Ends a session that the user no longer trusts: attempts to sign in on its device count as a stranger's again. */
+export async function revokeSession(db: Db, actor: Actor, id: string) {
+  await endSession(db, actor, id)
+  await forgetDevices(db, actor.userId, { only: id })
+}
+
 /**
  * Also ends the user's impersonations, because one of them may have started in this session. Call it in a transaction: an
  * unknown session ends nothing.
  */
-export async function revokeSession(db: Db, { userId }: Actor, id: string) {
+export async function endSession(db: Db, { userId }: Actor, id: string) {
   const isSession = and(isOpenSession(userId), eq(sessions.id, id))
-  const revoked = await endSessions(db, or(isSession, isImpersonationBy(userId)))
+  const ended = await endSessions(db, or(isSession, isImpersonationBy(userId)))
   orNotFound(
-    revoked.find((session) => session.id === id.toLowerCase()),
+    ended.find((session) => session.id === id.toLowerCase()),
     'Session',
   )
 }
@@ -70,10 +91,14 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   if (!open) throw unauthenticated()
 }
 
-/** Ends all sessions of a user, or all but one. Always ends the sessions in which the user impersonates others. */
+/**
+ * Ends all sessions of a user, or all but one, and forgets their devices. Always ends the sessions in which the user
+ * impersonates others. Call it in a transaction.
+ */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   const isOther = and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined)
   await endSessions(db, or(isOther, isImpersonationBy(userId)))
+  await forgetDevices(db, userId, { except })
 }
 
 /** Ends all sessions that match, in one statement, and locks them by id: others may end some of them at once. */

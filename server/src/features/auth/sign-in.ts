@@ -10,13 +10,15 @@ import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
 import { type Account, currentUser, findAccount, isClosed, presentAccount } from './accounts.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { type SessionUser, startSession } from './sessions.ts'
 import { throttleSignIn } from './throttling.ts'
 
 /** Answers the same, after the same work, whether the account or the password is wrong. */
 export async function signIn(databases: Databases, input: LoginInput, caller: Caller): Promise<SignedIn> {
   const { auth } = databases
-  await throttleSignIn(databases, input.email, caller.address)
+  const deviceId = await findKnownDevice(dbOnPool(auth), input.email, input.devices ?? [])
+  await throttleSignIn(databases, { email: input.email, address: caller.address, deviceId })
   const account = await findAccount(dbOnPool(auth), { email: input.email })
   const matches = account
     ? await verifyPassword(account.password, input.password)
@@ -31,7 +33,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
   if (isClosed(account)) throw await closedAccountRefusal(auth, account)
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
-  const token = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
+  const started = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
     await refuseChangedAccount(db, account, input.password)
     if (rehashed)
       await db
@@ -40,9 +42,9 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
         // Does not overwrite a password that was changed in the meantime.
         .where(and(eq(users.id, account.id), eq(users.password, account.password)))
     await recordSignIn(db, account, 'login.succeeded')
-    return startSession(db, account, caller)
+    return startSession(db, account, caller, deviceId)
   })
-  return { token, user: presentAccount(account) }
+  return { ...started, user: presentAccount(account) }
 }
 
 /** A deactivated user can ask their admin; the owner of a closed company can only ask support. */
@@ -72,7 +74,7 @@ async function refuseChangedAccount(db: Db, { id, password: verified }: Account,
 
 export async function signInNewUser(auth: pg.Pool, user: SessionUser, caller: Caller): Promise<SignedIn> {
   return inTransaction(auth, { companyId: user.companyId }, async (db) => ({
-    token: await startSession(db, user, caller),
+    ...(await startSession(db, user, caller)),
     user: await currentUser(db, user.id),
   }))
 }

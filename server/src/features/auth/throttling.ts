@@ -7,10 +7,26 @@ const quarterHour = 15 * 60
 const perAccountAndAddress: Budget = { calls: 10, seconds: quarterHour }
 const perAccount: Budget = { calls: 30, seconds: quarterHour }
 
+/** A stranger cannot use up this budget, because it belongs to one device or session. */
+const perDevice: Budget = { calls: 10, seconds: quarterHour }
+
+type Attempt = {
+  email: string
+  address: string
+  /** The device if it is known from an earlier sign-in of this account. */
+  deviceId: string | null
+}
+
 /** Runs before any hashing, and the same way for accounts that do not exist. All sign-in forms share the budget. */
-export async function throttleSignIn({ gate }: Databases, email: string, address: string) {
+export async function throttleSignIn({ gate }: Databases, { email, address, deviceId }: Attempt) {
+  if (deviceId) return refuseIfThrottled(await takeFromBudget(gate, 'device', deviceId, perDevice))
   refuseIfThrottled(
     await takeFromBudget(gate, 'account-address', `${email} ${address}`, perAccountAndAddress),
   )
   refuseIfThrottled(await takeFromBudget(gate, 'account', email, perAccount))
+}
+
+/** Limits how often someone with the token of a session can guess its user's password. */
+export async function throttleConfirmation({ gate }: Databases, sessionId: string) {
+  refuseIfThrottled(await takeFromBudget(gate, 'session', sessionId, perDevice))
 }

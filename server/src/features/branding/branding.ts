@@ -1,7 +1,7 @@
 import { type Colors, defaultColors, type StylesInput } from '@mantel/domain/settings/branding'
 import { eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { companyStyles } from '../../schema/companies/company-styles.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -15,7 +15,7 @@ export async function getStyles(db: Db, companyId: string | null): Promise<Style
   const styles = companyId ? await findStyles(db, companyId) : undefined
   if (styles) return styles
   const { rows } = await db.execute<Styles>(sql`select colors, typography from platform_styles()`)
-  return only(rows)
+  return requireRow(rows)
 }
 
 /** The last save wins: colors are chosen as a whole and are visible to everyone at once. */
@@ -45,7 +45,7 @@ async function storeStyles(
   await lockCompany(db, companyId)
   const before = await findStyles(db, companyId)
   if (before && before.colors === styles.colors && before.typography === styles.typography) return before
-  const stored = only(
+  const stored = requireRow(
     await db
       .insert(companyStyles)
       .values({ companyId, ...styles })

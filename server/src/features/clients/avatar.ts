@@ -1,6 +1,6 @@
 import { type Client, clientName } from '@mantel/domain/clients'
 import { and, eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -26,7 +26,7 @@ export async function removeAvatar(db: Db, viewer: Viewer, id: string) {
 
 async function saveAvatar(db: Db, { actor }: Viewer, before: Client, avatar: string | null) {
   const { companyId } = actor
-  const after = only(
+  const after = requireRow(
     await db
       .update(clients)
       .set({ avatar })

@@ -5,6 +5,24 @@ import { hannah, rowsOf } from './testing.ts'
 const server = await startServer()
 const { activities, countOf, insert, limitClients } = rowsOf(server)
 
+test('staff edit contact data and notes of a client, but not the source', async () => {
+  const staff = await server.signIn('Staff')
+  const { body } = await staff('POST', '/api/clients', hannah)
+  const path = `/api/clients/${body.id}`
+  const contact = { phone: '555-0100', address: '9 Elm Street', notes: 'Call first' }
+  const { body: edited } = await staff('PATCH', path, { ...contact, version: body.version })
+  expect(edited).toMatchObject(contact)
+  for (const edit of [{ source: 'Referral' }, { phone: null, source: null }])
+    expect(await staff('PATCH', path, { ...edit, version: edited.version })).toMatchObject({
+      status: 403,
+      body: { error: 'You don’t have permission to do this' },
+    })
+  expect((await staff('GET', path)).body).toMatchObject(edited)
+  const manager = await server.signIn('Manager', staff.companyId)
+  const { status } = await manager('PATCH', path, { source: 'Referral', version: edited.version })
+  expect(status).toBe(200)
+})
+
 describe('a new client', () => {
   test('is stored trimmed, with a lowercase email and null for omitted fields', async () => {
     const call = await server.signIn('Staff')

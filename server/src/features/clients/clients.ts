@@ -1,9 +1,9 @@
-import { type ClientInput, clientName, type clientsApi } from '@mantel/domain/clients'
+import { type ClientInput, clientName, type clientsApi, mayEditClientField } from '@mantel/domain/clients'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orNotFound, stale } from '../../errors.ts'
+import { forbidden, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -25,7 +25,7 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
 export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
-  const created = only(
+  const created = requireRow(
     await db
       .insert(clients)
       .values({ ...input, companyId })
@@ -44,6 +44,8 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
 /** Edits the version that the user saw. A field that is sent with its current value does not count as a change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { companyId } = viewer.actor
+  const fields = Object.keys(edit) as (keyof typeof edit)[]
+  if (!fields.every((field) => mayEditClientField(viewer.actor, field))) throw forbidden()
   const before = await findClient(db, viewer, id)
   if (before.version !== version) throw stale('client')
   const changes = changesBetween(before, edit, ['notes'])

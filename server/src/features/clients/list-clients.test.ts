@@ -245,7 +245,7 @@ describe('a client in the list', () => {
     expect((await about()).lastActivityAt).toBe('2999-01-02T03:04:05.060Z')
   })
 
-  test('without projects and activity has empty figures', async () => {
+  test('without projects and activity has empty stats', async () => {
     const call = await server.signIn()
     await insert('clients', { company_id: call.companyId, email: 'quiet@example.com' })
     expect((await list(call)).items).toMatchObject([

@@ -109,12 +109,12 @@ describe('merging two clients', () => {
     }
     expect((await activities(survivor.id)).at(-1)).toEqual({
       action: 'client.merged',
-      description: 'Merged Dana Feld into Hannah Feld',
+      description: 'Merged Dana Feld into Hannah Whitlock',
       metadata,
     })
     expect((await activities(other.id)).at(-1)).toEqual({
       action: 'client.merged',
-      description: 'Dana Feld was merged into Hannah Feld',
+      description: 'Dana Feld was merged into Hannah Whitlock',
       metadata,
     })
   })

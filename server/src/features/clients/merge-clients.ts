@@ -2,7 +2,7 @@ import { clientName, type clientsApi } from '@mantel/domain/clients'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { users } from '../../schema/users.ts'
 import { lockCompany } from '../companies/quotas.ts'
@@ -31,7 +31,7 @@ export async function mergeClients(
   const { survivor, other } = await lockClients(db, viewer, id, otherId)
   await refuseTwoPortalUsers(db, companyId, survivor.id, other.id)
   const moved = await moveRows(db, tables, companyId, other.id, survivor.id)
-  const merged = only(
+  const merged = requireRow(
     await db
       .update(clients)
       .set({
@@ -53,9 +53,10 @@ export async function mergeClients(
     fromOther,
     moved: countMoved(moved),
   }
+  // The survivor's name before the merge, because they may now have the other client's name.
   await recordForBothClients(db, actor, { action: 'client.merged', metadata }, [
-    [survivor.id, `Merged ${clientName(other)} into ${clientName(merged)}`],
-    [other.id, `${clientName(other)} was merged into ${clientName(merged)}`],
+    [survivor.id, `Merged ${clientName(other)} into ${clientName(survivor)}`],
+    [other.id, `${clientName(other)} was merged into ${clientName(survivor)}`],
   ])
   return { ...merged, mergeId }
 }

@@ -2,7 +2,7 @@ import { clientName, daysToUndoMerge, type LatestMerge } from '@mantel/domain/cl
 import { can } from '@mantel/domain/permissions'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { clientMerges } from '../../schema/clients/client-merges.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -18,7 +18,7 @@ export async function saveMerge(
   merge: Pick<Merge, 'survivor' | 'other' | 'merged' | 'moved'>,
 ) {
   const expiresAt = new Date(Date.now() + daysToUndoMerge * 24 * 60 * 60 * 1000)
-  const { id } = only(
+  const { id } = requireRow(
     await db
       .insert(clientMerges)
       .values({ ...merge, companyId, clientId: merge.survivor.id, expiresAt: expiresAt.toISOString() })

@@ -14,12 +14,12 @@ const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColum
 export const clientColumns = columns
 
 /**
- * Clients with figures of their projects, in one statement; the caller adds the order. The figures cover only the
+ * Clients with stats of their projects, in one statement; the caller adds the order. The stats cover only the
  * projects that the viewer sees.
  */
 export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
   const { companyId } = viewer.actor
-  const figures = db
+  const stats = db
     .select({
       projectCount: count().as('project_count'),
       lifetimeValue: (maySeePrices(viewer.actor) ? agreedValue(companyId) : hiddenValue).as('lifetime_value'),
@@ -27,19 +27,19 @@ export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
     })
     .from(projects)
     .where(and(isProjectOfClient, visibleProjects(viewer)))
-    .as('figures')
+    .as('stats')
   return db
     .select({
       ...clientColumns,
       sortName: clients.sortName,
-      projectCount: figures.projectCount,
-      lifetimeValue: figures.lifetimeValue,
-      lastActivityAt: sql<string | null>`greatest(${figures.lastOnProject}, ${lastClientActivity})`.mapWith(
+      projectCount: stats.projectCount,
+      lifetimeValue: stats.lifetimeValue,
+      lastActivityAt: sql<string | null>`greatest(${stats.lastOnProject}, ${lastClientActivity})`.mapWith(
         isoText,
       ),
     })
     .from(clients)
-    .leftJoinLateral(figures, sql`true`)
+    .leftJoinLateral(stats, sql`true`)
     .where(where)
     .$dynamic()
 }

@@ -1,7 +1,7 @@
 import { type Client, clientName, mergeableFields } from '@mantel/domain/clients'
 import { and, eq } from 'drizzle-orm'
 import { conflict, Refusal } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clientMerges } from '../../schema/clients/client-merges.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
@@ -30,7 +30,7 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string, tables: Clie
     'clients',
     addedRealClients(before, { ...before, ...reverted }, merge.other),
   )
-  const restored = only(
+  const restored = requireRow(
     await db
       .insert(clients)
       .values({ ...merge.other, companyId })
@@ -111,7 +111,7 @@ const countReal = (...rows: Client[]) => rows.filter(({ isSample }) => !isSample
 
 async function revertFields(db: Db, companyId: string, before: Client, fields: Partial<Client>) {
   if (Object.keys(fields).length === 0) return before
-  return only(
+  return requireRow(
     await db
       .update(clients)
       .set(fields)

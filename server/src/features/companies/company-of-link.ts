@@ -4,7 +4,7 @@ import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 /** Finds only the company; null if the link is unknown. Everything else is read in a transaction of that company. */
 export async function companyOfLink(
   { runtime }: Databases,
-  kind: 'signing' | 'proof' | 'sealed',
+  kind: 'signing' | 'proof' | 'contract',
   key: string,
 ) {
   const { rows } = await dbOnPool(runtime).execute<{ company: string | null }>(

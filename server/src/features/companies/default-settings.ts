@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { leadWidgetConfigs } from '../../schema/clients/leads.ts'
@@ -19,7 +19,7 @@ export async function addCompanyDefaults(db: Db, companyId: string, businessProf
   await db.insert(leadWidgetConfigs).values({ companyId })
   await copyStyles(db, companyId)
   await db.insert(messageTemplates).values(starterMessages.map((message) => ({ companyId, ...message })))
-  const template = only(
+  const template = requireRow(
     await db
       .insert(contractTemplates)
       .values({ companyId, ...starterContract(businessProfile) })
@@ -38,7 +38,7 @@ async function copyStyles(db: Db, companyId: string) {
 
 /** Samples do not count toward the plan's limits and can be removed together. */
 async function addSample(db: Db, companyId: string) {
-  const client = only(
+  const client = requireRow(
     await db
       .insert(clients)
       .values({
@@ -53,7 +53,7 @@ async function addSample(db: Db, companyId: string) {
       })
       .returning({ id: clients.id }),
   )
-  const project = only(
+  const project = requireRow(
     await db
       .insert(projects)
       .values({

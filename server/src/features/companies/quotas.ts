@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { overLimit } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invitations } from '../../schema/invitations.ts'
@@ -70,12 +70,12 @@ export const usageCounts: Record<QuotaResource, (db: Db, companyId: string) => P
       db.select({ n: count() }).from(users).where(activeTeam(companyId)),
       db.select({ n: count() }).from(invitations).where(pendingInvitations(companyId)),
     ])
-    return only(active).n + only(invited).n
+    return requireRow(active).n + requireRow(invited).n
   },
   clients: async (db, companyId) =>
-    only(await db.select({ n: count() }).from(clients).where(countedClients(companyId))).n,
+    requireRow(await db.select({ n: count() }).from(clients).where(countedClients(companyId))).n,
   projects: async (db, companyId) =>
-    only(await db.select({ n: count() }).from(projects).where(countedProjects(companyId))).n,
+    requireRow(await db.select({ n: count() }).from(projects).where(countedProjects(companyId))).n,
 }
 
 /** A company's id, or the column of a query that lists companies. */

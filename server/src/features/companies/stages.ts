@@ -2,12 +2,12 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
 export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {
-  const { names, kinds } = only(
+  const { names, kinds } = requireRow(
     await db
       .select({ names: companies.projectStages, kinds: companies.stageKinds })
       .from(companies)

@@ -1,6 +1,9 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 
-/** The three emails that staging companies send most often. */
+/**
+ * The email templates that every new company starts with: the three emails that home-staging businesses send most
+ * often.
+ */
 export const starterMessages = [
   {
     name: 'Inquiry reply',

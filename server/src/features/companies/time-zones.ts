@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function timeZoneOf(db: Db, companyId: string): Promise<string> {
     .select({ timeZone: companies.timeZone })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return only(rows).timeZone
+  return requireRow(rows).timeZone
 }

@@ -1,6 +1,6 @@
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
 import { timelineColumns } from './company-columns.ts'
@@ -8,7 +8,7 @@ import { stagesOf } from './stages.ts'
 
 /** Loaded once for all screens: labels, lists, date rules and team members. */
 export async function getWorkspace(db: Db, companyId: string): Promise<Workspace> {
-  const company = only(
+  const company = requireRow(
     await db
       .select({
         timeZone: companies.timeZone,

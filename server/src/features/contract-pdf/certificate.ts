@@ -172,9 +172,11 @@ const countLabel = (count: number, what: string) =>
 /** `2026-03-12 14:04:12 UTC` */
 const formatUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** UTC, followed by the local time in the reported time zone. */
+/** UTC, followed by the local time in the recorded time zone. */
 const formatInstant = (at: string, timeZone: string | null | undefined) =>
-  timeZone ? `${formatUtc(at)} (${localTime(at, timeZone)} in ${timeZone})` : formatUtc(at)
+  timeZone && timeZone !== 'UTC'
+    ? `${formatUtc(at)} (${localTime(at, timeZone)} in ${timeZone})`
+    : formatUtc(at)
 
 const localTime = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { countDarkPixels, extractPdfText, runPdfTool } from '../../platform/pdf/testing.ts'
 import { signedDocument } from './contract-pdf.fixture.ts'
 import { type ContractDocument, renderContractPdf } from './contract-pdf.ts'
+import { printableText } from './printable-text.ts'
 
 const textOf = async (document: ContractDocument) =>
   (await extractPdfText(await renderContractPdf(document))).replace(/[ \t]+/g, ' ')
@@ -146,6 +147,29 @@ describe('a signed contract', () => {
     expect(await runPdfTool('pdffonts', pdf)).toContain('Newsreader-Italic')
     expect(await extractPdfText(pdf)).toContain('Nguyễn Thị Ánh')
   })
+
+  // PDF/A does not allow a missing glyph, so a contract whose name has one is not printed at all.
+  test.each([
+    ['Latin', 'Zoë Ångström', 'ZÅ', 'LaBelleAurore'],
+    ['Cyrillic', 'Юлия Смирнова', 'ЮС', 'Inter-Italic'],
+    ['Armenian', 'Տիգրան Տեր֊Պետրոսյան', 'ՏՏ', 'NotoSansArmenian-Regular'],
+    ['Georgian', 'ნინო ბერიძე', 'ᲜᲑ', 'NotoSansGeorgian-Regular'],
+    ['Thai', 'น้ำผึ้ง ปิ่นแก้ว', 'นป', 'NotoSansThai-Regular'],
+    ['Devanagari', 'डॉ॰ लक्ष्मी त्रिपाठी', 'लत', 'NotoSansDevanagari-Regular'],
+    ['Bengali', 'শ্রীকান্ত চট্টোপাধ্যায়', 'শচ', 'NotoSansBengali-Regular'],
+    ['Tamil', 'லக்ஷ்மி ஸ்ரீனிவாசன்', 'லஸ', 'NotoSansTamil-Regular'],
+  ])('prints a name in %s, as signature, initials and text', async (_, name, initials, font) => {
+    const document = signedDocument()
+    const [client, owner] = document.certificate?.parties ?? []
+    if (!client || !owner || !document.certificate) throw new Error('The fixture lacks a party')
+    const marks = document.marks.map((mark) =>
+      mark.signer === 'client' ? { ...mark, name, text: mark.type === 'initial' ? initials : name } : mark,
+    )
+    const certificate = { ...document.certificate, parties: [{ ...client, name }, owner] }
+    const pdf = await renderContractPdf({ ...document, marks, certificate })
+    expect(await extractPdfText(pdf)).not.toContain('\\u{')
+    expect(await runPdfTool('pdffonts', pdf)).toContain(font)
+  })
 })
 
 describe('an unsigned contract', () => {
@@ -185,6 +209,15 @@ describe('user text', () => {
     const lengths = text.split('\n').map((line) => line.length)
     expect(Math.max(...lengths)).toBeLessThan(110)
     expect(text.replace(/\s/g, '')).toContain('a'.repeat(400))
+  })
+
+  test('wraps between words in Thai, which has no spaces', async () => {
+    const sentence = 'สัญญาฉบับนี้ทำขึ้นระหว่างบริษัทผู้ให้บริการตกแต่งบ้านกับลูกค้าตามรายละเอียดที่ระบุไว้ข้างท้ายนี้'
+    expect(printableText(sentence)).toBe(sentence)
+    const pdf = await renderContractPdf(unsignedDocument(doc(plainParagraph(sentence.repeat(4)))))
+    const layout = await runPdfTool('pdftotext', pdf, '-bbox')
+    const rightEdges = [...layout.matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge))
+    expect(Math.max(...rightEdges)).toBeLessThan(612 - 1.3 * 72 + 1)
   })
 
   test('is set from right to left in scripts that require it', async () => {

@@ -1,6 +1,6 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { fonts, sansChain, serifChain } from '../../platform/pdf/fonts.ts'
-import { typeset } from '../../platform/pdf/typesetting.ts'
+import { typeset } from '../../platform/pdf/typeset-pdf.ts'
 import { type Certificate, certificateFor } from './certificate.ts'
 import { certificateTemplate } from './certificate-template.ts'
 import { contentFor } from './content.ts'

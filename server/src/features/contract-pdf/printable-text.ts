@@ -27,8 +27,9 @@ export const printableText = (text: string, { runsLeft }: TextSetting = defaultS
 /** The unprintable characters of a name or title, which is set left to right within our sentences. */
 export const unprintableInLine = (text: string) => findUnprintable(text, defaultSetting.runsLeft)
 
-// Scripts without spaces can break anywhere already.
-const unbreakableWord = /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S){36,}/gu
+// Scripts without spaces can break already: Chinese and Japanese anywhere, Thai between its words.
+const unbreakableWord =
+  /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])\S){36,}/gu
 
 /** Truncates text that has only one line, with an ellipsis. */
 export const shorten = (text: string, length: number) => {

@@ -59,7 +59,7 @@ function typedSignature(text: string, style: SignatureStyle) {
   }
 }
 
-/** The printed width of a full drawing box. Smaller drawings are not enlarged. */
+/** The printed width, in points, of a drawing that is as wide as the drawing box. Smaller drawings use the same scale. */
 const boxWidth = 190
 const maxInk = { width: 190, height: 31 }
 const penWidth = 1.15

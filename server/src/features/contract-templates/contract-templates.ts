@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contractTemplates } from '../../schema/contracts/contracts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -53,7 +53,7 @@ export async function createTemplate(db: Db, actor: CompanyActor, { name, conten
   const ofCompany = eq(contractTemplates.companyId, companyId)
   if ((await db.$count(contractTemplates, ofCompany)) >= maxTemplates)
     throw conflict('You can have up to 200 templates. Delete some first.')
-  const { id } = only(
+  const { id } = requireRow(
     await db
       .insert(contractTemplates)
       .values({ companyId, name, content: draftText(content) })

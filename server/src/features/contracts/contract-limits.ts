@@ -11,7 +11,7 @@ export const throttlePrinting = (databases: Databases, userId: string) =>
 
 /** Restoring a version and extending a link both write rows that are never deleted. */
 export const throttlePermanentChanges = (databases: Databases, contractId: string) =>
-  takeOrRefuse(databases, 'kept-of-contract', contractId, permanentChanges)
+  takeOrRefuse(databases, 'contract-permanent-changes', contractId, permanentChanges)
 
 async function takeOrRefuse({ gate }: Databases, name: string, subject: string, budget: Budget) {
   const wait = await takeFromBudget(gate, name, subject, budget)

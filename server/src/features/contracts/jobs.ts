@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { reportBouncedEmail } from '../messages/bounced-email-job.ts'
+import { bouncedEmailJob } from '../messages/bounced-email-job.ts'
+import { recordBouncedEmail } from './sending/bounced-email.ts'
 import { daysFromNow } from './sending/days-from-now.ts'
 import { recordExpiry } from './sending/record-expiry.ts'
 import { sendScheduledReminder } from './sending/scheduled-reminders.ts'
-import { recordUndeliveredEmail } from './sending/undelivered-email.ts'
 
 type LinkPayload = { linkId: string }
 const linkPayload = z.object({ linkId: z.uuid() })
@@ -24,9 +24,9 @@ export const expireContract = job<Services, LinkPayload>('expire-contract', link
   recordExpiry(run, linkId),
 )
 
-export const reportUndelivered: Job<Services, { messageId: string }> = {
-  ...reportBouncedEmail,
-  run: (run, { messageId }) => recordUndeliveredEmail(run, messageId),
+export const reportBouncedEmail: Job<Services, { messageId: string }> = {
+  ...bouncedEmailJob,
+  run: (run, { messageId }) => recordBouncedEmail(run, messageId),
 }
 
 /**

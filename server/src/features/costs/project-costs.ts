@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -40,7 +40,7 @@ export async function addCost(db: Db, viewer: Viewer, projectId: string, input: 
   const { companyId } = viewer.actor
   await lockProject(db, viewer, projectId)
   if (input.savedResourceId) await lockSavedCost(db, companyId, input.savedResourceId)
-  const added = only(
+  const added = requireRow(
     await db
       .insert(projectResources)
       .values({ ...input, companyId, projectId })

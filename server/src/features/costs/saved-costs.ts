@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { savedResources } from '../../schema/projects/resources.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -28,7 +28,7 @@ export async function listSavedCosts(db: Db, companyId: string) {
 }
 
 export async function saveCost(db: Db, actor: CompanyActor, input: SavedCostInput) {
-  const saved = only(
+  const saved = requireRow(
     await db
       .insert(savedResources)
       .values({ ...input, companyId: actor.companyId })

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { clientNameColumns, clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import type { Company } from './company.ts'
 import { compareText } from './compare-text.ts'
+import type { TodayAndStages } from './today-and-stages.ts'
 
 type Calendar = Dashboard['calendar']
 
@@ -15,10 +15,10 @@ type Calendar = Dashboard['calendar']
 export async function listCalendar(
   db: Db,
   viewer: Viewer,
-  company: Company,
+  todayAndStages: TodayAndStages,
   days: number,
 ): Promise<Calendar> {
-  const from = company.today
+  const from = todayAndStages.today
   const to = addDays(from, days)
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function listCalendar(
     .leftJoin(clients, and(eq(clients.companyId, projects.companyId), eq(clients.id, projects.clientId)))
     .where(
       and(
-        isActive(viewer, company),
+        isActive(viewer, todayAndStages),
         or(between(projects.dateServiced, from, to), between(projects.dateOfDestage, from, to)),
       ),
     )
@@ -51,20 +51,20 @@ export async function listCalendar(
 export async function nextInstall(
   db: Db,
   viewer: Viewer,
-  company: Company,
+  todayAndStages: TodayAndStages,
 ): Promise<Dashboard['nextInstall']> {
   const [next] = await db
     .select({ projectId: projects.id, title: projects.title, day: sql<Day>`${projects.dateServiced}` })
     .from(projects)
-    .where(and(isActive(viewer, company), gte(projects.dateServiced, company.today)))
+    .where(and(isActive(viewer, todayAndStages), gte(projects.dateServiced, todayAndStages.today)))
     .orderBy(asc(projects.dateServiced), asc(projects.title), asc(projects.id))
     .limit(1)
   return next ?? null
 }
 
 /** Selects visible projects that are neither archived nor paused nor canceled. */
-const isActive = (viewer: Viewer, { inactiveStages: resting }: Company) =>
-  and(visibleProjects(viewer), isNull(projects.archivedAt), notInArray(projects.status, resting))
+const isActive = (viewer: Viewer, { inactiveStages }: TodayAndStages) =>
+  and(visibleProjects(viewer), isNull(projects.archivedAt), notInArray(projects.status, inactiveStages))
 
 const sortKey = ({ day, what, title, projectId }: Calendar[number]) =>
   [day, what === 'install' ? 0 : 1, title, projectId].join('\n')

@@ -34,8 +34,8 @@ describe('the pipeline on the dashboard', () => {
     ]
     for (const [status, estimate_value, more] of rows)
       await project(companyId, null, { status, estimate_value, ...more })
-    const { stages, ...figures } = await getDashboard(call)
-    expect(figures).toMatchObject({
+    const { stages, ...stats } = await getDashboard(call)
+    expect(stats).toMatchObject({
       today: today(),
       openCount: 4,
       openValue: 904 + 5000 + 300,

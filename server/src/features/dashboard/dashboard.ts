@@ -1,16 +1,16 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { can } from '@mantel/domain/permissions'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/clients/leads.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { latestActivity } from '../activity/list-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { listCalendar, nextInstall } from './calendar.ts'
-import { getCompany } from './company.ts'
-import { pipelineFigures } from './figures.ts'
 import { listLeadSources } from './lead-sources.ts'
 import { listNeedsAttention } from './needs-attention.ts'
+import { getPipelineStats } from './pipeline-stats.ts'
+import { getTodayAndStages } from './today-and-stages.ts'
 
 /** All days are in the company's time zone, wherever the server is. */
 export async function getDashboard(
@@ -20,20 +20,20 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const { actor } = viewer
   const now = new Date()
-  const company = await getCompany(db, actor.companyId, now)
-  const [figures, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
-    pipelineFigures(db, viewer, company),
-    listNeedsAttention(db, viewer, company),
+  const todayAndStages = await getTodayAndStages(db, actor.companyId, now)
+  const [stats, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
+    getPipelineStats(db, viewer, todayAndStages),
+    listNeedsAttention(db, viewer, todayAndStages),
     countNewLeads(db, actor.companyId),
-    nextInstall(db, viewer, company),
-    listCalendar(db, viewer, company, 30),
-    can(actor, 'reports:read') ? listLeadSources(db, viewer, company, 90) : [],
+    nextInstall(db, viewer, todayAndStages),
+    listCalendar(db, viewer, todayAndStages, 30),
+    can(actor, 'reports:read') ? listLeadSources(db, viewer, todayAndStages, 90) : [],
     latestActivity(db, viewer, 8, activityLabels),
   ])
   return {
-    today: company.today,
+    today: todayAndStages.today,
     updatedAt: now.toISOString(),
-    ...figures,
+    ...stats,
     ...needs,
     newLeads,
     nextInstall: install,
@@ -56,5 +56,5 @@ async function countNewLeads(db: Db, companyId: string) {
         isNull(leads.dismissedAt),
       ),
     )
-  return only(rows).waiting
+  return requireRow(rows).waiting
 }

@@ -4,14 +4,14 @@ import { and, count, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import type { Company } from './company.ts'
 import { compareText } from './compare-text.ts'
+import type { TodayAndStages } from './today-and-stages.ts'
 
 /** The outcome of recent leads by source. Archived projects count too, because they were won or lost as well. */
 export async function listLeadSources(
   db: Db,
   viewer: Viewer,
-  { today, timeZone, kindOf }: Company,
+  { today, timeZone, kindOf }: TodayAndStages,
   days: number,
 ): Promise<Dashboard['sources']> {
   const since = sql`${addDays(today, -days)}::date::timestamp at time zone ${timeZone}`

@@ -97,7 +97,7 @@ const anyProject = fc.record({
   invoices: fc.array(fc.record({ status: fc.constantFrom('draft', 'sent'), isVoid: fc.boolean() }), {
     maxLength: 3,
   }),
-  leadHours: mostlyNull(fc.integer({ min: 0, max: 96 })),
+  hoursSinceLead: mostlyNull(fc.integer({ min: 0, max: 96 })),
   quietDays: fc.integer({ min: 0, max: 12 }),
 })
 type ProjectFacts = typeof anyProject extends fc.Arbitrary<infer One> ? One : never
@@ -150,7 +150,11 @@ async function addProjects(companyId: string, projectFacts: ProjectFacts[]) {
         created_at: ago(10 - index),
       })
     }
-    if (facts.leadHours !== null)
-      await insert('leads', { ...ofProject, email: 'tom@example.com', submitted_at: ago(facts.leadHours) })
+    if (facts.hoursSinceLead !== null)
+      await insert('leads', {
+        ...ofProject,
+        email: 'tom@example.com',
+        submitted_at: ago(facts.hoursSinceLead),
+      })
   }
 }

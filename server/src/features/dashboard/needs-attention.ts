@@ -8,8 +8,8 @@ import { projects } from '../../schema/projects/projects.ts'
 import { nextStepOf, presentCards } from '../projects/present-project.ts'
 import { selectCards, selectNextStepFacts } from '../projects/select-projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import type { Company } from './company.ts'
 import { compareText } from './compare-text.ts'
+import type { TodayAndStages } from './today-and-stages.ts'
 
 /** Most urgent first. Neutral and green steps can wait. */
 const urgencies: StepHue[] = ['red', 'amber', 'gold', 'blue']
@@ -19,10 +19,10 @@ const maxShown = 8
 export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
-  { today, inactiveStages: resting }: Company,
+  { today, inactiveStages }: TodayAndStages,
 ): Promise<Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'overdue'>> {
   const options = { maySeePrices: maySeePrices(viewer.actor), today }
-  const facts = await selectNextStepFacts(db, candidatesFor(viewer, today, resting))
+  const facts = await selectNextStepFacts(db, candidatesFor(viewer, today, inactiveStages))
   const urgent = facts
     .flatMap((row) => {
       const step = nextStepOf(row, options)
@@ -44,13 +44,13 @@ export async function listNeedsAttention(
  * Selects a superset of the projects for which the rules could return an urgent step; the rules decide. Filtered in
  * SQL, because applying them to five thousand projects takes a second.
  */
-function candidatesFor(viewer: Viewer, today: Day, resting: string[]): SQL | undefined {
+function candidatesFor(viewer: Viewer, today: Day, inactiveStages: string[]): SQL | undefined {
   const { companyId } = viewer.actor
   const soon = addDays(today, 3)
   return and(
     visibleProjects(viewer),
     isNull(projects.archivedAt),
-    notInArray(projects.status, resting),
+    notInArray(projects.status, inactiveStages),
     or(
       and(lt(projects.finalPaymentDueDate, today), isNull(projects.fullPaidDate)),
       and(lte(projects.depositDueDate, soon), isNull(projects.depositDate), isNull(projects.fullPaidDate)),

@@ -2,7 +2,7 @@ import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -33,7 +33,7 @@ export async function addDocument(deps: Deps, viewer: Viewer, projectId: string,
       type: isFromClient ? 'Other' : type,
       sentToClient: isFromClient ? 'true' : 'false',
     })
-    const added = only(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
+    const added = requireRow(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
     await recordProjectActivity(db, actor, projectId, {
       action: 'document.uploaded',
       description: `Added ${isPhoto(added) ? 'the photo ' : ''}“${added.fileName}”`,
@@ -53,7 +53,7 @@ type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' |
  * concurrent additions do not overwrite each other.
  */
 export async function insertDocument(db: Db, { file, ...document }: NewDocument) {
-  const { id } = only(
+  const { id } = requireRow(
     await db
       .insert(projectDocuments)
       .values({

@@ -2,18 +2,26 @@ import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { signEvents } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { type ChainedEvent, eventHash, genesisHash } from './event-chain.ts'
+import { moveHead } from './event-heads.ts'
+import type { Subject } from './subject.ts'
 
-export type Subject = { companyId: string; contractId: string }
 type Body = Record<string, string | number | boolean | null | object>
 
 /**
- * Appends an event in the transaction of its cause. Locks the contract, because each event contains the hash of the
- * previous one. Most callers already hold that lock; email delivery does not.
+ * Appends an event in the transaction of its cause and signs it as the last one. Locks the contract, because each event
+ * contains the hash of the previous one. Most callers already hold that lock; email delivery does not.
  */
-export async function recordEvent(db: Db, subject: Subject, type: SignEventType, body: Body = {}) {
+export async function recordEvent(
+  db: Db,
+  secrets: SecretBox,
+  subject: Subject,
+  type: SignEventType,
+  body: Body = {},
+) {
   const { companyId, contractId } = subject
   await db
     .select({ id: contracts.id })
@@ -31,6 +39,7 @@ export async function recordEvent(db: Db, subject: Subject, type: SignEventType,
   }
   const chained: ChainedEvent = { ...event, hash: eventHash(event) }
   await db.insert(signEvents).values({ companyId, ...chained })
+  await moveHead(db, secrets, subject, last, { seq: chained.seq, hash: chained.hash })
   return chained
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { files } from '../../schema/files.ts'
 
 /** Deletes the bytes of a removed file and its previews. The rows stay as a record. */

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { maxFileSize, type PreviewSize, previewSizes } from '@mantel/domain/files'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { isPicture, notAPicture, readPicture } from '../../platform/files/pictures.ts'
 import { receiveFile } from '../../platform/files/receive.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { files } from '../../schema/files.ts'
 import { discardUnclaimed } from './jobs.ts'
@@ -67,7 +67,7 @@ export async function recordFile(
   { previews, ...received }: Received,
   uploadedBy: string | null,
 ) {
-  const file = only(
+  const file = requireRow(
     await db
       .insert(files)
       .values({ companyId, ...received, uploadedBy })

@@ -1,5 +1,5 @@
 import { filesApi } from '@mantel/domain/files'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { openFile, openPreview } from './files.ts'
 

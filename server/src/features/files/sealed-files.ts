@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../../errors.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../evidence/event-chain.ts'
 
 type Sealed = { storageKey: string; sha256: string }

@@ -19,6 +19,11 @@ describe('housekeeping', () => {
       [call.user.id, call.companyId],
     )
     await server.sql(
+      `insert into known_devices (user_id, company_id, token_hash, expires_at) values
+      ($1, $2, repeat('a', 64), now() - interval '1 second'), ($1, $2, repeat('b', 64), now() + interval '1 day')`,
+      [call.user.id, call.companyId],
+    )
+    await server.sql(
       `insert into email_verifications (user_id, company_id, email, token_hash, expires_at) values
       ($1, $2, 'a@example.com', repeat('a', 64), now() - interval '31 days'), ($1, $2, 'a@example.com', repeat('b', 64), now())`,
       [call.user.id, call.companyId],
@@ -36,6 +41,7 @@ describe('housekeeping', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(200)
     expect(await server.sql('select id from sessions where user_id = $1', [call.user.id])).toHaveLength(1)
     expect(await server.sql('select left(token_hash, 1) as h from password_resets')).toEqual([{ h: 'b' }])
+    expect(await server.sql('select left(token_hash, 1) as h from known_devices')).toEqual([{ h: 'b' }])
     expect(await server.sql('select left(token_hash, 1) as h from email_verifications')).toEqual([{ h: 'b' }])
     expect(await server.sql("select key from rate_limits where key in ('old', 'new')")).toEqual([
       { key: 'new' },

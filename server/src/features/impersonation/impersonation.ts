@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor, Caller } from '../../platform/actor.ts'
-import { type Databases, only } from '../../platform/database/connect.ts'
+import { type Databases, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
@@ -29,7 +29,7 @@ export async function impersonate(
     const account = orNotFound(found?.companyId === companyId ? found : undefined, 'User')
     if (isClosed(account)) throw conflict('This account or its company is deactivated.')
     const token = newToken('crm')
-    const { endsAt } = only(
+    const { endsAt } = requireRow(
       await db
         .insert(sessions)
         .values({

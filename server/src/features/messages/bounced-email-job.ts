@@ -5,7 +5,7 @@ import { declareJob, type JobDeclaration } from '../../platform/jobs/job.ts'
  * Only declares the job. Its handler queues emails, so importing it here would create an import cycle with the
  * delivery.
  */
-export const reportBouncedEmail: JobDeclaration<{ messageId: string }> = declareJob(
-  'tell-undelivered',
+export const bouncedEmailJob: JobDeclaration<{ messageId: string }> = declareJob(
+  'report-bounced-email',
   z.object({ messageId: z.uuid() }),
 )

@@ -101,7 +101,7 @@ test('a failed email is sent with its link when someone retries it', async () =>
   await server.runJobs()
   const [accepted, ...more] = mailServer.acceptedFor(email)
   expect(more).toEqual([])
-  expect(accepted?.mail.text).toMatch(/Read and sign: http:\/\/mantel\.test\/sign\/sign_/)
+  expect(accepted?.mail.text).toMatch(/Review and sign: http:\/\/mantel\.test\/sign\/sign_/)
   expect(await stored()).toEqual({ status: 'sent' })
   expect((await see()).events.at(-1)).toMatchObject({ type: 'accepted' })
 })

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { emailKind } from '../evidence/event-text.ts'
 import { recordEvent } from '../evidence/record-event.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import { reportBouncedEmail } from './bounced-email-job.ts'
+import { bouncedEmailJob } from './bounced-email-job.ts'
 import { linkLocation, withLink } from './email-links.ts'
 import { linkPlaceholder } from './write-email.ts'
 
@@ -83,10 +83,10 @@ const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, at
   )
 
 /** Adds the delivery to a contract's evidence. A mail server only confirms that it accepted the email. */
-async function recordAccepted({ db, transport }: JobRun<Services>, message: Message) {
+async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>, message: Message) {
   const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return
-  await recordEvent(db, { companyId, contractId }, 'accepted', {
+  await recordEvent(db, emailSettings.secrets, { companyId, contractId }, 'accepted', {
     letter: emailKind(templateKey),
     email: toAddress,
     by: transport.kind,
@@ -118,7 +118,7 @@ export async function recordFailure(
     .returning({ contractId: messages.contractId })
   // The sender is waiting for a signature, so a job tells them. It is not done here, because this transaction has the
   // email locked, and the lock order starts with the project.
-  if (isLastAttempt && message?.contractId) await enqueue(db, reportBouncedEmail, { messageId })
+  if (isLastAttempt && message?.contractId) await enqueue(db, bouncedEmailJob, { messageId })
 }
 
 /** Whether retrying is pointless, for example because there is no such mailbox. */

@@ -100,12 +100,12 @@ export const systemTemplates = {
     body: doc(
       heading('{contractName}', 1),
       paragraph('Hello {recipientName},'),
-      paragraph('Your “{contractName}” for {projectName} is ready to read and sign.'),
+      paragraph('Your “{contractName}” for {projectName} is ready to review and sign.'),
       paragraph('{message}'),
       paragraph('No account needed. This private link expires on {expiresOn}. {earlierLink}'),
       paragraph('{senderName}, {companyName}'),
     ),
-    button: 'Read and sign',
+    button: 'Review and sign',
     fields: [...contractFields, 'senderName', 'message', 'expiresOn', 'earlierLink', 'platformName'],
   },
   contract_reminder: {
@@ -117,7 +117,7 @@ export const systemTemplates = {
       paragraph('It takes about two minutes. The link expires on {expiresOn}.'),
       paragraph('{companyName}'),
     ),
-    button: 'Read and sign',
+    button: 'Review and sign',
     fields: [...contractFields, 'expiresOn', 'platformName'],
   },
   contract_viewed: {
@@ -137,7 +137,7 @@ export const systemTemplates = {
       heading('Signed', 1),
       paragraph('Hello {recipientName},'),
       paragraph(
-        '“{contractName}” for {projectName} is signed. Your copy is attached. You can verify this copy at any time.',
+        '“{contractName}” for {projectName} has been signed. Your copy is attached. You can verify this copy at any time.',
       ),
       paragraph('{companyName}'),
       ...technicalDetails,

@@ -8,7 +8,7 @@ import {
   startingPointFor,
 } from '@mantel/domain/settings/starting-points'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contractTemplates } from '../../schema/contracts/contracts.ts'
@@ -51,7 +51,7 @@ async function getLists(db: Db, companyId: string): Promise<StartingPoint> {
 
 /** Returns the lists that no one has changed or used, in the order in which the activity names them. */
 async function findReplaceableLists(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
-  const { hasProjects, hasSources } = only(
+  const { hasProjects, hasSources } = requireRow(
     (
       await db.execute<{ hasProjects: boolean; hasSources: boolean }>(sql`
         select exists (select from ${projects} where company_id = ${companyId} and not is_sample) as "hasProjects",

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
 import { subscriptions } from '../../schema/money/subscriptions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -19,7 +19,7 @@ export async function checkOffer(db: Db, companyId: string, request: OfferReques
 export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)
-  const subscription = only(
+  const subscription = requireRow(
     await db
       .select({ id: subscriptions.id, tierId: subscriptions.productTierId })
       .from(subscriptions)

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@mantel/domain/onboarding'
 import { asc, eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
@@ -9,7 +9,7 @@ import { getSubscription } from './subscription.ts'
 
 /** Returns the platform's part of the onboarding steps. The company's lists and colors have their own endpoints. */
 export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
-  const company = only(
+  const company = requireRow(
     await db
       .select({ businessProfile: companies.businessProfile, since: companies.createdAt })
       .from(companies)

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { type Change, changesBetween, listFieldLabels } from '../activity/changes.ts'
@@ -94,7 +94,7 @@ async function refuseLosingOffer(db: Db, companyId: string, tier: ProductTier) {
  * until billing starts.
  */
 async function periodFor(db: Db, companyId: string, tier: ProductTier, before: Subscription) {
-  const { since } = only(
+  const { since } = requireRow(
     await db.select({ since: companies.createdAt }).from(companies).where(eq(companies.id, companyId)),
   )
   const end = freeUntil(tier, since, before)

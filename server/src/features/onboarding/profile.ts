@@ -2,7 +2,7 @@ import type { StartingList } from '@mantel/domain/settings/starting-points'
 import { and, eq } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { businessProfiles } from '../../schema/site.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -22,7 +22,9 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
   const message = 'This business type is no longer available. Choose another.'
   if (!profile) throw invalid(message, { businessProfile: message })
   const isCompany = eq(companies.id, companyId)
-  const before = only(await db.select({ value: companies.businessProfile }).from(companies).where(isCompany))
+  const before = requireRow(
+    await db.select({ value: companies.businessProfile }).from(companies).where(isCompany),
+  )
   if (before.value === value) return { settings: await getSettings(db, actor), followed: [] }
 
   const replacedLists = await applyProfile(db, companyId, before.value, value)

@@ -7,7 +7,7 @@ import { getOnboarding } from './onboarding.ts'
 import { getOnboardingContent, saveOnboardingContent } from './onboarding-content.ts'
 import { choosePlan } from './plan.ts'
 import { chooseProfile } from './profile.ts'
-import { throttleOfferCodes } from './throttling.ts'
+import { throttleOfferCodes } from './throttle-offer-codes.ts'
 
 export function onboardingRoutes(route: Route, { databases }: { databases: Databases }) {
   route(onboardingApi.get, ({ db, actor }) => getOnboarding(db, actor.companyId))

@@ -1,6 +1,6 @@
 import type { Subscription } from '@mantel/domain/onboarding'
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { publicTierColumns } from '../tiers/tiers-on-sale.ts'
@@ -14,7 +14,7 @@ export const offerColumns = {
 
 /** Returns the company's plan and its discount. */
 export async function getSubscription(db: Db, companyId: string): Promise<Subscription> {
-  const { tier, providerSubscriptionId, ...found } = only(
+  const { tier, providerSubscriptionId, ...found } = requireRow(
     await db
       .select({
         tier: publicTierColumns,

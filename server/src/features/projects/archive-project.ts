@@ -1,14 +1,14 @@
-import { scopeOf } from '@mantel/domain/permissions'
+import { can, scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { placeOnTop } from './board-places.ts'
+import { findTopPosition } from './board-positions.ts'
 import { getProject, lockProject, projectById } from './projects.ts'
 
 /** Takes the project off the board and out of the plan's count, without deleting it. */
@@ -59,13 +59,13 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
   const source = await lockProject(db, { actor, scope: scopeOf(actor, 'pipeline:read') ?? 'self' }, id)
   const [first] = await stagesOf(db, companyId)
   const status = first?.name ?? source.status
-  const copy = only(
+  const copy = requireRow(
     await db
       .insert(projects)
       .values({
         companyId,
         status,
-        sortOrder: await placeOnTop(db, companyId, status),
+        sortOrder: await findTopPosition(db, companyId, status),
         title: `${source.title} (copy)`.slice(0, 500),
         clientId: source.clientId,
         address: source.address,
@@ -93,7 +93,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
       .returning({ id: projects.id }),
   )
   await db.insert(projectMembers).values({ companyId, projectId: copy.id, userId })
-  await copyCosts(db, companyId, id, copy.id)
+  if (can(actor, 'costs:add')) await copyCosts(db, companyId, id, copy.id)
   await recordProjectActivity(db, actor, copy.id, {
     action: 'project.created',
     description: `Copied from ${source.title}`,

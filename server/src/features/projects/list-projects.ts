@@ -75,7 +75,7 @@ const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (wher
 // The discount is rounded as in subtractDiscount(): per project, half away from zero.
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
-/** Returns all projects that are not archived, by stage and place. */
+/** Returns all projects that are not archived, by stage and position. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),

@@ -41,7 +41,7 @@ describe('a card', () => {
     expect((await column('Bid')).at(-1)).toBe('Bid 3')
   })
 
-  test('can be placed among cards that all have the same place', async () => {
+  test('can be placed among cards that all have the same position', async () => {
     const { call, column, id, companyId } = await board({ Bid: 5 })
     await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])
     const before = await column('Bid')
@@ -95,8 +95,8 @@ describe('a card', () => {
       expect(answers.slice(0, titles.length).filter(({ status }) => status === 200)).not.toEqual([])
     }
     expect((await cards()).map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
-    const places = (await cards()).flatMap(({ status, sortOrder }) => (status === 'Bid' ? sortOrder : []))
-    expect(new Set(places).size).toBe(places.length)
+    const positions = (await cards()).flatMap(({ status, sortOrder }) => (status === 'Bid' ? sortOrder : []))
+    expect(new Set(positions).size).toBe(positions.length)
   })
 
   test('in a deadlock gets an error that asks to try again', async () => {
@@ -107,7 +107,7 @@ describe('a card', () => {
     const lock = (title: string) => other.query('select from projects where id = $1 for update', [id(title)])
     await other.query('begin')
     await lock('Bid 1')
-    // All cards have the same place, so the column is renumbered, including the locked card.
+    // All cards have the same position, so the column is renumbered, including the locked card.
     const above = (
       await server.sql<{ id: string }>(
         'select id from projects where company_id = $1 and id <> $2 order by id limit 1',

@@ -1,5 +1,4 @@
-import { can } from '@mantel/domain/permissions'
-import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
+import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,13 +12,13 @@ import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { findPlace, lockPlaces, prepareRenumbering } from './board-places.ts'
+import { findPosition, lockPositions, prepareRenumbering } from './board-positions.ts'
 import { bookingAfterMove } from './booking-date.ts'
 import { getProject, lockProject, projectById } from './projects.ts'
 
 type Move = z.output<typeof projectsApi.move.body>
 
-/** Moves a project to a place in a stage. The kind of the stage decides what else changes. */
+/** Moves a project to a position in a stage. The kind of the stage decides what else changes. */
 export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move) {
   const { actor } = viewer
   const { companyId } = actor
@@ -29,13 +28,14 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   await lockSettingsShared(db, companyId)
   const stages = await stagesOf(db, companyId)
   const to = getStage(stages, move.status)
-  await lockPlaces(db, companyId, to.name)
+  await lockPositions(db, companyId, to.name)
   const before = await lockProject(db, viewer, id)
   if (move.version !== undefined && before.version !== move.version) throw stale('project')
   // The project was canceled after enforceQuotaIfReopened() checked.
   if (!hasQuota && isReopened(before, stages, to)) throw stale('project')
+  const from = stages.find(({ name }) => name === before.status)
+  if (!mayMove(actor, from, to)) throw forbidden()
   const isNewStage = before.status !== to.name
-  if (isNewStage && closesProject(to.kind) && !can(actor, 'pipeline:close')) throw forbidden()
   if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
 
   const booking = isNewStage ? await bookingAfterMove(db, before, to) : {}
@@ -43,7 +43,7 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
     .update(projects)
     .set({
       status: to.name,
-      sortOrder: await findPlace(db, viewer, id, move, canRenumber),
+      sortOrder: await findPosition(db, viewer, id, move, canRenumber),
       ...booking,
       ...(isNewStage && { cancelReason: to.kind === 'canceled' ? move.reason : null }),
     })

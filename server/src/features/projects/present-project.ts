@@ -89,7 +89,7 @@ function nextStepFactsOf(row: ProjectNextStepFacts, value: number | null): NextS
     finalPaymentDueDate: row.finalPaymentDueDate,
     fullPaidDate: row.fullPaidDate,
     stageDurationDays: row.stageDays,
-    leadHours: row.leadHours,
+    hoursSinceLead: row.hoursSinceLead,
     lastActivityOn: row.lastActivityOn,
   }
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/projects/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { timelineColumns } from '../companies/company-columns.ts'
@@ -12,7 +12,7 @@ type ProjectWithDates = Derived &
 
 /** Computes the dates that are derived from others. Dates that someone set manually stay. */
 export async function computeDates(db: Db, companyId: string, project: ProjectWithDates & { id?: string }) {
-  const company = only(
+  const company = requireRow(
     await db
       .select({
         timeZone: companies.timeZone,

@@ -1,11 +1,12 @@
 import { can, maySeePrices, scopeOf } from '@mantel/domain/permissions'
+import { mayEditProject, maySetTerms } from '@mantel/domain/projects/field-access'
 import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only, violatedConstraint } from '../../platform/database/connect.ts'
+import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
@@ -18,7 +19,7 @@ import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { placeOnTop } from './board-places.ts'
+import { findTopPosition } from './board-positions.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
 import { presentProject } from './present-project.ts'
@@ -36,6 +37,7 @@ export async function getProject(db: Db, viewer: Viewer, id: string) {
 export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {
   const { companyId, userId } = actor
   refusePrices(actor, input)
+  if (!maySetTerms(actor, input)) throw forbidden()
   await enforceQuota(db, companyId, 'projects')
   const stages = await stagesOf(db, companyId)
   const stage = input.status ? getStage(stages, input.status) : stages[0]
@@ -43,7 +45,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   const type = await resolveType(db, companyId, input.type)
   await requireClient(db, actor, input.clientId)
   const status = stage?.name ?? 'Discovery'
-  const created = only(
+  const created = requireRow(
     await db
       .insert(projects)
       .values({
@@ -53,7 +55,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
         companyId,
         type,
         status,
-        sortOrder: await placeOnTop(db, companyId, status),
+        sortOrder: await findTopPosition(db, companyId, status),
       })
       .returning({ id: projects.id, title: projects.title }),
   )
@@ -71,7 +73,7 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
 export async function editProject(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { actor } = viewer
   const { companyId } = actor
-  refusePrices(actor, edit)
+  if (!mayEditProject(actor, edit)) throw forbidden()
   const { resetDates = [], ...fields } = edit
   // Keeps the list of types and the date rules unchanged during this edit.
   await lockSettingsShared(db, companyId)
@@ -169,7 +171,7 @@ function refusePrices(actor: CompanyActor, input: object) {
 
 /** Checks the type against the company's list. Without a type, returns Other, or the last type if Other was removed. */
 async function resolveType(db: Db, companyId: string, type: string | undefined) {
-  const { types } = only(
+  const { types } = requireRow(
     await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
   )
   if (type === undefined) return types.includes('Other') ? 'Other' : types.at(-1)

@@ -33,7 +33,7 @@ const relatedFacts = {
     string | null
   >`(select x.status from invoices x where ${belongsToProject} and x.voided_at is null
     order by x.created_at desc limit 1)`,
-  leadHours: sql<
+  hoursSinceLead: sql<
     number | null
   >`(select extract(epoch from now() - max(x.submitted_at))::float8 / 3600 from leads x where ${belongsToProject})`,
   lastActivityOn: sql<string>`${localDay(

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { lockPlaces, placeOnTop } from './board-places.ts'
+import { findTopPosition, lockPositions } from './board-positions.ts'
 import { bookingAfterMove } from './booking-date.ts'
 import { projectById } from './projects.ts'
 
 /**
  * Returns the stage that a project moves to when its contract is signed, and all stages. Returns undefined if the
- * company has turned this off or has no such stage. Locks the places of that stage. The caller holds the settings lock
- * and does not hold the project's lock yet.
+ * company has turned this off or has no such stage. Locks the positions in that stage. The caller holds the settings
+ * lock and does not hold the project's lock yet.
  */
 export async function lockWonStage(db: Db, companyId: string) {
-  const { autoMoveOnWin } = only(
+  const { autoMoveOnWin } = requireRow(
     await db
       .select({ autoMoveOnWin: companies.autoMoveOnWin })
       .from(companies)
@@ -24,7 +24,7 @@ export async function lockWonStage(db: Db, companyId: string) {
   if (!autoMoveOnWin) return undefined
   const stages = await stagesOf(db, companyId)
   const won = stages.find(({ kind }) => kind === 'won')
-  if (won) await lockPlaces(db, companyId, won.name)
+  if (won) await lockPositions(db, companyId, won.name)
   return won && { won, stages }
 }
 
@@ -38,7 +38,11 @@ export async function winProject(db: Db, project: typeof projects.$inferSelect, 
   const booking = await bookingAfterMove(db, project, target.won)
   await db
     .update(projects)
-    .set({ status: target.won.name, sortOrder: await placeOnTop(db, companyId, target.won.name), ...booking })
+    .set({
+      status: target.won.name,
+      sortOrder: await findTopPosition(db, companyId, target.won.name),
+      ...booking,
+    })
     .where(projectById(companyId, id))
   await recordProjectActivity(db, { userId: null, role: null, companyId }, id, {
     action: 'project.stage_changed',

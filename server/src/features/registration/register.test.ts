@@ -84,6 +84,8 @@ describe('registering', () => {
       clients: 1,
       projects: 1,
       users: 1,
+      // A stranger's wrong passwords do not lock out the browser that registered.
+      known_devices: 1,
       admin_activities: 1,
     }
     for (const [table, n] of Object.entries(expected)) expect([table, await count(table)]).toEqual([table, n])
@@ -175,6 +177,10 @@ describe('registering', () => {
     [{ companyName: undefined }, 'Company name is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'password' }, 'This password is too common. Please choose another.'],
+    [{ password: '      ' }, 'This password is only spaces. Please choose another.'],
+    [{ password: '123123' }, 'This password only repeats itself. Please choose another.'],
+    [{ password: '123456789' }, 'This password is only a sequence. Please choose another.'],
+    [{ password: 'Mantel2026' }, 'Please choose a password that isn’t just “Mantel”.'],
     [
       { password: 'alder & finch staging' },
       'Please choose a password that isn’t your email or company name.',

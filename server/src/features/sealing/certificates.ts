@@ -5,36 +5,41 @@ import { Readable } from 'node:stream'
 import { APP_NAME } from '@mantel/domain/product'
 import { desc, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Databases, Db } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { createCertificate } from '../../platform/seal/certificate.ts'
-import type { SecretBox, SecretLocation } from '../../platform/secrets.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
+import {
+  keyColumns,
+  keyLocation,
+  listTrustedCertificates,
+  type TrustedCertificate,
+} from './trusted-certificates.ts'
 
 /**
- * Call this at start. Creates the first certificate if needed, and writes the public certificates to disk for offline
- * verification.
+ * Call this at start. Creates a certificate if there is none that this installation can use, and writes the public
+ * certificates to disk for offline verification.
  */
-export async function prepareSeal({ admin }: Databases, secrets: SecretBox, directory: string) {
+export async function prepareSeal({ admin, runtime }: Databases, secrets: SecretBox, directory: string) {
+  const certificates = () => listTrustedCertificates(dbOnPool(runtime), secrets)
   await inTransaction(admin, { companyId: null }, async (db) => {
-    await createFirstCertificate(db, secrets)
-    await writeCertificates(db, directory)
+    // Several processes may start at once.
+    await lockCertificates(db)
+    const isUsable = (await certificates()).some(({ retiredAt, hasManifests }) => !retiredAt && hasManifests)
+    if (!isUsable) await replaceCertificate(db, await newCertificate(secrets))
   })
+  await writeCertificates(await certificates(), directory)
 }
 
-/**
- * Creates a certificate if none is active. Several processes may start at once; a unique index lets only one insert
- * succeed.
- */
-async function createFirstCertificate(db: Db, secrets: SecretBox) {
-  const current = await db.$count(sealCertificates, isNull(sealCertificates.retiredAt))
-  if (current > 0) return
-  await db
-    .insert(sealCertificates)
-    .values(await newCertificate(secrets))
-    .onConflictDoNothing()
+const lockCertificates = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel seal', 0))`)
+
+async function replaceCertificate(db: Db, next: typeof sealCertificates.$inferInsert) {
+  await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
+  await db.insert(sealCertificates).values(next)
 }
 
 export type Deps = {
@@ -53,9 +58,8 @@ export async function renewCertificate({ databases, emailSettings, certificates 
   await writeCertificate(certificates, next)
   return inTransaction(databases.admin, actor, async (db) => {
     // Renewals run one after the other, so that each retires the previous certificate.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel seal', 0))`)
-    await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
-    await db.insert(sealCertificates).values(next)
+    await lockCertificates(db)
+    await replaceCertificate(db, next)
     await recordActivity(db, actor, {
       action: 'seal.renewed',
       targetType: 'seal_certificate',
@@ -80,11 +84,14 @@ export async function getCurrentKey(db: Db, secrets: SecretBox) {
   return {
     fingerprint: current.fingerprint,
     certificateDer: toDer(current.certificate),
-    privateKeyPkcs8: Buffer.from(secrets.decrypt(keyLocation(current.id), current.encryptedKey), 'base64'),
+    privateKeyPkcs8: Buffer.from(
+      secrets.decrypt(keyLocation(current.id, keyColumns.withManifests), current.encryptedKey),
+      'base64',
+    ),
   }
 }
 
-export const selectCertificates = (db: Db) =>
+const selectCertificates = (db: Db) =>
   db
     .select({
       certificate: sealCertificates.certificate,
@@ -96,9 +103,9 @@ export const selectCertificates = (db: Db) =>
     .orderBy(desc(sealCertificates.createdAt))
 
 /** Writes every certificate, including retired ones, to its own file. */
-async function writeCertificates(db: Db, directory: string) {
+async function writeCertificates(certificates: TrustedCertificate[], directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  for (const certificate of await selectCertificates(db)) await writeCertificate(directory, certificate)
+  for (const certificate of certificates) await writeCertificate(directory, certificate)
 }
 
 async function writeCertificate(
@@ -120,16 +127,12 @@ async function newCertificate(secrets: SecretBox) {
     id,
     fingerprint,
     certificate: toPem(certificateDer),
-    encryptedKey: secrets.encrypt(keyLocation(id), Buffer.from(privateKeyPkcs8).toString('base64')),
+    encryptedKey: secrets.encrypt(
+      keyLocation(id, keyColumns.withManifests),
+      Buffer.from(privateKeyPkcs8).toString('base64'),
+    ),
   }
 }
-
-const keyLocation = (rowId: string): SecretLocation => ({
-  table: 'seal_certificates',
-  column: 'sealed_key',
-  companyId: 'platform',
-  rowId,
-})
 
 const toPem = (der: Uint8Array) => {
   const lines =
@@ -141,8 +144,8 @@ const toPem = (der: Uint8Array) => {
 const toDer = (pem: string) => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
 /** Returns a file that anyone can keep, to verify documents without this service. */
-export async function downloadCertificates(db: Db) {
-  const all = (await selectCertificates(db)).map(({ certificate }) => certificate).join('\n')
+export async function downloadCertificates(db: Db, secrets: SecretBox) {
+  const all = (await listTrustedCertificates(db, secrets)).map(({ certificate }) => certificate).join('\n')
   return {
     headers: {
       'content-type': 'application/x-pem-file',

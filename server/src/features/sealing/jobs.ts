@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { enqueue, job } from '../../platform/jobs/job.ts'
+import { enqueue, type JobRun, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
+import { checkAllContracts } from './evidence-checks.ts'
 import { sealIfMissing } from './seal-contract.ts'
 import { listUnsealedContracts } from './unsealed-contracts.ts'
 
@@ -15,10 +16,20 @@ export const sealContract = job<Services, { contractId: string }>(
 /**
  * Runs on a schedule. Enqueues one attempt per contract, so that a contract that always fails does not block others.
  */
-export const sealOverdue = job<Services, unknown>('seal-forgotten', z.unknown(), async ({ databases }) => {
-  const once = { ...sealContract, maxAttempts: 1 }
-  for (const { companyId, contractId } of await listUnsealedContracts(databases))
-    await inTransaction(databases.worker, { companyId }, (db) =>
-      enqueue(db, once, { contractId }, { key: `seal again ${contractId}` }),
-    )
-})
+export const sealUnsealedContracts = job(
+  'seal-unsealed-contracts',
+  // A schedule has no payload.
+  z.object({ minutes: z.number().default(5) }).prefault({}),
+  async ({ databases }: JobRun<Services>, { minutes }) => {
+    const once = { ...sealContract, maxAttempts: 1 }
+    for (const { companyId, contractId } of await listUnsealedContracts(databases, minutes))
+      await inTransaction(databases.worker, { companyId }, (db) =>
+        enqueue(db, once, { contractId }, { key: `seal again ${contractId}` }),
+      )
+  },
+)
+
+/** Runs every night. Compares the records of all contracts with their seals and histories. */
+export const checkEvidence = job<Services, unknown>('check-evidence', z.unknown(), (run) =>
+  checkAllContracts(run),
+)

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { sealPdf } from '../../platform/seal/seal-pdf.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { files } from '../../schema/files.ts'
@@ -12,13 +14,18 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import { renderContractPdf } from '../contract-pdf/contract-pdf.ts'
 import { lockProjectAndContract } from '../contracts/locks.ts'
 import { insertDocument } from '../documents/add-document.ts'
-import { sha256 } from '../evidence/event-chain.ts'
-import { recordEvent, type Subject } from '../evidence/record-event.ts'
+import { canonicalJson, sha256 } from '../evidence/event-chain.ts'
+import { recordEvent } from '../evidence/record-event.ts'
+import { digestRecords, type Records, readRecords } from '../evidence/records.ts'
+import type { Subject } from '../evidence/subject.ts'
 import { deleteReceived, recordFile, reserveFile } from '../files/receive-file.ts'
 import { readSealed } from '../files/sealed-files.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { getCurrentKey } from './certificates.ts'
+import { checkRecords } from './check-records.ts'
+import { fileFacts, type Manifest, sealFacts, signManifest } from './manifest.ts'
 import { loadPdfData, type PdfData, signedDocument } from './pdf-data.ts'
+import { sealReason } from './seal-reason.ts'
 import { queueSignedCopyEmails } from './signed-copy-emails.ts'
 
 export type Deps = { databases: Databases; emailSettings: EmailSettings; files: FileStore }
@@ -66,16 +73,22 @@ type SealedFile = { file: Awaited<ReturnType<typeof recordFile>>; sha256: string
 export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: OnSealed) {
   const { databases, files: store, emailSettings } = deps
   const { companyId } = subject
-  const { data, key, storageKey } = await inTransaction(databases.runtime, { companyId }, async (db) => ({
-    data: await loadPdfData(db, subject),
-    key: await getCurrentKey(db, emailSettings.secrets),
-    storageKey: await reserveFile(db, companyId),
-  }))
+  const { secrets } = emailSettings
+  const { data, records, key, storageKey } = await inTransaction(
+    databases.runtime,
+    { companyId },
+    async (db) => ({
+      data: await loadPdfData(db, subject),
+      records: await readUnaltered(db, secrets, subject),
+      key: await getCurrentKey(db, secrets),
+      storageKey: await reserveFile(db, companyId),
+    }),
+  )
   const proof = newToken('proof')
   const proofUrl = `${emailSettings.publicUrl}/verify/${proof}`
   const bytes = await sealPdf(await renderContractPdf(await signedDocument(data, proofUrl)), key, {
     name: data.company.name,
-    reason: `Signed contract ${data.contract.id}`,
+    reason: sealReason(data.contract.id),
     contactInfo: emailSettings.publicUrl,
     at: new Date(),
   })
@@ -91,7 +104,7 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
     previews: [],
   }
   const isFirst = await inTransaction(databases.runtime, { companyId }, async (db) => {
-    const file = await storeSeal(db, data, { pdfFile, proof, fingerprint: key.fingerprint })
+    const file = await storeSeal(db, secrets, data, { pdfFile, proof, key, records })
     if (file) await onSealed(db, deps, data, { file, sha256: pdfFile.sha256, proofUrl })
     return file !== null
   })
@@ -102,36 +115,67 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
   return first
 }
 
-type NewSeal = { pdfFile: Parameters<typeof recordFile>[2]; proof: string; fingerprint: string }
+/** Refuses to seal records that someone has changed, because the seal would then prove a forgery. */
+async function readUnaltered(db: Db, secrets: SecretBox, subject: Subject) {
+  const records = orNotFound((await readRecords(db, subject)) ?? undefined, 'Contract')
+  const { altered } = await checkRecords(db, secrets, records)
+  if (altered.length > 0)
+    throw new Error(`The records of contract ${subject.contractId} were changed: ${altered.join(', ')}`)
+  return records
+}
 
-/** Stores file, seal and event for the first PDF. Returns null if the contract is already sealed. */
+type NewSeal = {
+  pdfFile: Parameters<typeof recordFile>[2]
+  proof: string
+  key: Awaited<ReturnType<typeof getCurrentKey>>
+  /** The records that the PDF was made from. */
+  records: Records
+}
+
+/** Stores file, seal, manifest and event for the first PDF. Returns null if the contract is already sealed. */
 async function storeSeal(
   db: Db,
+  secrets: SecretBox,
   { contract, company, head }: PdfData,
-  { pdfFile, proof, fingerprint }: NewSeal,
+  { pdfFile, proof, key, records }: NewSeal,
 ) {
   const { companyId, id: contractId } = contract
+  const subject = { companyId, contractId }
   await lockProjectAndContract(db, contract)
-  if ((await db.$count(contractSeals, sealOf({ companyId, contractId }))) > 0) return null
+  const now = await readUnaltered(db, secrets, subject)
+  if (now.seal) return null
+  const digests = digestRecords(now)
+  if (canonicalJson(digests) !== canonicalJson(digestRecords(records)))
+    throw new Error(`The records of contract ${contractId} changed while its PDF was made`)
   const file = await recordFile(db, companyId, pdfFile, null)
-  await db.insert(contractSeals).values({
-    companyId,
-    contractId,
+  const { seq, hash } = await recordEvent(db, secrets, subject, 'sealed', {
+    sha256: pdfFile.sha256,
+    head: head.hash,
+    certificate: key.fingerprint,
+    // This is the name as printed in the PDF, because the company may be renamed later.
+    company: company.name,
+  })
+  const seal = sealFacts({
     fileId: file.id,
     sha256: pdfFile.sha256,
     contentHash: contract.contentHash ?? '',
     headSeq: head.seq,
     headHash: head.hash,
-    certificateFingerprint: fingerprint,
+    certificateFingerprint: key.fingerprint,
     proofHash: hashToken(proof),
+    createdAt: new Date().toISOString(),
   })
-  await recordEvent(db, { companyId, contractId }, 'sealed', {
-    sha256: pdfFile.sha256,
-    head: head.hash,
-    certificate: fingerprint,
-    // This is the name as printed in the PDF, because the company may be renamed later.
-    company: company.name,
-  })
+  const manifest: Manifest = {
+    form: 1,
+    companyId,
+    contractId,
+    records: digests,
+    event: { seq, hash },
+    seal,
+    file: fileFacts(pdfFile),
+  }
+  const manifestSignature = signManifest(manifest, key.privateKeyPkcs8)
+  await db.insert(contractSeals).values({ companyId, contractId, ...seal, manifest, manifestSignature })
   return file
 }
 

@@ -2,15 +2,15 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { contractSeals, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
-import type { Subject } from '../evidence/record-event.ts'
+import type { Subject } from '../evidence/subject.ts'
 
 const batchSize = 200
 
 /**
- * Lists contracts of all companies that were signed more than five minutes ago and are not sealed: their job gave up,
- * or waits for hours.
+ * Lists contracts of all companies that were signed some minutes ago and are not sealed: their job gave up, or waits for
+ * hours.
  */
-export const listUnsealedContracts = ({ admin }: Databases): Promise<Subject[]> =>
+export const listUnsealedContracts = ({ admin }: Databases, minutes: number): Promise<Subject[]> =>
   dbOnPool(admin)
     .select({ companyId: contracts.companyId, contractId: contracts.id })
     .from(contracts)
@@ -30,7 +30,7 @@ export const listUnsealedContracts = ({ admin }: Databases): Promise<Subject[]> 
         eq(contracts.status, 'signed'),
         // Excludes other signed contracts: the code that inserts them without the API also seals them.
         isNotNull(contractSigningLinks.requestHash),
-        sql`${contracts.signedAt} < now() - interval '5 minutes'`,
+        sql`${contracts.signedAt} <= now() - make_interval(mins => ${minutes})`,
         isNull(contractSeals.id),
       ),
     )

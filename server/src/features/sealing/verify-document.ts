@@ -1,87 +1,96 @@
 import type { Proof, Verification } from '@mantel/domain/contracts/verify'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orNotFound, Refusal } from '../../errors.ts'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { judgeSeal } from '../../platform/seal/read-seal.ts'
+import { judgeSeal, readSeal } from '../../platform/seal/read-seal.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
-import { contracts } from '../../schema/contracts/contracts.ts'
 import { companyOfLink } from '../companies/company-of-link.ts'
 import { listSignatures } from '../contracts/signatures.ts'
-import { isChainIntact, sha256 } from '../evidence/event-chain.ts'
+import { sha256 } from '../evidence/event-chain.ts'
 import { describeForPublic } from '../evidence/event-text.ts'
-import { listEvents } from '../evidence/record-event.ts'
-import { selectCertificates } from './certificates.ts'
+import { readRecords } from '../evidence/records.ts'
+import type { Subject } from '../evidence/subject.ts'
+import { type CheckDeps, checkContract } from './check-records.ts'
+import { contractIdIn } from './seal-reason.ts'
+import { listTrustedCertificates } from './trusted-certificates.ts'
 
-/** Tells anyone with a file whether we sealed it and whether it was changed. */
-export async function verifyDocument(databases: Databases, bytes: Uint8Array): Promise<Verification> {
-  const fingerprint = sha256(bytes)
-  const companyId = await companyOfLink(databases, 'sealed', fingerprint)
-  if (companyId)
-    return {
-      verdict: 'genuine',
-      proof: await readProof(databases, companyId, (t) => eq(t.sha256, fingerprint)),
-    }
-  // No stored seal has this hash: the company was deleted, the file was changed, or we did not seal it.
-  const known = await selectCertificates(dbOnPool(databases.runtime))
-  return { verdict: await judgeSeal(Buffer.from(bytes), known), proof: null }
+/**
+ * Tells anyone with a file whether we sealed it and whether it was changed. Only the seal in the file decides this. The
+ * database only adds how the contract was signed.
+ */
+export async function verifyDocument(deps: CheckDeps, bytes: Uint8Array): Promise<Verification> {
+  const { databases, secrets } = deps
+  const certificates = await listTrustedCertificates(dbOnPool(databases.runtime), secrets)
+  const verdict = await judgeSeal(Buffer.from(bytes), certificates)
+  if (verdict !== 'genuine') return { verdict, proof: null, isRecordMissing: false }
+  const proofs = await Promise.all(
+    (await listSealedContracts(databases, sha256(bytes))).map((subject) => loadProof(deps, subject)),
+  )
+  const proof = proofs.find(({ records }) => records.status !== 'altered') ?? proofs[0]
+  if (proof) return { verdict, proof, isRecordMissing: false }
+  return { verdict, proof: null, isRecordMissing: await hasContractOf(databases, bytes) }
 }
 
 /** Finds the proof by the code that is printed on the certificate. */
-export async function getProofByCode(databases: Databases, code: string): Promise<Proof> {
+export async function getProofByCode(deps: CheckDeps, code: string): Promise<Proof> {
+  const { databases } = deps
   const key = hashToken(code)
   const companyId = await companyOfLink(databases, 'proof', key)
   if (!companyId) throw new Refusal(404, 'We can’t find a contract with this code.')
-  return readProof(databases, companyId, (t) => eq(t.proofHash, key))
+  const [found] = await inTransaction(databases.runtime, { companyId }, (db) =>
+    db
+      .select({ contractId: contractSeals.contractId })
+      .from(contractSeals)
+      .where(eq(contractSeals.proofHash, key)),
+  )
+  return loadProof(deps, { companyId, contractId: orNotFound(found, 'Contract').contractId })
 }
 
-type SealFilter = (table: typeof contractSeals) => ReturnType<typeof eq>
+/** Lists the contracts whose seal has this hash. There is more than one only if someone changed the database. */
+async function listSealedContracts({ runtime }: Databases, fileHash: string): Promise<Subject[]> {
+  const { rows } = await dbOnPool(runtime).execute<Subject>(
+    sql`select company_id as "companyId", contract_id as "contractId" from contracts_of_sealed_file(${fileHash})`,
+  )
+  return rows
+}
 
-const readProof = (databases: Databases, companyId: string, isSeal: SealFilter) =>
-  inTransaction(databases.runtime, { companyId }, (db) => loadProof(db, companyId, isSeal), {
-    readOnly: true,
-  })
+/** Whether we still have the contract that the file names, although no seal has the hash of the file. */
+async function hasContractOf(databases: Databases, bytes: Uint8Array) {
+  const seal = await readSeal(bytes)
+  const contractId = seal.state === 'sealed' ? contractIdIn(seal.reason) : null
+  return contractId !== null && (await companyOfLink(databases, 'contract', contractId)) !== null
+}
 
-async function loadProof(db: Db, companyId: string, isSeal: SealFilter): Promise<Proof> {
-  const [found] = await db
-    .select({ seal: contractSeals, contract: contracts, company: companies.name })
-    .from(contractSeals)
-    .innerJoin(companies, eq(companies.id, contractSeals.companyId))
-    .innerJoin(
-      contracts,
-      and(eq(contracts.companyId, contractSeals.companyId), eq(contracts.id, contractSeals.contractId)),
-    )
-    .where(and(eq(contractSeals.companyId, companyId), isSeal(contractSeals)))
-    .limit(1)
-  const { seal, contract, company } = orNotFound(found, 'Contract')
-  const { contractId } = seal
-  const signatures = await listSignatures(db, contract)
-  const events = await listEvents(db, { companyId, contractId })
-  const sealed = events.find((event) => recordsSeal(seal, event))
+async function loadProof(deps: CheckDeps, subject: Subject): Promise<Proof> {
+  const [shown, records] = await Promise.all([
+    inTransaction(deps.databases.runtime, subject, (db) => readProof(db, subject), { readOnly: true }),
+    checkContract(deps, subject),
+  ])
+  return { ...shown, records: orNotFound(records ?? undefined, 'Contract') }
+}
+
+async function readProof(db: Db, subject: Subject): Promise<Omit<Proof, 'records'>> {
+  const { contract, seal, events } = orNotFound((await readRecords(db, subject)) ?? undefined, 'Contract')
+  const { sha256, contentHash, headHash, createdAt } = orNotFound(seal ?? undefined, 'Contract')
+  const sealed = events.find(({ type, body }) => type === 'sealed' && body.sha256 === sha256)
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, subject.companyId))
   return {
     name: contract.name,
-    company: typeof sealed?.body.company === 'string' ? sealed.body.company : company,
-    signers: listSigners(signatures),
-    sealedAt: seal.createdAt,
-    sha256: seal.sha256,
-    contentHash: seal.contentHash,
-    chainHead: seal.headHash,
-    chainHolds:
-      isChainIntact(contractId, events, { seq: seal.headSeq, hash: seal.headHash }) && sealed !== undefined,
+    company: typeof sealed?.body.company === 'string' ? sealed.body.company : (company?.name ?? ''),
+    signers: listSigners(await listSignatures(db, contract)),
+    sealedAt: createdAt,
+    sha256,
+    contentHash,
+    chainHead: headHash,
     events: describeForPublic(events),
   }
 }
-
-/**
- * Whether an event records this seal. Events after the anchor are not in the PDF, and this is the only one that must
- * follow it.
- */
-const recordsSeal = (seal: typeof contractSeals.$inferSelect, { type, seq, body }: SignEvent) =>
-  type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256
-
-type SignEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** Returns one entry per signer, the company first, although each may have filled in many fields. */
 const listSigners = (signatures: Awaited<ReturnType<typeof listSignatures>>) =>

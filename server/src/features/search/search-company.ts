@@ -1,6 +1,6 @@
 import type { SearchResults } from '@mantel/domain/search'
 import { and, asc, desc, inArray, or, sql } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { clientColumns } from '../clients/select-clients.ts'
@@ -34,7 +34,7 @@ async function findHits(db: Db, viewer: Viewer, text: string, fuzzy: boolean): P
   const { rows } = await db.execute<Hits>(sql`select
     array(select hit from ${projectSearch(viewer, text, maxProjectHits, fuzzy)} as hit) as projects,
     array(select hit from ${clientSearch(viewer, text, maxShown, fuzzy)} as hit) as clients`)
-  return only(rows)
+  return requireRow(rows)
 }
 
 /** Loads the projects that match themselves, then those of matching clients. Archived projects come last. */

@@ -1,9 +1,9 @@
 import { settingsApi } from '@mantel/domain/settings/settings'
 import type { Route } from '../../platform/http/routing.ts'
 import type { Deps } from '../uploads/complete-upload.ts'
+import { removeLogo, setLogo } from './company-logo.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
-import { deleteLogo, saveLogo } from './logo.ts'
 import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
@@ -17,6 +17,6 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveStages, ({ db, actor, body }) => saveStages(db, actor, body))
   route(settingsApi.saveProjectTypes, ({ db, actor, body }) => saveProjectTypes(db, actor, body))
   route(settingsApi.saveSources, ({ db, actor, body }) => saveSources(db, actor, body))
-  route.withoutTransaction(settingsApi.setLogo, ({ actor, body }) => saveLogo(deps, actor, body.uploadId))
-  route(settingsApi.removeLogo, ({ db, actor }) => deleteLogo(db, actor))
+  route.withoutTransaction(settingsApi.setLogo, ({ actor, body }) => setLogo(deps, actor, body.uploadId))
+  route(settingsApi.removeLogo, ({ db, actor }) => removeLogo(db, actor))
 }

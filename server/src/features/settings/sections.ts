@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/auth'
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { contactColumns, timelineColumns } from '../companies/company-columns.ts'
 
@@ -10,7 +10,7 @@ export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
 /** Returns the stored settings by section. */
 export async function sectionsOf(db: Db, companyId: string) {
-  const { stages, labels, ...rest } = only(
+  const { stages, labels, ...rest } = requireRow(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),
   )
   const { navigationLabels, ...others } = labels

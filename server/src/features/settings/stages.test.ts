@@ -1,52 +1,13 @@
 import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { isThorough } from '../../testing/thoroughness.ts'
-import { newStudio } from './testing.ts'
+import { defaultStages, newBoard, renamed, type StageEntry, without } from './testing-board.ts'
 
 const server = await startServer()
 
-type Entry = { name: string; kind: string; was?: string }
-const defaultStages: Entry[] = [
-  { name: 'Discovery', kind: 'open' },
-  { name: 'Bid', kind: 'open' },
-  { name: 'Won', kind: 'won' },
-  { name: 'Completed', kind: 'completed' },
-  { name: 'Paused', kind: 'paused' },
-  { name: 'Canceled', kind: 'canceled' },
-]
-const without = (...names: string[]) => defaultStages.filter(({ name }) => !names.includes(name))
-const renamed = (names: Record<string, string>) =>
-  defaultStages.map((stage) => ({ ...stage, name: names[stage.name] ?? stage.name, was: stage.name }))
-
-async function newBoard() {
-  const studio = await newStudio(server)
-  const columns = async () => {
-    const { cards } = (await studio.call('GET', '/api/pipeline')).body
-    const found: Record<string, string[]> = {}
-    for (const { status, title } of cards as { status: string; title: string }[])
-      (found[status] ??= []).push(title)
-    return found
-  }
-  /** Adds projects to a stage. The last one is at the top. */
-  const fill = async (status: string, ...titles: string[]) => {
-    const ids: string[] = []
-    for (const title of titles) ids.push((await studio.add({ title, status })).id)
-    return ids
-  }
-  const activityOf = async (id: string) => {
-    const rows = await server.sql<{ description: string }>(
-      'select description from project_activities where project_id = $1 order by created_at, id',
-      [id],
-    )
-    return rows.map(({ description }) => description)
-  }
-  return { ...studio, columns, fill, activityOf }
-}
-
 describe('stages', () => {
   test('can be renamed, keep their kind, and their projects follow', async () => {
-    const { save, fill, columns, call, settings, activities } = await newBoard()
+    const { save, fill, columns, call, settings, activities } = await newBoard(server)
     await fill('Bid', 'Oak', 'Elm')
     const [won = ''] = await fill('Won', 'Ash')
     await call('PUT', `/api/projects/${won}/archive`)
@@ -81,7 +42,7 @@ describe('stages', () => {
   })
 
   test('can swap names', async () => {
-    const { save, fill, columns } = await newBoard()
+    const { save, fill, columns } = await newBoard(server)
     await fill('Bid', 'Oak', 'Elm')
     await fill('Discovery', 'Ash')
     await save('stages', { items: renamed({ Bid: 'Discovery', Discovery: 'Bid' }) })
@@ -89,7 +50,7 @@ describe('stages', () => {
   })
 
   test('can be reordered, added and given another kind', async () => {
-    const { save, settings, activities } = await newBoard()
+    const { save, settings, activities } = await newBoard(server)
     const [first, ...rest] = defaultStages
     await save('stages', { items: [first, { name: 'Walkthrough', kind: 'open' }, ...rest] })
     await save('stages', { items: [...(await settings()).stages.items].map(bare).toSorted(byKind) })
@@ -107,13 +68,13 @@ describe('stages', () => {
   })
 
   test('without projects can be removed', async () => {
-    const { save, activities } = await newBoard()
+    const { save, activities } = await newBoard(server)
     expect((await save('stages', { items: without('Paused') })).status).toBe(200)
     expect((await activities()).at(-1)?.description).toBe('Removed the stage Paused')
   })
 
   test('with projects can only be removed with a stage to move them to', async () => {
-    const { save, fill, columns, settings } = await newBoard()
+    const { save, fill, columns, settings } = await newBoard(server)
     await fill('Bid', 'Oak', 'Elm')
     await fill('Paused', 'Ash')
     const before = await settings()
@@ -134,7 +95,7 @@ describe('stages', () => {
   })
 
   test('that are removed add their projects to the bottom of the other stage in order, and each records it', async () => {
-    const { save, fill, columns, activityOf, call, activities } = await newBoard()
+    const { save, fill, columns, activityOf, call, activities } = await newBoard(server)
     const [oak = ''] = await fill('Bid', 'Oak', 'Elm')
     await fill('Paused', 'Ash')
     const [ivy = ''] = await fill('Won', 'Ivy', 'Fir')
@@ -163,7 +124,7 @@ describe('stages', () => {
   })
 
   test('that are new can receive the projects of a removed one', async () => {
-    const { save, fill, columns } = await newBoard()
+    const { save, fill, columns } = await newBoard(server)
     await fill('Bid', 'Oak', 'Elm')
     const items = [...without('Bid'), { name: 'Proposal', kind: 'open' }]
     await save('stages', { items, moves: [{ from: 'Bid', to: 'Proposal' }] })
@@ -171,7 +132,7 @@ describe('stages', () => {
   })
 
   test('can have unusual names', async () => {
-    const { save, settings, add, call } = await newBoard()
+    const { save, settings, add, call } = await newBoard(server)
     const names = ['__proto__', 'constructor', `O'Brien "100%" \\ {a,b}`, '🛋️ Sofa', 'null']
     const added = names.map((name) => ({ name, kind: 'paused' }))
     await save('stages', { items: [...defaultStages, ...added] })
@@ -226,7 +187,7 @@ describe('stages', () => {
     [[...defaultStages, { name: ' ', kind: 'open' }], [], 'Name is required'],
     [[], [], 'Keep at least one stage'],
   ])('%j with %j: %s', async (items, moves, error) => {
-    const { save, settings } = await newBoard()
+    const { save, settings } = await newBoard(server)
     const before = await settings()
     const { status, body } = await save('stages', { items, moves })
     expect([status, body.error]).toEqual([400, error])
@@ -236,7 +197,7 @@ describe('stages', () => {
 
 describe('a plan’s limit', () => {
   test('also applies to projects that are reopened with their stage', async () => {
-    const { companyId, save, fill, columns } = await newBoard()
+    const { companyId, save, fill, columns } = await newBoard(server)
     await fill('Canceled', 'Oak', 'Elm')
     await fill('Bid', 'Ash')
     const limit = (projects: number) =>
@@ -265,77 +226,9 @@ describe('a plan’s limit', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('several saves of the stages succeed once', async () => {
-    const { call, settings } = await newBoard()
-    const { seen } = (await settings()).stages
-    const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((name) =>
-        call('PUT', '/api/settings/stages', { items: renamed({ Bid: name }), moves: [], seen }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412])
-    expect(answers.find(({ status }) => status === 412)?.body.error).toBe('Someone else changed this list')
-  })
-
-  test('no project ends up in a removed stage, by any action', async () => {
-    for (let round = 0; round < (isThorough ? 20 : 2); round++) {
-      const { call, settings, fill, columns } = await newBoard()
-      const ids = await fill('Discovery', ...Array.from({ length: 8 }, (_, n) => `Card ${n}`))
-      const [copied = ''] = ids
-      const { seen } = (await settings()).stages
-      const put = (id: string) => call('PUT', `/api/projects/${id}/status`, { status: 'Bid' })
-      const create = () => call('POST', '/api/projects', { title: 'New', address: 'New', status: 'Bid' })
-      const remove = () =>
-        call('PUT', '/api/settings/stages', {
-          items: without('Bid'),
-          moves: [{ from: 'Bid', to: 'Won' }],
-          seen,
-        })
-      const answers = await Promise.all([
-        ...ids.slice(0, 4).map(put),
-        create(),
-        remove(),
-        ...ids.slice(4).map(put),
-        create(),
-        call('POST', `/api/projects/${copied}/copies`),
-      ])
-      // Each action happened before the stage was removed, or was refused.
-      for (const { status, body } of answers)
-        expect([200, 201, status === 400 && body.error === 'There is no stage “Bid”' ? 400 : 0]).toContain(
-          status,
-        )
-      const { Bid, ...others } = await columns()
-      expect(Bid).toBeUndefined()
-      const created = answers.filter(({ status }) => status === 201).length
-      expect(Object.values(others).flat()).toHaveLength(8 + created)
-    }
-  })
-
-  test('no project gets a removed type', async () => {
-    for (let round = 0; round < (isThorough ? 20 : 2); round++) {
-      const { call, settings, add } = await newBoard()
-      const created = await Promise.all(Array.from({ length: 6 }, () => add({ type: 'Full Stage' })))
-      const { seen, items } = (await settings()).projectTypes
-      const edits = created.map(({ id }) =>
-        call('PATCH', `/api/projects/${id}`, { version: 1, type: 'Enhancement' }),
-      )
-      const removed = call('PUT', '/api/settings/project-types', {
-        items: items.map(({ name }) => ({ name })).filter(({ name }) => name !== 'Enhancement'),
-        moves: [{ from: 'Enhancement', to: 'Other' }],
-        seen,
-      })
-      await Promise.all([...edits, removed])
-      const { cards } = (await call('GET', '/api/pipeline')).body
-      expect(cards).toHaveLength(6)
-      for (const { type } of cards) expect(['Full Stage', 'Other']).toContain(type)
-    }
-  })
-})
-
 describe('a large company', () => {
   test('renames, removes and changes date rules quickly', { tags: 'reliability' }, async () => {
-    const { companyId, save, settings } = await newBoard()
+    const { companyId, save, settings } = await newBoard(server)
     await server.sql(
       `insert into projects (company_id, title, address, status, sort_order, date_serviced, source)
        select $1, 'House ' || n, n || ' Maple Avenue', case when n % 2 = 0 then 'Bid' else 'Won' end, n,
@@ -371,6 +264,6 @@ describe('a large company', () => {
   })
 })
 
-const bare = ({ name, kind }: Entry) => ({ name, kind })
-const byKind = (a: Entry, b: Entry) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
+const bare = ({ name, kind }: StageEntry) => ({ name, kind })
+const byKind = (a: StageEntry, b: StageEntry) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
 const kinds = ['open', 'paused', 'won', 'completed', 'canceled']

@@ -40,3 +40,27 @@ test('a second signer sees the signing date in their time zone, or else the stud
     `This contract was signed on ${formatNumericDay(dayIn(early, signedAt))}`,
   )
 })
+
+test.each([['Etc/Unknown'], ['+14:00'], ['Mars/Phobos'], ['x'.repeat(500)], [''], [undefined]])(
+  'a browser that reports the time zone %j signs: UTC is recorded and sets the printed date',
+  async (timezone) => {
+    const { companyId, send, tokenNow, see } = await studioWithContract(server)
+    const now = new Date()
+    const otherDay = [early, late].find((zone) => dayIn(zone, now) !== dayIn('UTC', now))
+    await server.sql('update companies set time_zone = $2 where id = $1', [companyId, otherDay])
+    await send()
+    const token = await tokenNow()
+    const { status, body } = await server.call('POST', `/api/sign/${token}`, { ...signature, timezone })
+    expect(status).toBe(200)
+    const { signedAt, signatures } = await see()
+    expect(signatures.at(-1)).toMatchObject({ signerType: 'client', timeZone: 'UTC' })
+    const text = await extractPdfText(Buffer.from(body.pdfData, 'base64'))
+    expect(text).toMatch(new RegExp(`Hannah Whitlock +${formatNumericDay(dayIn('UTC', signedAt))}\n`))
+    expect(text).toMatch(/Signed +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/)
+    const again = { ...signature, signerName: 'Otto Whitlock', timezone }
+    expect(await server.call('POST', `/api/sign/${token}`, again)).toMatchObject({
+      status: 409,
+      body: { error: `This contract was signed on ${formatNumericDay(dayIn(otherDay ?? '', signedAt))}` },
+    })
+  },
+)

@@ -14,13 +14,16 @@ import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 /** Declines a contract: it becomes a draft again, and the studio is notified of the reason. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
-    if (link.status === 'signed') throw await alreadySigned(db, link, null)
+    if (link.status === 'signed') throw await alreadySigned(db, link)
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
-    await recordEvent(db, subjectOf(contract), 'declined', { ...callerDetails(caller), reason: reason ?? '' })
+    await recordEvent(db, deps.emailSettings.secrets, subjectOf(contract), 'declined', {
+      ...callerDetails(caller),
+      reason: reason ?? '',
+    })
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_declined', reason })
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {

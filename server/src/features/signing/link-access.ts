@@ -1,3 +1,4 @@
+import { isTimeZone } from '@mantel/domain/time-zones'
 import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -70,8 +71,9 @@ async function findCompany(databases: Databases, token: string) {
 export async function alreadySigned(
   db: Db,
   { companyId, signedAt }: LinkedContract['link'],
-  timeZone: string | null,
+  reportedZone?: string,
 ) {
+  const timeZone = reportedZone !== undefined && isTimeZone(reportedZone) ? reportedZone : null
   const on = formatSignedOn({ signedAt: signedAt ?? '', timeZone }, await timeZoneOf(db, companyId))
   return conflict(`This contract was signed on ${on}`)
 }

@@ -1,6 +1,6 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
-import { warmUpTypesetter } from '../../platform/pdf/typesetting.ts'
+import { warmUpTypesetter } from '../../platform/pdf/typeset-pdf.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -21,14 +21,20 @@ export async function recordOpening(deps: Deps, token: string, caller: Caller) {
     const [first] = await db
       .update(contractSigningLinks)
       .set({ viewedAt: sql`now()` })
-      .where(and(thisLink(link.companyId, link.id), isNull(contractSigningLinks.viewedAt)))
+      .where(
+        and(
+          thisLink(link.companyId, link.id),
+          eq(contractSigningLinks.status, 'pending'),
+          isNull(contractSigningLinks.viewedAt),
+        ),
+      )
       .returning()
-    if (!first || link.status !== 'pending') return
+    if (!first) return
     await db
       .update(contracts)
       .set({ viewedAt: sql`now()` })
       .where(thisContract(contract.companyId, contract.id))
-    await recordEvent(db, subjectOf(contract), 'opened', callerDetails(caller))
+    await recordEvent(db, deps.emailSettings.secrets, subjectOf(contract), 'opened', callerDetails(caller))
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_viewed' })
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {
       action: 'contract.viewed',

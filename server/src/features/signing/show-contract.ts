@@ -2,7 +2,8 @@ import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { Sender, SigningData } from '@mantel/domain/contracts/signing'
 import { and, eq, ne } from 'drizzle-orm'
-import { type Databases, type Db, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, requireRow } from '../../platform/database/connect.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -10,30 +11,38 @@ import { getBrand } from '../branding/branding.ts'
 import { findPreviousSentText } from '../contracts/history/versions.ts'
 import type { LinkedContract } from '../contracts/locks.ts'
 import { formatSignedOn, listSignatures } from '../contracts/signatures.ts'
+import { subjectOf } from '../contracts/visibility.ts'
 import { maskEmail } from '../evidence/event-text.ts'
 import { listEvents } from '../evidence/record-event.ts'
 import { projectById } from '../projects/projects.ts'
+import { findAlteredParts } from '../sealing/check-records.ts'
 import { readByAnyLink, readByLink } from './link-access.ts'
 
 /**
  * Returns the contract for the signing page. Runs in a read-only transaction, so a scanner that follows the link
  * changes nothing.
  */
-export const showContract = (databases: Databases, token: string) =>
-  readByLink(databases, token, loadSigningData)
+export const showContract = (databases: Databases, secrets: SecretBox, token: string) =>
+  readByLink(databases, token, (db, found) => loadSigningData(db, secrets, found))
 
 /** Returns whom the client can contact, even after the contract was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>
   readByAnyLink(databases, token, async (db, { contract: { companyId } }): Promise<Sender> => {
     const { name, website, phone } = companies
-    return only(await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)))
+    return requireRow(
+      await db.select({ name, website, phone }).from(companies).where(eq(companies.id, companyId)),
+    )
   })
 
-async function loadSigningData(db: Db, { link, contract }: LinkedContract): Promise<SigningData> {
+async function loadSigningData(
+  db: Db,
+  secrets: SecretBox,
+  { link, contract }: LinkedContract,
+): Promise<SigningData> {
   const { companyId } = contract
   const content = richText.parse(contract.content)
-  const company = only(await db.select().from(companies).where(eq(companies.id, companyId)))
-  const { title } = only(
+  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+  const { title } = requireRow(
     await db
       .select({ title: projects.title })
       .from(projects)
@@ -65,6 +74,7 @@ async function loadSigningData(db: Db, { link, contract }: LinkedContract): Prom
     expiresAt: link.expiresAt,
     previousContent: await findPreviousContent(db, contract, link),
     copiesTo: link.status === 'signed' ? await listCopyRecipients(db, link, signatures) : [],
+    alteredParts: await findAlteredParts(db, secrets, subjectOf(contract)),
   }
 }
 

@@ -166,7 +166,21 @@ describe('a signature', () => {
     [{ fullSignature: '' }, 'fullSignature', 'Please add your signature'],
     [{ initials: undefined }, 'initials', 'Please add your initials'],
     [{ initials: 'ABCDEF' }, 'initials', 'Use 5 characters or fewer'],
-    [{ signerName: 'Hannah \u{1F600}' }, 'signerName', '“\u{1F600}” can’t be printed. Write it another way.'],
+    [
+      { signerName: 'Hannah \u{1F600}' },
+      'signerName',
+      '“\u{1F600}” can’t be printed. Type your name without it, or in Latin letters.',
+    ],
+    [
+      { fullSignature: 'ខែ' },
+      'fullSignature',
+      '“ខែ” can’t be printed. Draw your signature instead, or type it in Latin letters.',
+    ],
+    [
+      { initials: '\u{1F600}' },
+      'initials',
+      '“\u{1F600}” can’t be printed. Draw your initials instead, or type them in Latin letters.',
+    ],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const { sign, see } = await sendContract()
     expect(await sign({ ...signature, ...wrong })).toMatchObject({

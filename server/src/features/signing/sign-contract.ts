@@ -1,31 +1,35 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { signature } from '@mantel/domain/contracts/signing'
+import { signerTimeZone } from '@mantel/domain/time-zones'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { busy, invalid } from '../../errors.ts'
+import { busy, conflict, invalid } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import { createKeyedLimiter } from '../../platform/concurrency-limiter.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { contractSignatures, contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
-import { unprintableInLine } from '../contract-pdf/printable-text.ts'
 import { thisContract } from '../contracts/contracts.ts'
 import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
+import { bindRecords } from '../evidence/bind-records.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../evidence/record-event.ts'
 import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { lockWonStage, winProject } from '../projects/win-project.ts'
+import { findAlteredParts } from '../sealing/check-records.ts'
 import { sealContract } from '../sealing/jobs.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
+import { refuseUnprintable } from './check-names.ts'
 import { downloadSealedPdf } from './contract-download.ts'
 import { noSuchLink } from './find-link.ts'
 import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
@@ -43,9 +47,9 @@ export async function signContract(deps: Deps, token: string, given: SignatureIn
   const work = async (db: Db, linked: LinkedContract, target: TargetStage) => {
     const { contract, link } = linked
     if (link.status === 'pending') {
-      await sign(db, linked, given, caller)
+      await sign(db, deps.emailSettings.secrets, linked, given, caller)
       await updateProject(db, contract.companyId, contract.projectId, target)
-    } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone ?? null)
+    } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone)
     return subjectOf(contract)
   }
   const subject = await inTurn(token, () => withLockedLink(deps, token, work, lockTargetStage))
@@ -67,14 +71,22 @@ const isRepeated = ({ requestHash, signedAt }: LinkedContract['link'], given: Si
 
 const hashOf = (given: SignatureInput) => sha256(canonicalJson(given))
 
-async function sign(db: Db, { contract, link }: LinkedContract, given: SignatureInput, caller: Caller) {
+async function sign(
+  db: Db,
+  secrets: SecretBox,
+  { contract, link }: LinkedContract,
+  given: SignatureInput,
+  caller: Caller,
+) {
   const { companyId, projectId, id: contractId } = contract
   const content = richText.parse(contract.content)
   // The signature must cover exactly the text that was sent.
   if (contract.status !== 'sent' || contentHash(content) !== contract.contentHash) throw noSuchLink()
+  await refuseAltered(db, secrets, contract)
   refuseIncomplete(content, given)
-  refuseUnprintable(given)
+  refuseUnprintable(printedNames(given))
   const signedAt = new Date().toISOString()
+  const timeZone = signerTimeZone(given.timezone)
   const [signed] = await db
     .update(contractSigningLinks)
     .set({ status: 'signed', signedAt, requestHash: hashOf(given), encryptedToken: null })
@@ -107,26 +119,27 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
       contractContentHash: contentHash(content),
       consentVersion: given.consent?.version ?? null,
       consentedAt: given.consent ? signedAt : null,
-      timeZone: given.timezone ?? null,
+      timeZone,
       ...mark,
     })),
   )
   if (given.consent)
-    await recordEvent(db, subjectOf(contract), 'consented', {
+    await recordEvent(db, secrets, subjectOf(contract), 'consented', {
       ...callerDetails(caller),
       version: given.consent.version,
       // The browser reported this time, and its clock may be wrong. The event itself has the server's time.
       reportedAt: given.consent.at,
     })
-  await recordEvent(db, subjectOf(contract), 'signed', {
+  await recordEvent(db, secrets, subjectOf(contract), 'signed', {
     ...callerDetails(caller),
     name: given.signerName,
     email: given.signerEmail,
     invitedEmail: link.recipientEmail ?? '',
     contentHash: contract.contentHash ?? '',
     linkId: link.id,
-    timeZone: given.timezone ?? '',
+    timeZone,
     ...(given.marks && { marks: given.marks }),
+    records: await bindRecords(db, subjectOf(contract)),
   })
   await enqueue(db, sealContract, { contractId })
   await recordProjectActivity(db, clientActor(companyId), projectId, {
@@ -139,12 +152,19 @@ async function sign(db: Db, { contract, link }: LinkedContract, given: Signature
 /** Updates dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
 async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
   await syncProjectContractStatus(db, { companyId, projectId })
-  const project = only(await db.select().from(projects).where(projectById(companyId, projectId)))
+  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
   await db
     .update(projects)
     .set(await computeDates(db, companyId, project))
     .where(projectById(companyId, projectId))
   await winProject(db, project, target)
+}
+
+/** Someone with access to the database could change a contract after it was sent. No one should sign that. */
+async function refuseAltered(db: Db, secrets: SecretBox, contract: LinkedContract['contract']) {
+  const altered = await findAlteredParts(db, secrets, subjectOf(contract))
+  if (altered.length > 0)
+    throw conflict('This contract was changed after it was sent, so it can’t be signed. Ask for a new one.')
 }
 
 type Content = ReturnType<typeof richText.parse>
@@ -159,14 +179,12 @@ function refuseIncomplete(content: Content, { initials }: SignatureInput) {
   }
 }
 
-function refuseUnprintable({ signerName, fullSignature, initials = '' }: SignatureInput) {
-  for (const [field, text] of Object.entries({ signerName, fullSignature, initials })) {
-    const [character] = unprintableInLine(text)
-    if (!character) continue
-    const sentence = `“${character}” can’t be printed. Write it another way.`
-    throw invalid(sentence, { [field]: sentence })
-  }
-}
+/** A drawing is printed instead of its text, so that text may contain anything. */
+const printedNames = ({ signerName, fullSignature, initials, drawing, initialsDrawing }: SignatureInput) => ({
+  signerName,
+  ...(!drawing && { fullSignature }),
+  ...(!initialsDrawing && { initials }),
+})
 
 /** Returns one row per field. A drawing is stored once, with the first field that shows it. */
 function toSignatureRows(

@@ -1,33 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { gracePeriodDays } from '@mantel/domain/admin/companies'
 import { impersonationMinutes } from '@mantel/domain/impersonation'
 import { privacyVersion, termsVersion } from '@mantel/domain/site/terms'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { buildPublicPages, createWebRoot, pageTemplate } from './testing.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
-afterAll(() => rm(webRoot, { recursive: true, force: true }))
-
-// Builds the server bundle of the web app from source, and puts a page like the built one around it.
-await promisify(execFile)(
-  process.execPath,
-  ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error']
-    .concat(['--ssr', 'src/public-server.tsx'])
-    .concat(['--outDir', path.join(webRoot, 'server'), '--emptyOutDir']),
-  { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
-)
-const template = `<!doctype html><html><head><!--head--><title>Mantel</title><!--/head--></head>
-<body><div id="root"><!--page--></div><!--site--></body></html>`
-await writeFile(path.join(webRoot, 'public.html'), template)
-await writeFile(path.join(webRoot, 'sign.html'), '<!doctype html><title>Your contract</title>')
-await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>The app</title>')
+const webRoot = await createWebRoot()
+await buildPublicPages(webRoot)
 
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
 const page = async (url: string) => (await server.call('GET', url)).text
@@ -162,7 +142,7 @@ describe('the landing page', () => {
 
   test('is rendered by the browser while the database is unavailable', async () => {
     await server.sql('revoke select on product_tiers from mantel_runtime')
-    expect(await page('/')).toBe(template)
+    expect(await page('/')).toBe(pageTemplate)
     await server.sql('grant select on product_tiers to mantel_runtime')
     expect(await page('/')).toContain('Clients, contracts and couches.')
   })
@@ -309,45 +289,4 @@ describe('the verification page', () => {
     expect(text).toContain('Contract verification')
     expect(text).not.toContain('some-secret_code')
   })
-})
-
-describe('the signing page', () => {
-  test('is neither cached nor indexed, and preloads its data', async () => {
-    const { status, text, headers } = await server.call('GET', '/sign/some-secret_token')
-    expect([status, text]).toEqual([200, '<!doctype html><title>Your contract</title>'])
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      link: '</api/sign/some-secret_token>; rel=preload; as=fetch; crossorigin=use-credentials',
-    })
-  })
-
-  test('answers HEAD requests without a body', async () => {
-    const { status, text, headers } = await server.call('HEAD', '/sign/some-secret_token')
-    expect([status, text, headers['cache-control']]).toEqual([200, '', 'no-store'])
-  })
-
-  test('preloads only what can be a token', async () => {
-    for (const odd of ['a%3E;b', 'a%0d%0ab', 'x'.repeat(201)]) {
-      const { headers, text } = await server.call('GET', `/sign/${odd}`)
-      expect(headers.link).toBeUndefined()
-      expect(text).toContain('Your contract')
-    }
-  })
-})
-
-test('every other URL shows the app', async () => {
-  for (const url of [
-    '/app',
-    '/pricing/more',
-    '/terms/more',
-    '/verify/code/more',
-    '/sign',
-    '/sign/token/more',
-    '/nowhere',
-    '/public.html',
-    '/sign.html',
-  ])
-    expect(await page(url)).toContain('The app')
 })

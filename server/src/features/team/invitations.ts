@@ -3,7 +3,7 @@ import type { InvitationInput } from '@mantel/domain/team'
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction, once } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
@@ -16,7 +16,7 @@ import { enforceQuota } from '../companies/quotas.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { fullName, lockCompanyAs, roleLabels } from './team.ts'
-import { throttleInvitations } from './throttling.ts'
+import { throttleInvitations } from './throttle-invitations.ts'
 
 const invitationColumns = {
   id: invitations.id,
@@ -41,11 +41,10 @@ export async function inviteTeamMember(
   emailSettings: EmailSettings,
   actor: CompanyActor,
   input: InvitationInput,
-  address: string,
 ) {
   const { email, role, currentPassword = '' } = input
   refuseHigherRole(actor, role)
-  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword, address)
+  if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword)
   const throttle = once(throttleInvitations)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
@@ -56,7 +55,7 @@ export async function inviteTeamMember(
     await throttle(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
-    const invitation = only(
+    const invitation = requireRow(
       await db
         .insert(invitations)
         .values({ companyId, email, role, invitedBy, tokenHash: hashToken(token), expiresAt: inSevenDays })

@@ -12,21 +12,21 @@ export function teamRoutes(
 ) {
   route(teamApi.list, ({ db, actor }) => listTeam(db, actor.companyId))
   route(teamApi.invitations, ({ db, actor }) => listInvitations(db, actor.companyId))
-  route.withoutTransaction(teamApi.invite, ({ actor, body, caller }) =>
-    inviteTeamMember(databases, emailSettings, actor, body, caller.address),
+  route.withoutTransaction(teamApi.invite, ({ actor, body }) =>
+    inviteTeamMember(databases, emailSettings, actor, body),
   )
   route.withoutTransaction(teamApi.resendInvitation, ({ actor, params }) =>
     resendInvitation(databases, emailSettings, actor, params.id),
   )
   route(teamApi.revokeInvitation, ({ db, actor, params }) => revokeInvitation(db, actor, params.id))
-  route.withoutTransaction(teamApi.changeRole, ({ actor, params, body, caller }) =>
-    changeRole(databases, actor, params.id, body, caller.address),
+  route.withoutTransaction(teamApi.changeRole, ({ actor, params, body }) =>
+    changeRole(databases, actor, params.id, body),
   )
   route.withoutTransaction(teamApi.deactivate, ({ actor, params }) =>
     deactivateUser(databases, actor, params.id),
   )
-  route.withoutTransaction(teamApi.reactivate, ({ actor, params, body, caller }) =>
-    reactivateUser(databases, actor, params.id, body, caller.address),
+  route.withoutTransaction(teamApi.reactivate, ({ actor, params, body }) =>
+    reactivateUser(databases, actor, params.id, body),
   )
   route.withoutTransaction(teamApi.invitationByToken, ({ params }) => findInvitation(databases, params.token))
   route.withoutTransaction(teamApi.accept, ({ params, body, caller }) =>

@@ -19,11 +19,11 @@ const latestEmail = async (email: string) => {
   await server.runJobs()
   return (await server.mails()).findLast(({ to }) => to === email)
 }
-const accept = (token: string | null | undefined, firstName = 'Ines') =>
+const accept = (token: string | null | undefined, firstName = 'Ines', chosen = 'linen and oak') =>
   server.call('POST', `/api/invitations/${token}/acceptance`, {
     firstName,
     lastName: 'Carvalho',
-    password: 'linen and oak',
+    password: chosen,
   })
 
 describe('an invitation', () => {
@@ -45,7 +45,13 @@ describe('an invitation', () => {
       email: 'ines@example.com',
       role: 'Manager',
     })
+    const weak = 'This password is only a sequence. Please choose another.'
+    expect(await accept(mail?.token, 'Ines', 'abc123')).toMatchObject({
+      status: 400,
+      body: { error: weak, fields: { password: weak } },
+    })
     const joined = await accept(mail?.token)
+    expect(joined.body.device).toMatch(/^device_/)
     expect(joined).toMatchObject({
       status: 200,
       body: { user: { email: 'ines@example.com', role: 'Manager', companyId: company } },

@@ -2,7 +2,7 @@ import type { InvitableRole } from '@mantel/domain/permissions'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Databases, type Db, dbOnPool, only } from '../../platform/database/connect.ts'
+import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { accountColumns, users } from '../../schema/users.ts'
@@ -24,14 +24,8 @@ export async function listTeam(db: Db, companyId: string) {
 type RoleChange = { role: InvitableRole; currentPassword: string }
 
 /** Changes a role. Requires the admin's own password, so that a stolen token is not enough to take over a company. */
-export async function changeRole(
-  databases: Databases,
-  actor: CompanyActor,
-  id: string,
-  change: RoleChange,
-  address: string,
-) {
-  await confirmPassword(databases, actor, change.currentPassword, address)
+export async function changeRole(databases: Databases, actor: CompanyActor, id: string, change: RoleChange) {
+  await confirmPassword(databases, actor, change.currentPassword)
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -51,7 +45,7 @@ export async function deactivateUser(databases: Databases, actor: CompanyActor, 
   })
   // The user has already lost access, because each request reads the account. Sessions are revoked after the commit,
   // because a transaction that waits for another pool's connection can wait forever.
-  await revokeSessions(dbOnPool(databases.auth), id)
+  await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return changed
 }
 
@@ -61,13 +55,12 @@ export async function reactivateUser(
   actor: CompanyActor,
   id: string,
   { currentPassword }: Proof,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
   // Sessions from before must not work again with the account.
-  await revokeSessions(dbOnPool(databases.auth), id)
+  await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -84,7 +77,7 @@ async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableR
   if (before.role === role) return before
   if (role !== 'CompanyAdmin') await refuseLastAdmin(db, actor.companyId, before)
   await withdrawInvitations(db, actor.companyId, id)
-  const changed = only(
+  const changed = requireRow(
     await db.update(users).set({ role }).where(teamMemberById(actor.companyId, id)).returning(teamColumns),
   )
   await recordActivity(db, actor, {
@@ -109,7 +102,7 @@ async function setAccess(
   action: 'user.deactivated' | 'user.reactivated',
 ) {
   const off = action === 'user.deactivated'
-  const changed = only(
+  const changed = requireRow(
     await db
       .update(users)
       .set({ deactivatedAt: off ? sql`now()` : null })
@@ -159,7 +152,7 @@ type AdminStatus = { role: string; deactivatedAt: string | null }
 async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
   if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
-  const { n } = only(await db.select({ n: count() }).from(users).where(admins))
+  const { n } = requireRow(await db.select({ n: count() }).from(users).where(admins))
   if (n <= 1) throw conflict('Your company needs at least one admin. Make someone else an admin first.')
 }
 

@@ -3,8 +3,8 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { FileRefused } from '../../platform/files/content-type.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileTooLarge } from '../../platform/files/receive.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import {
   deleteReceived,
   type RecordedFile,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { conflict } from '../../errors.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileMissing } from '../../platform/files/file-store.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 
 type Upload = { companyId: string; id: string; size: number; pieceSize: number }
 

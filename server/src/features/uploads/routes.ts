@@ -1,6 +1,6 @@
 import { uploadsApi } from '@mantel/domain/uploads'
 import type { Databases } from '../../platform/database/connect.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { appendPiece } from './append-piece.ts'
 import { beginUpload, deleteUpload, getUpload } from './uploads.ts'

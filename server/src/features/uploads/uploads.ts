@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, unauthenticated } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Db, only } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { safeName } from '../../platform/files/headers.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { uploads } from '../../schema/uploads.ts'
@@ -26,7 +26,7 @@ export const uploadColumns = {
 export async function beginUpload(db: Db, actor: CompanyActor, { name, size }: Begin) {
   const { companyId, userId } = actor
   await refuseTooMany(db, actor, size)
-  return only(
+  return requireRow(
     await db
       .insert(uploads)
       .values({

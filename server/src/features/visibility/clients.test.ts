@@ -58,7 +58,7 @@ describe('staff who see only their own projects', () => {
     expect((await staff('GET', '/api/clients/duplicates?email=own@example.com')).body).toHaveLength(1)
   })
 
-  test('get figures of their own projects only', async () => {
+  test('get stats of their own projects only', async () => {
     const { staff, companyId, shared, theirs } = await studio()
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
     await insert('project_activities', {

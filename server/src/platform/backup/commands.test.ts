@@ -77,6 +77,8 @@ describe('the commands, on the embedded database', () => {
   test('create a SuperAdmin once, with a strong password', { tags: 'reliability' }, async () => {
     const short = await run('superadmin', first, ['Boss@Example.com'], 'elevenchars\n')
     expect(short).toEqual({ code: 1, said: 'Password must be at least 12 characters' })
+    const weak = await run('superadmin', first, ['boss@example.com'], 'mantelmantel\n')
+    expect(weak).toEqual({ code: 1, said: 'Please choose a password that isn’t just “Mantel”.' })
     const made = await run('superadmin', first, [' Boss@Example.com '], `${secret}\n`)
     expect(made).toEqual({
       code: 0,

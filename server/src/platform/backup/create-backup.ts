@@ -1,6 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { Problem } from '../commands/problem.ts'
 import { appliedVersion } from '../database/migrate.ts'
 import { asKey, FileMissing, type FileStore } from '../files/file-store.ts'
 import { keysInUse } from './encrypted-values.ts'
@@ -16,7 +17,6 @@ import {
   tableEntryName,
 } from './manifest.ts'
 import { inOwnerSession } from './owner-session.ts'
-import { Problem } from './problem.ts'
 import { withSpooledStream } from './spool.ts'
 import { copyOut, listTables, quotedTable, type Table } from './tables.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'

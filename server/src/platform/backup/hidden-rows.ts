@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Problem } from './problem.ts'
+import { Problem } from '../commands/problem.ts'
 import { quotedTable, type Table } from './tables.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { Problem } from '../commands/problem.ts'
 import type { SavedTable } from './manifest.ts'
 import { measureAll } from './measure-stream.ts'
-import { Problem } from './problem.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { Problem } from '../commands/problem.ts'
 import { archiveFormat, frame, lists, type Manifest } from './manifest.ts'
-import { Problem } from './problem.ts'
 
 type List = keyof typeof lists
 

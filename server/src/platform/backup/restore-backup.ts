@@ -24,6 +24,8 @@ type Options = {
   /** The ids of the keys with which this installation can decrypt values. */
   secretKeyIds: () => Promise<string[]>
   withoutSecrets: boolean
+  /** Called in the transaction of a restore without secrets, after the encrypted values are removed. */
+  onSecretsRemoved?: (owner: pg.Client) => Promise<void>
   /** Called only after the archive has been verified and found compatible. */
   target: () => Promise<Target>
   signal?: AbortSignal
@@ -32,7 +34,7 @@ export type Restored = { manifest: Manifest; removed: { secrets: number; emails:
 
 /** Restores all of the archive or nothing. Rows and files become visible together. */
 export async function restoreBackup(options: Options): Promise<Restored> {
-  const { file, migrations, secretKeyIds, withoutSecrets, target, signal } = options
+  const { file, migrations, secretKeyIds, withoutSecrets, onSecretsRemoved, target, signal } = options
   const manifest = await checkArchive({
     file,
     migrations,
@@ -51,6 +53,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
       await owner.query('begin')
       await fill(owner, manifest, restorer.put, (handlers) => readInto(file, handlers, signal))
       const removed = withoutSecrets ? await removeEncryptedValues(owner) : null
+      if (removed) await onSecretsRemoved?.(owner)
       signal?.throwIfAborted()
       mayBeCommitted = true
       await owner.query('commit')

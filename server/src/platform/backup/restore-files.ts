@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { Problem } from '../commands/problem.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
 import type { SavedFile } from './manifest.ts'
 import { measure } from './measure-stream.ts'
-import { Problem } from './problem.ts'
 
 /** Puts files into the store, and can remove those that did not exist before. */
 export function fileRestorer(store: FileStore) {

@@ -18,6 +18,7 @@ import {
   refusalOf,
   restoreInto,
   startServerOn,
+  storedSecret,
   waitUntil,
 } from './testing.ts'
 import { createTwoStudios } from './two-studios.fixture.ts'
@@ -55,11 +56,9 @@ describe('a restore', () => {
     const target = await createInstallation()
     await restoreInto(target, archive)
     const { secretPlace, secretText } = studios.second
-    const { rows } = await target.owner.query<{ ciphertext: string }>(
-      'select ciphertext from company_secrets where id = $1',
-      [secretPlace.rowId],
+    expect(target.secrets.decrypt(secretPlace, await storedSecret(target, secretPlace.rowId))).toBe(
+      secretText,
     )
-    expect(target.secrets.decrypt(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
     expect(await catalogFindings(target.owner)).toEqual([])
     const unforced = await target.owner.query(
       `select from pg_class
@@ -262,11 +261,7 @@ describe('secrets', () => {
     const rotated = secretBox({ current: randomUUID() + randomUUID(), previous: [source.secretKey] })
     await restoreInto(target, archive, { secretKeyIds: async () => rotated.keyIds })
     const { secretPlace, secretText } = studios.first
-    const { rows } = await target.owner.query<{ ciphertext: string }>(
-      'select ciphertext from company_secrets where id = $1',
-      [secretPlace.rowId],
-    )
-    expect(rotated.decrypt(secretPlace, rows[0]?.ciphertext ?? '')).toBe(secretText)
+    expect(rotated.decrypt(secretPlace, await storedSecret(target, secretPlace.rowId))).toBe(secretText)
   })
 
   test('encrypted with a previous key require that key', { tags: 'reliability' }, async () => {

@@ -9,13 +9,13 @@ import { readConfig } from '../../config.ts'
 import { migrations } from '../../installation.ts'
 import { startMantel } from '../../mantel.ts'
 import { freshDatabase } from '../../testing/database.ts'
+import { Problem } from '../commands/problem.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import { openDiskStore } from '../files/disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createLog } from '../log.ts'
 import { secretBox } from '../secrets.ts'
 import { createBackup } from './create-backup.ts'
-import { Problem } from './problem.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createTwoStudios } from './two-studios.fixture.ts'
 
@@ -105,6 +105,14 @@ export async function asSuperuser<T>(
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   return work(client).finally(() => client.end())
+}
+
+export async function storedSecret({ owner }: Installation, id: string) {
+  const { rows } = await owner.query<{ ciphertext: string }>(
+    'select ciphertext from company_secrets where id = $1',
+    [id],
+  )
+  return rows[0]?.ciphertext ?? ''
 }
 
 /** A digest of every table, including generated columns and hidden rows, computed without the tested code. */

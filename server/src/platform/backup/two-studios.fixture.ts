@@ -150,6 +150,11 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   })
   const sessionToken = newToken('crm')
   await add('sessions', { user_id: user, token_hash: hashToken(sessionToken), expires_at: soon() })
+  await add('known_devices', {
+    user_id: user,
+    token_hash: hashToken(newToken('device')),
+    expires_at: soon(),
+  })
   await add('password_resets', {
     user_id: user,
     token_hash: hashToken(newToken('reset')),

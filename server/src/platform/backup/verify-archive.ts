@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
+import { Problem } from '../commands/problem.ts'
 import {
   fileEntryName,
   isEntryName,
@@ -9,7 +10,6 @@ import {
   tableEntryName,
 } from './manifest.ts'
 import { type Measured, measureAll } from './measure-stream.ts'
-import { Problem } from './problem.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 import { readManifest } from './read-manifest.ts'
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { Problem } from '../commands/problem.ts'
 import { type Measured, measure } from './measure-stream.ts'
-import { Problem } from './problem.ts'
 
 /** Adds an entry to the archive. Tar writes the size of an entry before its content, so the size must be known. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<Measured>

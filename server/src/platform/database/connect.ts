@@ -115,7 +115,7 @@ function withoutParams(url: string, names: string[]) {
 export const dbOnPool = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
 
 /** Returns the first row. For statements that always return one, such as insert … returning. */
-export function only<T>([row]: T[]): T {
+export function requireRow<T>([row]: T[]): T {
   if (row === undefined) throw new Error('Expected a row')
   return row
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { Problem } from '../backup/problem.ts'
+import { Problem } from '../commands/problem.ts'
 import { databaseRoles } from './roles.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.ts'
-import { derivePassword, secretBox } from '../secrets.ts'
+import { derivePassword, type SecretBox, secretBox } from '../secrets.ts'
 import { connectDatabases, type Databases, type Db, type PoolRole, poolRoles, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
 import { asOwner } from './owner.ts'
@@ -14,8 +14,8 @@ type Options = {
   previousSecretKeys: string[]
   migrations: string
   log: Log
-  /** Writes the rows that every installation starts with, as the owner. */
-  seed: (db: Db) => Promise<void>
+  /** Writes the rows that every installation starts with, as the owner. Runs at every start. */
+  seed: (db: Db, secrets: SecretBox) => Promise<void>
   connectTimeout?: number
 }
 
@@ -30,10 +30,11 @@ export async function prepareDatabase({
   connectTimeout,
 }: Options) {
   const passwords = rolePasswords(secretKey)
+  const secrets = secretBox({ current: secretKey, previous: previousSecretKeys })
   await asOwner(ownerUrl, 'prepare', async (owner) => {
     await prepareRoles(owner, passwords, previousSecretKeys.map(rolePasswords))
     await migrateDatabase(ownerUrl, migrations)
-    await seed(drizzle(owner, { casing: 'snake_case' }))
+    await seed(drizzle(owner, { casing: 'snake_case' }), secrets)
   })
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), {
     onError: (error) => log.info({ error }, 'A database connection was lost'),
@@ -47,7 +48,7 @@ export async function prepareDatabase({
   const expected = schemaVersion(migrations)
   return {
     databases,
-    secrets: secretBox({ current: secretKey, previous: previousSecretKeys }),
+    secrets,
     migrationsAreCurrent: async () => (await appliedVersion(databases.worker)) === expected,
   }
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FileMissing } from './file-store.ts'
-import { openFileStore } from './store.ts'
+import { openFileStore } from './open-file-store.ts'
 import { account, startSandbox } from './testing-s3.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'files-'))

@@ -5,7 +5,7 @@ import { FileRefused } from '../files/content-type.ts'
 import { FileMissing } from '../files/file-store.ts'
 import { FileTooLarge } from '../files/receive.ts'
 import { PasswordsBusy } from '../passwords.ts'
-import { TypesettingError } from '../pdf/typesetting.ts'
+import { TypesettingError } from '../pdf/typeset-pdf.ts'
 
 /** Turns every thrown error into `{ error, code?, fields? }`. Users see only the messages of Refusals. */
 export function registerErrorHandlers(app: FastifyInstance) {

@@ -24,8 +24,9 @@ export function assertEndpointsMatch(bound: Endpoint[], listed: Endpoint[]) {
 }
 
 /**
- * Throws if an endpoint names a kind that no feature registers, or if two features register one. An unknown kind is a
- * typo: no change would refresh it, and no test would know its rows.
+ * Throws if an endpoint names a record kind that no feature registers, or if two features register the same kind. With
+ * a mistyped kind, the web would not fetch the query again after a change, and the access tests would find no rows for
+ * it.
  */
 export function assertKindsRegistered(endpoints: Endpoint[], registered: string[]) {
   const known = new Set(registered)

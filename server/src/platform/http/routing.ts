@@ -69,7 +69,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     const { method, path, access, status = 200, rate, inPerson } = endpoint
     bound.push(endpoint)
     const admit = async (request: FastifyRequest) => {
-      const actor = await identifyCaller(request, identify)
+      const actor = await identifyActor(request, identify)
       if (access === 'public') return actor
       if (!actor) throw unauthenticated()
       if (!scopeFor(actor, access)) throw forbidden()
@@ -150,7 +150,7 @@ async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Bud
 
 // Only the Authorization header counts. Browsers send cookies automatically, so reading them would allow cross-site
 // requests.
-async function identifyCaller(request: FastifyRequest, identify: Identify) {
+async function identifyActor(request: FastifyRequest, identify: Identify) {
   const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ? identify(token) : null
 }

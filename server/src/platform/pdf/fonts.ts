@@ -11,6 +11,12 @@ const weights = (name: string) =>
   ['400Regular', '500Medium', '600SemiBold']
     .flatMap((weight) => [weight, `${weight}_Italic`])
     .map((face) => `${face}/${name}_${face}.ttf`)
+/** The files of a Noto Sans package that contain the letters of its script. Its other files contain Latin letters. */
+const notoSans = (entry: string, script: string) =>
+  filesBeside(
+    entry,
+    ...[400, 700].map((weight) => `files/noto-sans-${script}-${script}-${weight}-normal.woff`),
+  )
 
 /**
  * The fonts for PDFs, with their internal names. Newsreader and Inter cover Latin, Vietnamese, Greek and Cyrillic. The
@@ -40,6 +46,30 @@ export const fonts = {
       '../fonts/NotoSansHebrew-Regular.ttf',
       '../fonts/NotoSansHebrew-Bold.ttf',
     ),
+  },
+  armenian: {
+    name: 'Noto Sans Armenian',
+    files: notoSans(require.resolve('@fontsource/noto-sans-armenian'), 'armenian'),
+  },
+  georgian: {
+    name: 'Noto Sans Georgian',
+    files: notoSans(require.resolve('@fontsource/noto-sans-georgian'), 'georgian'),
+  },
+  thai: {
+    name: 'Noto Sans Thai',
+    files: notoSans(require.resolve('@fontsource/noto-sans-thai'), 'thai'),
+  },
+  devanagari: {
+    name: 'Noto Sans Devanagari',
+    files: notoSans(require.resolve('@fontsource/noto-sans-devanagari'), 'devanagari'),
+  },
+  bengali: {
+    name: 'Noto Sans Bengali',
+    files: notoSans(require.resolve('@fontsource/noto-sans-bengali'), 'bengali'),
+  },
+  tamil: {
+    name: 'Noto Sans Tamil',
+    files: notoSans(require.resolve('@fontsource/noto-sans-tamil'), 'tamil'),
   },
   chinese: {
     name: 'Noto Sans S Chinese',
@@ -88,6 +118,12 @@ const fallbackChain = (first: Font, second: Font, language?: string): Font[] => 
   second,
   'arabic',
   'hebrew',
+  'armenian',
+  'georgian',
+  'thai',
+  'devanagari',
+  'bengali',
+  'tamil',
   ...(language === 'ja' ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)),
   'korean',
 ]

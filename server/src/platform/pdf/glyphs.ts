@@ -43,16 +43,29 @@ function* classify(text: string, isRtl: boolean) {
   let before = ''
   for (const grapheme of graphemesIn(text)) {
     const isSupported =
-      !unsupportedHere.test(grapheme) && (!arabicSign.test(grapheme) || arabicDigit.test(before))
+      !unsupportedHere.test(grapheme) &&
+      (!arabicSign.test(grapheme) || arabicDigit.test(before)) &&
+      (!armenianHyphen.test(grapheme) || armenianLetter.test(before))
     yield { grapheme, isPrintable: isSupported && isPrintable(grapheme) }
     before = grapheme
   }
 }
 
-/** Splits the text into user-perceived characters. Node's Intl.Segmenter takes minutes for a long contract. */
+/**
+ * Splits the text into user-perceived characters, and keeps the conjuncts of Devanagari and Bengali and the Thai vowel
+ * AM with their consonants, because they are shaped together. Node's Intl.Segmenter takes minutes for a long contract.
+ */
 export const graphemesIn = (text: string) => text.match(graphemes) ?? []
-const graphemes =
-  /\r\n|[\p{Cc}\u2028\u2029]|\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}\u200c\u200d]*(?:(?<=\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*|\p{M}/gu
+const extenders = '[\\p{M}\\p{Emoji_Modifier}\\u0e33\\u200c\\u200d]*'
+const joined = [
+  '(?<=\\u200d)\\p{Extended_Pictographic}',
+  '(?<=\\u094d\\u200d?)(?=\\p{L})\\p{Script=Devanagari}',
+  '(?<=\\u09cd\\u200d?)(?=\\p{L})\\p{Script=Bengali}',
+].join('|')
+const graphemes = new RegExp(
+  `\\r\\n|[\\p{Cc}\\u2028\\u2029]|\\p{RI}{2}|\\P{M}${extenders}(?:(?:${joined})${extenders})*|\\p{M}`,
+  'gu',
+)
 
 /** Results are cached, because a text has few different characters, and each occurs often. */
 const printableCache = new Map<string, boolean>()
@@ -83,17 +96,22 @@ const unsupported = new RegExp(
     '^[^\\p{L}\\p{N}].*\\p{M}',
     '^\\P{Script=Hebrew}.*[\\u0591-\\u05c7]',
     '^\\P{Script=Arabic}.*[\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u08ca-\\u08ff]',
+    ...['Thai', 'Devanagari', 'Bengali', 'Tamil'].map(
+      (script) => `^\\P{Script=${script}}.*(?=\\p{M})\\p{Script=${script}}`,
+    ),
     // Of the symbols of a script, only those that follow its direction are allowed.
-    '^(?![\\p{L}\\p{N}\\u05be\\u05c0\\u05c3\\u05f3\\u05f4\\u066a-\\u066c\\u06d4])[^\\p{Script=Common}\\p{Script=Inherited}]',
+    '^(?![\\p{L}\\p{N}\\u05be\\u05c0\\u05c3\\u05f3\\u05f4\\u066a-\\u066c\\u06d4\\u055a-\\u055f\\u058a\\u0970])[^\\p{Script=Common}\\p{Script=Inherited}]',
   ].join('|'),
   'u',
 )
 /** Persian digits and the Arabic percent, decimal and thousands signs need a right-to-left paragraph. */
 const unsupportedInLtr = /[\u066a-\u066c\u06f0-\u06f9]/u
-/** Letters without a script need a left-to-right paragraph. */
-const unsupportedInRtl = /^(?!\u0640)(?=\p{L})\p{Script=Common}/u
+/** Letters without a script and the Armenian hyphen need a left-to-right paragraph. */
+const unsupportedInRtl = /^(?:\u058a|(?!\u0640)(?=\p{L})\p{Script=Common})/u
 const arabicSign = /^[\u066a-\u066c]/
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]$/
+const armenianHyphen = /^\u058a/
+const armenianLetter = /^(?=\p{L})\p{Script=Armenian}/u
 
 /**
  * A letter and its accents must come from one font, composed or decomposed, because the font cannot change in between.

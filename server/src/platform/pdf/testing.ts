@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { typeset } from './typesetting.ts'
+import { typeset } from './typeset-pdf.ts'
 
 type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig'
 
@@ -35,13 +35,18 @@ export const extractPdfText = async (pdf: Buffer) =>
   (await runPdfTool('pdftotext', pdf, '-layout')).replace(/[\u200e\u200f\u202a-\u202e]/g, '').normalize('NFC')
 
 /**
- * Fills the typesetter's queue: the first two documents are slow, and the rest occupy all waiting slots. Returns a
- * function that waits until all documents are done.
+ * Keeps the typesetter's queue full, so that it refuses other documents. Returns a function that stops this and waits
+ * until the queue is empty.
  */
 export function fillTypesetter() {
-  const slow = '#for i in range(300) { for j in range(9999) {} }'
-  const waiting = Array.from({ length: 101 }, (_, index) => typeset(index < 2 ? slow : 'x', null))
+  let isFilling = true
+  const fill = async () => {
+    while (isFilling) await typeset('x', null)
+  }
+  // One document is printed and a hundred wait.
+  const filling = Array.from({ length: 101 }, fill)
   return async () => {
-    await Promise.all(waiting)
+    isFilling = false
+    await Promise.all(filling)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { typeset } from '../pdf/typesetting.ts'
+import { typeset } from '../pdf/typeset-pdf.ts'
 import { createCertificate } from './certificate.ts'
 import { judgeSeal, readSeal } from './read-seal.ts'
 import { sealPdf } from './seal-pdf.ts'

@@ -22,6 +22,8 @@ export type Seal =
       fingerprint: string | null
       /** The time that the file states. */
       signedAt: string | null
+      /** The reason that the file states. */
+      reason: string | null
       /** The bytes of the PDF before the seal was appended. */
       original: Buffer | null
     }
@@ -59,6 +61,7 @@ export async function readSeal(file: Uint8Array): Promise<Seal> {
     certificateDer: null,
     fingerprint: null,
     signedAt: signingTimeAfter(bytes, end),
+    reason: reasonAfter(bytes, end),
     original: originalBefore(bytes, start),
   }
   const cms = contentsBetween(bytes, start, end)
@@ -115,6 +118,13 @@ function signingTimeAfter(bytes: Buffer, end: number) {
   const iso = digits.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6.000Z')
   return Number.isNaN(Date.parse(iso)) ? null : iso
 }
+
+function reasonAfter(bytes: Buffer, end: number) {
+  const [, digits] = /\/Reason <feff((?:[0-9a-f]{4})*)>/.exec(latin1(bytes, end, maxDetailsLength)) ?? []
+  return digits === undefined ? null : Buffer.from(digits, 'hex').swap16().toString('utf16le')
+}
+/** Several times the size of the texts that follow the contents of a seal. */
+const maxDetailsLength = 10_000
 
 /** The bytes before the line break with which a seal begins. */
 function originalBefore(bytes: Buffer, start: number) {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractPdfText, runPdfTool } from '../pdf/testing.ts'
-import { typeset } from '../pdf/typesetting.ts'
+import { typeset } from '../pdf/typeset-pdf.ts'
 import { createCertificate, fingerprintOf } from './certificate.ts'
 import { readSeal } from './read-seal.ts'
 import { sealPdf } from './seal-pdf.ts'
@@ -70,6 +70,7 @@ describe('a sealed PDF', () => {
       certificateDer: key.certificateDer,
       fingerprint: fingerprintOf(key.certificateDer),
       signedAt: '2026-03-12T14:04:12.000Z',
+      reason: about.reason,
       original: pdf,
     })
     expect(await extractPdfText(sealed)).toBe(await extractPdfText(pdf))

@@ -156,6 +156,28 @@ export const signEvents = pgTable(
   ],
 )
 
+/**
+ * The last event of each contract, signed with the installation's key. The key is not in the database, so whoever can
+ * write to the database cannot add, change or remove events unnoticed.
+ */
+export const signEventHeads = pgTable(
+  'sign_event_heads',
+  {
+    id: id(),
+    companyId: companyId(),
+    contractId: uuid().notNull(),
+    seq: integer().notNull(),
+    hash: tokenHash().notNull(),
+    signature: varchar({ length: 200 }).notNull(),
+  },
+  (t) => [
+    refersTo('sign_event_heads_contract_fk', [t.companyId, t.contractId], contracts),
+    unique('sign_event_heads_contract_unique').on(t.companyId, t.contractId),
+    isAtLeast('sign_event_heads_seq_check', t.seq, 1),
+    isHash('sign_event_heads_hash_check', t.hash),
+  ],
+)
+
 /** The sealed PDF of a signed contract. The first one that is stored is final. */
 export const contractSeals = pgTable(
   'contract_seals',
@@ -172,6 +194,9 @@ export const contractSeals = pgTable(
     certificateFingerprint: tokenHash().notNull(),
     /** The hash of the code that is printed in the PDF. */
     proofHash: tokenHash().notNull().unique('contract_seals_proof_hash_unique'),
+    /** The hashes of all records of the contract at the time of sealing, and their signature by the seal's key. */
+    manifest: jsonb().$type<Record<string, unknown>>(),
+    manifestSignature: varchar({ length: 500 }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -185,5 +210,10 @@ export const contractSeals = pgTable(
     isHash('contract_seals_head_hash_check', t.headHash),
     isHash('contract_seals_fingerprint_check', t.certificateFingerprint),
     isHash('contract_seals_proof_hash_check', t.proofHash),
+    isWithinSizeLimit('contract_seals_manifest_check', t.manifest),
+    check(
+      'contract_seals_manifest_signature_check',
+      sql`(${t.manifest} is null) = (${t.manifestSignature} is null)`,
+    ),
   ],
 )

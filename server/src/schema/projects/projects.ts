@@ -105,8 +105,8 @@ export const projects = pgTable(
     invoiceTemplateMimeType: line(200),
 
     /**
-     * syncContractStatus() sets these three: the status and the link of the contract that the project shows, and the
-     * time of the project's first signature.
+     * syncProjectContractStatus() sets these three: the status and the link of the contract that the project shows, and
+     * the time of the project's first signature.
      */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),

@@ -9,8 +9,8 @@ import { endpoints, records } from '../../features.ts'
 const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
 
 /**
- * Lists the kinds of changed tables that the endpoint does not declare, if a query shows them. Also lists tables that
- * no feature registers.
+ * Returns what an endpoint changed without declaring it. A table counts as declared if `changes` has one of its record
+ * kinds; otherwise returns those of its kinds that some query shows. Also returns tables that no feature registers.
  */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
   const found = changedTables

@@ -25,7 +25,7 @@ export const passwordAcceptable = 'OK. 10+ characters recommended.'
 // Forgot password
 export const resetHint = 'We’ll email you a link to set a new password.'
 export const resetSent = "If an account exists with that email, we've sent password reset instructions."
-export const resetSentTo = (email: ReactNode) => <>We sent it to {email}. The link expires in 1 hour.</>
+export const resetSentTo = (email: ReactNode) => <>Check {email}. The link expires in 1 hour.</>
 export const sentAgainHint = 'Earlier links stop working.'
 export const sendAnother = 'Send another reset link'
 export const useAnotherEmail = 'Use a different email'

@@ -1,10 +1,10 @@
-import { passwordLimits } from '@mantel/domain/auth'
+import { passwordLimits, passwordWeakness } from '@mantel/domain/password-weakness'
 import * as copy from './copy.tsx'
 
-/** Judges only the length. The server also refuses common passwords. */
+/** Judges the length and obvious patterns. The server also refuses common passwords. */
 export function passwordHint(password: string) {
   if (password.length < passwordLimits.minimum) {
     return copy.passwordTooShort(passwordLimits.minimum)
   }
-  return password.length < 10 ? copy.passwordAcceptable : 'Good length.'
+  return passwordWeakness(password) ?? (password.length < 10 ? copy.passwordAcceptable : 'Good length.')
 }

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'
 import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
-import { errorText } from '../../platform/api/api.ts'
+import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
+import { storeDevice } from '../../platform/session/devices.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -36,8 +37,13 @@ export function ResetPasswordScreen() {
     reset.mutate(
       { body: { token: token ?? '', password } },
       {
-        onError: (error) => toastError(errorText(error, copy.resetFailed)),
-        onSuccess: async ({ portal }) => {
+        onError: (error) => {
+          toastError(errorText(error, copy.resetFailed))
+          const message = error instanceof ApiError && error.fields.password
+          if (message) form.setError('password', { message }, { shouldFocus: true })
+        },
+        onSuccess: async ({ portal, device }) => {
+          storeDevice(device)
           toast({
             title: 'Password reset successful',
             text: copy.resetDone,

@@ -2,6 +2,7 @@ import { loginInput, type SignedIn } from '@mantel/domain/auth'
 import type { ReactNode } from 'react'
 import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
+import { deviceTokens } from '../../platform/session/devices.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { EmailInput, Field, PasswordInput } from '../../ui/form/field.tsx'
@@ -20,7 +21,7 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
   const form = useInputForm(loginInput, { defaultValues: { email, password: '', portal } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    const signedIn = await login.mutateAsync({ body }).catch(refuse)
+    const signedIn = await login.mutateAsync({ body: { ...body, devices: deviceTokens() } }).catch(refuse)
     if (signedIn) await onSignedIn(signedIn)
   })
 

@@ -5,8 +5,8 @@ import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { ActivityList } from '../activity/activity-list.tsx'
-import { ClientFigures } from '../clients/client-figures.tsx'
 import { ClientRail } from '../clients/client-rail.tsx'
+import { ClientStats } from '../clients/client-stats.tsx'
 import { useFieldLabels } from '../clients/field-labels.ts'
 import { MergeNote } from '../clients/merge/merge-note.tsx'
 import { activityOfClient, clientEdits, documentsOfClient } from '../clients/queries.ts'
@@ -31,7 +31,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
       <div className="min-w-0 flex-1 px-8 py-5.5 max-lg:border-t max-lg:border-border max-lg:px-5 max-md:px-4">
         {client.latestMerge && <MergeNote merge={client.latestMerge} />}
         <div className="mb-7">
-          <ClientFigures client={client} />
+          <ClientStats client={client} />
         </div>
         <Section title={navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
           <ClientProjects client={client} />

@@ -19,7 +19,7 @@ import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
 import { PicturedTitle } from '../projects/pictured-title.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { StageName } from '../projects/stage-name.tsx'
+import { StageName } from '../projects/stage-mark.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 

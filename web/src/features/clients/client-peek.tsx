@@ -7,8 +7,8 @@ import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Peek } from '../../ui/overlay/peek.tsx'
-import { ClientFigures } from './client-figures.tsx'
 import { ClientRail } from './client-rail.tsx'
+import { ClientStats } from './client-stats.tsx'
 import * as copy from './copy.ts'
 import { useFieldLabels } from './field-labels.ts'
 import { clientEdits, clientQuery } from './queries.ts'
@@ -50,7 +50,7 @@ export function ClientPeek({ id, rows, onPeek }: Props) {
           <div key={id}>
             <ClientRail client={client} edits={edits} level={2} />
             <div className="mt-5 border-t border-border pt-5">
-              <ClientFigures client={client} />
+              <ClientStats client={client} />
             </div>
           </div>
         )

@@ -1,4 +1,4 @@
-import { type ClientInList, clientInput, clientName } from '@mantel/domain/clients'
+import { type ClientInList, clientInput, clientName, mayEditClientField } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CapitalizedRelativeTime } from '../../platform/relative-time.tsx'
@@ -19,7 +19,8 @@ type Props = { client: ClientInList; edits: Edits; level?: 1 | 2 }
 /** The client’s details, each edited in place. */
 export function ClientRail({ client, edits, level = 1 }: Props) {
   const Heading = `h${level + 1}` as 'h2' | 'h3'
-  const isReadOnly = !can(useUser(), 'clients:edit')
+  const user = useUser()
+  const isReadOnly = !can(user, 'clients:edit')
   const labels = useFieldLabels()
   const { data: workspace } = useQuery(workspaceQuery)
   const sources = new Set([...(workspace?.sources ?? []), ...(client.source ? [client.source] : [])])
@@ -27,7 +28,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
     label: labels[name],
     value: client[name] ?? '',
     empty: `Add ${labels[name].toLowerCase()}`,
-    isReadOnly,
+    isReadOnly: !mayEditClientField(user, name),
     check: fieldCheck(name),
     onSave: (text: string) => edits.save({ [name]: parseField(name, text) }),
   })

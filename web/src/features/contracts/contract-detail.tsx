@@ -18,6 +18,7 @@ import { type ContractAction, ContractDialog } from './sending/contract-dialogs.
 import { type ActionSpace, ContractActions } from './sent/contract-actions.tsx'
 import { ContractRecord } from './sent/contract-record.tsx'
 import { DraftDocument, SignedDocument } from './sent/placed-signature.tsx'
+import { RecordsWarning } from './sent/records-warning.tsx'
 import { statusText } from './sent/status-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -54,6 +55,7 @@ export function ContractDetail({ project, listed, initialAction, isQuiet, timeZo
       {contract ? (
         <>
           {contract.status === 'draft' && <DraftChecks contract={contract} />}
+          <RecordsWarning contract={contract} />
           <ContractRecord contract={contract} timeZone={timeZone} />
           {/* Scaled down to fit beside the rest of the page. */}
           <div className="mt-5 [zoom:.8] max-md:[zoom:.9]">

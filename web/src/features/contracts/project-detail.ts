@@ -1,5 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
-import { can, maySeePrices } from '@mantel/domain/permissions'
+import { maySeePrices } from '@mantel/domain/permissions'
+import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 
 /** The contract's project with its editable fields. */
-export function useContractDetail(project: ProjectOnPage): Detail {
+export function useProjectDetail(project: ProjectOnPage): Detail {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const [now] = useState(() => new Date())
@@ -22,7 +23,7 @@ export function useContractDetail(project: ProjectOnPage): Detail {
     today: dayIn(workspace?.timeZone ?? ownTimeZone, now),
     edits,
     labels: useFieldLabels(),
-    mayEdit: can(user, 'projects:edit'),
+    mayEdit: (field) => mayEditField(user, field),
     maySeePrices: maySeePrices(user),
     open: () => {},
   }

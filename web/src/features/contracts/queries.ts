@@ -1,5 +1,6 @@
 import { type ContractTemplate, contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
+import { verifyApi } from '@mantel/domain/contracts/verify'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
@@ -15,6 +16,13 @@ export const projectContractsQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.ofProject, { params: { id } }), ...alwaysStale })
 export const contractQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.get, { params: { id } }), ...alwaysStale })
+/** A draft that was never sent has no records to compare. */
+export const recordsCheckQuery = ({ id, status, events }: Contract) =>
+  queryOptions({
+    ...query(verifyApi.contract, { params: { id } }),
+    ...alwaysStale,
+    enabled: status !== 'draft' || events.length > 0,
+  })
 export const versionsQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.versions, { params: { id } }), ...alwaysStale })
 export const versionQuery = (id: string) => query(contractsApi.version, { params: { id } })

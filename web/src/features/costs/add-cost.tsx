@@ -96,7 +96,7 @@ export function AddCost({ projectId, onAdded }: Props) {
             className={classes(controlLook, controlHeight, 'pb-0.5')}
           />
         </Field>
-        <Field label="Cost" error={errors.cost?.message}>
+        <Field label="Amount" error={errors.cost?.message}>
           <Input
             inputMode="decimal"
             autoComplete="off"

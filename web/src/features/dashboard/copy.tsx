@@ -28,7 +28,7 @@ export const nothingUpcoming = 'No installs or destages in the next 30 days.'
 
 // Sources
 export const sourcesLabel = 'Sources, last 90 days'
-export const leadsUndecided = (leads: string) => `${leads}. None decided yet.`
+export const leadsUndecided = (leads: string) => `${leads}. No outcomes yet.`
 export const leadsWon = (leads: string, won: number, decided: number) =>
   `${leads}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
 

@@ -3,7 +3,7 @@ import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { boardQuery, projectsSummary } from '../projects/queries.ts'
-import { isInactiveStage } from '../projects/stage-name.tsx'
+import { isInactiveStage } from '../projects/stage-look.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { dashboardQuery } from './queries.ts'
 

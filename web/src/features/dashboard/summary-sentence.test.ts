@@ -77,7 +77,7 @@ describe('the summary sentence', () => {
       '*$104,650* is open in the pipeline.',
     ],
     [
-      'mentions projects that need attention if there is no other figure',
+      'mentions projects that need attention if there is no other number',
       { openCount: 0, openValue: 0, needsYouCount: 1 },
       'Nothing is overdue or waiting for a signature, but one project still needs your attention.',
     ],
@@ -109,7 +109,7 @@ describe('the summary sentence', () => {
     expect(sentence({ needsYouCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
   })
 
-  test('links each figure to what it counts', () => {
+  test('links each number to what it counts', () => {
     const parts = summarySentence(
       {
         ...quiet,

@@ -5,10 +5,10 @@ import * as copy from './copy.tsx'
 
 type Target = { to: string; params?: { id: string }; search?: Record<string, string> }
 
-/** A piece of the sentence. The figures are links. */
+/** A piece of the sentence. Numbers are links. */
 export type Part = { text: string; link?: Target }
 
-type Clause = { before?: string; figure: string; link: Target; after?: string }
+type Clause = { before?: string; linkText: string; link: Target; after?: string }
 type Known = Pick<
   Dashboard,
   | 'today'
@@ -45,15 +45,15 @@ function openWork({ openValue, openCount }: Known, pipeline: string): Clause | n
   const place = pipeline === 'Pipeline' ? 'the pipeline' : pipeline
   const link = boardLink('open')
   return openValue
-    ? { figure: formatDollars(openValue), link, after: ` is open in ${place}` }
-    : { figure: countedNoun(openCount, 'project'), link, after: ` ${isOrAre(openCount)} open in ${place}` }
+    ? { linkText: formatDollars(openValue), link, after: ` is open in ${place}` }
+    : { linkText: countedNoun(openCount, 'project'), link, after: ` ${isOrAre(openCount)} open in ${place}` }
 }
 
 const overduePayments = (count: number): Clause | null =>
   count === 0
     ? null
     : {
-        figure: countedNoun(count, 'payment'),
+        linkText: countedNoun(count, 'payment'),
         link: boardLink('overdue'),
         after: ` ${isOrAre(count)} overdue`,
       }
@@ -62,7 +62,7 @@ const unsignedContracts = (count: number): Clause | null =>
   count === 0
     ? null
     : {
-        figure: countedNoun(count, 'contract'),
+        linkText: countedNoun(count, 'contract'),
         link: boardLink('signature'),
         after: copy.waitingForSignature(count),
       }
@@ -70,17 +70,17 @@ const unsignedContracts = (count: number): Clause | null =>
 const nextInstallClause = ({ nextInstall, today }: Known): Clause | null =>
   nextInstall && {
     before: 'the next install is ',
-    figure: `${dayText(nextInstall.day, today)} at ${nextInstall.title}`,
+    linkText: `${dayText(nextInstall.day, today)} at ${nextInstall.title}`,
     link: { to: '/app/projects/$id', params: { id: nextInstall.projectId } },
   }
 
 const needsAttentionText = (count: number) => copy.onlyNeedsAttention(countedNoun(count, 'project'), count)
 
 function joinClauses(clauses: Clause[]): Part[] {
-  const parts = clauses.flatMap(({ before = '', figure, link, after = '' }, index): Part[] => {
+  const parts = clauses.flatMap(({ before = '', linkText, link, after = '' }, index): Part[] => {
     const isLast = index === clauses.length - 1
     const join = index === 0 ? '' : !isLast ? ', ' : clauses.length === 2 ? ' and ' : ', and '
-    return [{ text: `${join}${before}` }, { text: figure, link }, { text: `${after}${isLast ? '.' : ''}` }]
+    return [{ text: `${join}${before}` }, { text: linkText, link }, { text: `${after}${isLast ? '.' : ''}` }]
   })
   const nonEmpty = parts.filter(({ text }) => text !== '')
   return nonEmpty.map((part, index) => (index === 0 ? { ...part, text: capitalize(part.text) } : part))

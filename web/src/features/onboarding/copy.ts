@@ -1,6 +1,7 @@
 // Loading
 export const loadTarget = 'your setup'
-export const changedElsewhere = 'Someone else changed this. Continue keeps your changes. Later keeps theirs.'
+export const changedElsewhere =
+  'Someone else changed this. Select Continue to keep your changes, or Later to keep theirs.'
 
 // Business type
 export const businessTypeTitle = 'What do you do?'
@@ -23,7 +24,7 @@ export const entryName = (noun: string, name: string | undefined) =>
 export const removeEntry = (noun: string, name: string) => `Remove ${name || `this ${noun}`}`
 
 // Plan
-export const planIntro = 'Pick a plan by volume. Change or cancel any time.'
+export const planIntro = 'Pick a plan that fits your volume. Change or cancel any time.'
 export const noPlans = 'No plans to choose from yet. You can continue without one.'
 export const retiredPlan = (plan: string) =>
   `You’re on ${plan}, which is no longer available to new customers. You keep it unless you choose another.`

@@ -11,9 +11,9 @@ import { BoardSearch } from './board/board-search.tsx'
 import { neighborsIn } from './board/place-card.ts'
 import { EmptyBoard, NoMatches } from './empty-states.tsx'
 import { useView } from './filter/board-view.ts'
-import { FigureStrip } from './filter/figure-strip.tsx'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { filterOptions } from './filter/filter-options.ts'
+import { StatStrip } from './filter/stat-strip.tsx'
 import { HeaderActions, ViewSwitch } from './header.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { SampleBanner } from './sample-banner.tsx'
@@ -24,7 +24,7 @@ const NewProjectDialog = lazyComponent(
   'NewProjectDialog',
 )
 
-/** The board with figures, filters, the peek and the dialog for a new project. */
+/** The board with stats, filters, the peek and the dialog for a new project. */
 export function LoadedPipeline({ board }: { board: Board }) {
   const user = useUser()
   const view = useView(board)
@@ -60,7 +60,7 @@ export function LoadedPipeline({ board }: { board: Board }) {
           <div className="flex min-w-0 flex-1 flex-col">
             {!isEmpty && (
               <>
-                <FigureStrip
+                <StatStrip
                   cards={board.cards}
                   today={view.today}
                   maySeePrices={maySeePrices(user)}
@@ -68,7 +68,7 @@ export function LoadedPipeline({ board }: { board: Board }) {
                   onShow={(show) => change({ show })}
                 >
                   <BoardSearch total={board.cards.length} view={view} />
-                </FigureStrip>
+                </StatStrip>
                 <FilterChips filters={filters} onChange={changeFilter} onClear={view.clear} />
               </>
             )}

@@ -8,7 +8,7 @@ import { classes } from '../../ui/base/classes.ts'
 import { useRowWindow } from '../../ui/table/row-window.ts'
 import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { StageMark } from '../projects/stage-name.tsx'
+import { StageMark } from '../projects/stage-mark.tsx'
 import { useBoardTools } from './board/board-context.ts'
 import type { Column } from './filter/arrange-cards.ts'
 

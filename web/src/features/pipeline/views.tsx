@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
-import { isInactiveStage } from '../projects/stage-name.tsx'
+import { isInactiveStage } from '../projects/stage-look.ts'
 import { Board } from './board/board.tsx'
 import { BoardContext, type BoardTools } from './board/board-context.ts'
 import { PhoneBoard } from './board/phone-board.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function Views({ board, view, onPeek, onCreateWith }: Props) {
   const user = useUser()
   const { reachable } = useMoveActions()
-  const { drop, send, shift } = usePlaceCard(view.columns, view.order)
+  const { drop, moveToTop, moveBy } = usePlaceCard(view.columns, view.order)
   const { stages, cards } = board
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
@@ -65,8 +65,8 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
         peeked={view.peeked}
         isPhone={view.isPhone}
         onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}
-        onShift={shift}
-        onSend={send}
+        onShift={moveBy}
+        onSend={moveToTop}
       >
         {(tabStop) =>
           view.isPhone ? (

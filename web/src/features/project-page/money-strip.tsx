@@ -3,8 +3,8 @@ import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { Figure } from '../../ui/display/figure.tsx'
-import { CostsFigure } from '../costs/costs-figure.tsx'
+import { Stat } from '../../ui/display/stat.tsx'
+import { CostsStat } from '../costs/costs-stat.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { moneyOf } from './money-summary.ts'
@@ -24,21 +24,21 @@ export function MoneyStrip() {
       <dl className="grid grid-cols-2 @2xl:grid-cols-[1.1fr_1fr_1fr_1fr] [&>*]:border-border @max-2xl:[&>*:nth-child(n+3)]:border-t @max-2xl:[&>*:nth-child(even)]:border-l @2xl:[&>*+*]:border-l">
         {money ? (
           <>
-            <Figure label="Project value" note={money.total.note}>
+            <Stat label="Project value" note={money.total.note}>
               {formatDollars(money.total.amount)}
-            </Figure>
-            <Figure label={`Deposit (${money.deposit.percent}%)`} note={money.deposit.note}>
+            </Stat>
+            <Stat label={`Deposit (${money.deposit.percent}%)`} note={money.deposit.note}>
               {formatDollars(money.deposit.amount)}
-            </Figure>
-            <Figure label="Balance" note={money.balance.note}>
+            </Stat>
+            <Stat label="Balance" note={money.balance.note}>
               {formatDollars(money.balance.amount)}
-            </Figure>
+            </Stat>
           </>
         ) : (
           <div className="p-4 pt-3.5 @2xl:col-span-3">
             <dt className="text-12 leading-4.5 text-muted-foreground">Project value</dt>
             <dd className="mt-1">
-              {mayEdit ? (
+              {mayEdit('estimateValue') ? (
                 <Button variant="link" className="text-13" onClick={() => open('estimateValue')}>
                   Add an estimate
                 </Button>
@@ -48,7 +48,7 @@ export function MoneyStrip() {
             </dd>
           </div>
         )}
-        {costs && <CostsFigure costs={costs} value={money?.total.amount ?? null} />}
+        {costs && <CostsStat costs={costs} value={money?.total.amount ?? null} />}
       </dl>
     </div>
   )

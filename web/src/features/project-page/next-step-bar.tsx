@@ -6,18 +6,17 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { type ContractStep, useDetail } from '../projects/detail/detail-context.ts'
-import type { LabeledField } from '../projects/field-labels.ts'
 import { NextStepLine, StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 
 /** Opens a field of the project, or starts an action on its contract. */
 type StepButton = { label: string } & (
-  | { field: LabeledField; isPriced?: true }
+  | { field: 'estimateValue' | 'dateOfDestage' }
   | { contract: ContractStep; needs: Permission }
 )
 
 /** Steps that are missing here show only their text. */
 const stepButtons: Partial<Record<StepAction, StepButton>> = {
-  'add-estimate': { label: 'Add estimate', field: 'estimateValue', isPriced: true },
+  'add-estimate': { label: 'Add estimate', field: 'estimateValue' },
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
   'draft-contract': { label: 'Draft contract', contract: 'write', needs: 'contracts:draft' },
   'review-contract': { label: 'Review and send', contract: 'write', needs: 'contracts:draft' },
@@ -29,11 +28,10 @@ const stepButtons: Partial<Record<StepAction, StepButton>> = {
 /** The project's next step, and its button if the user may use it. */
 function useNextStep() {
   const user = useUser()
-  const { project, mayEdit, maySeePrices } = useDetail()
+  const { project, mayEdit } = useDetail()
   const step = openStepOf(project)
   const button = step?.action && stepButtons[step.action]
-  const isAllowed =
-    button && ('contract' in button ? can(user, button.needs) : mayEdit && (maySeePrices || !button.isPriced))
+  const isAllowed = button && ('contract' in button ? can(user, button.needs) : mayEdit(button.field))
   return { step, button: isAllowed ? button : undefined }
 }
 

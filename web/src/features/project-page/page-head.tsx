@@ -28,7 +28,7 @@ export function PageHead({ onRestore }: Props) {
             fields={[{ name: 'title', label: 'Title', span: 6 }]}
             show={({ title }) => <bdi>{title}</bdi>}
             empty="Add title"
-            isReadOnly={!mayEdit}
+            isReadOnly={!mayEdit('title')}
             check={({ title }) => validationError('title', title)}
             onSave={({ title }) => edits.save({ title: title.trim() })}
           />

@@ -1,5 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 import { can, maySeePrices } from '@mantel/domain/permissions'
+import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,10 +56,10 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const open = useOpenField(labels, () => !hasRail && show('details'))
   const [asked, setAsked] = useState<RequestedStep | null>(null)
   const { choose } = useMoveActions()
-  const mayEdit = can(user, 'projects:edit')
+  const mayEdit: Detail['mayEdit'] = (field) => mayEditField(user, field)
   useShortcuts({
     s: () => project.archivedAt === null && choose(project),
-    ...(mayEdit && { e: () => document.querySelector<HTMLElement>('#content h1 button')?.click() }),
+    ...(mayEdit('title') && { e: () => document.querySelector<HTMLElement>('#content h1 button')?.click() }),
   })
   const detail: Detail = {
     project,

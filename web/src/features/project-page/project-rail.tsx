@@ -3,7 +3,6 @@ import { Properties, Property } from '../../ui/display/properties.tsx'
 import { DerivedDateField } from '../projects/detail/derived-date.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { Details } from '../projects/detail/details.tsx'
-import type { LabeledField } from '../projects/field-labels.ts'
 import { formatField } from '../projects/fields.ts'
 import { LatestActivity } from './latest-activity.tsx'
 import { timelineOf } from './timeline.ts'
@@ -24,7 +23,7 @@ export const ProjectRail = ({ onAllActivity }: { onAllActivity: () => void }) =>
   </div>
 )
 
-const stopFields: Record<string, LabeledField> = {
+const stopFields: Record<string, 'dateBooked' | 'dateServiced' | 'dateOfDestage'> = {
   Booked: 'dateBooked',
   Install: 'dateServiced',
   Destage: 'dateOfDestage',
@@ -38,7 +37,7 @@ function Timeline() {
     <>
       <TimelineLine
         timeline={timeline}
-        onAdd={mayEdit ? (label) => open(stopFields[label] ?? 'dateServiced') : undefined}
+        onAdd={mayEdit('dateServiced') ? (label) => open(stopFields[label] ?? 'dateServiced') : undefined}
       />
       <div className="mt-2.5">
         <Properties label="Payments">

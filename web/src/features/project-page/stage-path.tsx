@@ -7,7 +7,8 @@ import { useMedia } from '../../ui/base/media.ts'
 import type { Hue } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { useMoveActions } from '../projects/move/move-context.ts'
-import { isInactiveStage, StageBadge, stageLook } from '../projects/stage-name.tsx'
+import { isInactiveStage, stageLook } from '../projects/stage-look.ts'
+import { StageBadge } from '../projects/stage-mark.tsx'
 import * as copy from './copy.ts'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
@@ -18,7 +19,7 @@ const maxStages = 6
 /** The project's stage among the others; a click on another stage moves it there. */
 export function StagePath({ project, stages }: Props) {
   const isPhone = useMedia('(max-width: 767px)')
-  const { choose } = useMoveActions()
+  const { choose, reachable } = useMoveActions()
   const kind = stages.find(({ name }) => name === project.status)?.kind ?? project.stageKind
   const path = stages.filter((stage) => !isInactiveStage(stage.kind))
   const badge = <StageBadge stages={stages} name={project.status} />
@@ -26,9 +27,11 @@ export function StagePath({ project, stages }: Props) {
     return (
       <div className="flex items-center gap-2">
         {badge}
-        <Button size="small" onClick={() => choose(project)}>
-          Resume
-        </Button>
+        {reachable(project).length > 1 && (
+          <Button size="small" onClick={() => choose(project)}>
+            Resume
+          </Button>
+        )}
       </div>
     )
   }
@@ -38,7 +41,7 @@ export function StagePath({ project, stages }: Props) {
         type="button"
         aria-label={copy.changeStage(project.status)}
         onClick={() => choose(project)}
-        className="inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
+        className="-mx-1 inline-flex items-center rounded-control p-1 hover:bg-hover touch:min-h-11"
       >
         {badge}
       </button>

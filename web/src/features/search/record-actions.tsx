@@ -1,5 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
+import { closesProject } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Archive, ArrowRightLeft, HousePlus, Link2, type LucideIcon } from 'lucide-react'
@@ -46,7 +47,7 @@ function ProjectActions({ id, typed, after }: Props & { id: string }) {
       typed={typed}
       actions={[
         copyLinkAction(`/app/projects/${id}`, after),
-        ...(isOnBoard && can(user, 'pipeline:move')
+        ...(isOnBoard && can(user, closesProject(project.stageKind) ? 'pipeline:close' : 'pipeline:move')
           ? [
               {
                 label: 'Move to stage…',

@@ -36,6 +36,17 @@ export const DeclinedPage = ({ sender }: Ended) => (
   </MessagePage>
 )
 
+export const AlteredPage = ({ sender }: { sender: Sender }) => (
+  <MessagePage
+    icon={CircleAlert}
+    hue="text-red"
+    title={copy.alteredTitle}
+    end={<StudioContact company={sender} isNamed />}
+  >
+    {copy.alteredText}
+  </MessagePage>
+)
+
 type ErrorProps = { text: string; onRetry: () => Promise<void> }
 
 export function ErrorPage({ text, onRetry }: ErrorProps) {

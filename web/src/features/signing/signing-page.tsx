@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { themeVariables } from '../../platform/theme/theme-variables.ts'
 import { LazyNotifications } from '../site/lazy-notifications.tsx'
 import { type LinkResult, loadLink } from './link.ts'
-import { DeclinedPage, ErrorPage, InvalidPage, WithdrawnPage } from './refusal-pages.tsx'
+import { AlteredPage, DeclinedPage, ErrorPage, InvalidPage, WithdrawnPage } from './refusal-pages.tsx'
 import { AlreadySigned } from './steps/done-step.tsx'
 import { Steps } from './steps/steps.tsx'
 
@@ -32,6 +32,7 @@ function Screen({ token, result, onRetry }: ScreenProps) {
   const [hasDeclined, setDeclined] = useState(false)
   switch (result.kind) {
     case 'open':
+      if (result.data.alteredParts.length > 0) return <AlteredPage sender={result.data.company} />
       return hasDeclined ? (
         <DeclinedPage sender={result.data.company} />
       ) : (

@@ -9,12 +9,15 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   onText: (text: string) => void
   /** Shown once the user has left the field. */
   error?: string | undefined
+  /** The server's error, shown at once. */
+  refusal?: string | undefined
+  onLeave?: () => void
 }
 
-export function TextField({ label, onText, error, className, ...rest }: Props) {
+export function TextField({ label, onText, error, refusal, onLeave, className, ...rest }: Props) {
   const id = useId()
   const [wasLeft, setLeft] = useState(false)
-  const shownError = wasLeft ? error : undefined
+  const shownError = (wasLeft ? error : undefined) ?? refusal
   return (
     <div className="mt-4.5">
       <label htmlFor={id} className={labelStyle}>
@@ -24,7 +27,10 @@ export function TextField({ label, onText, error, className, ...rest }: Props) {
         {...rest}
         id={id}
         onChange={({ target }) => onText(target.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => {
+          setLeft(true)
+          onLeave?.()
+        }}
         aria-invalid={shownError !== undefined || undefined}
         aria-describedby={shownError && `${id}-error`}
         className={classes(
@@ -32,12 +38,14 @@ export function TextField({ label, onText, error, className, ...rest }: Props) {
           className,
         )}
       />
-      {shownError && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-center gap-1.5 text-14 text-destructive">
-          <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-          {shownError}
-        </p>
-      )}
+      {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
     </div>
   )
 }
+
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-14 leading-5 text-destructive">
+    <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.75 shrink-0" />
+    {children}
+  </p>
+)

@@ -1,12 +1,14 @@
 /** In milliseconds. A file takes longer to upload. */
 const timeouts = { json: 30_000, file: 120_000 }
 
-type ErrorBody = { error?: string; code?: string }
+type ErrorBody = { error?: string; code?: string; fields?: Record<string, string> }
 
 /** Without a status, the server did not answer. `text` is the server's sentence for the user, if it sent one. */
 export class ApiError extends Error {
   readonly text: string | undefined
   readonly code: string | undefined
+  /** The server's sentences about fields of the request. */
+  readonly fields: Record<string, string> | undefined
   constructor(
     readonly status?: number,
     body: ErrorBody = {},
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     super(body.error ?? 'Request failed')
     this.text = body.error
     this.code = body.code
+    this.fields = body.fields
   }
 }
 
@@ -38,9 +41,10 @@ export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): P
 
 /** A proxy in between can answer with any body. */
 function errorBodyOf(received: unknown): ErrorBody {
-  const { error, code } = (received ?? {}) as Record<keyof ErrorBody, unknown>
+  const { error, code, fields } = (received ?? {}) as Record<keyof ErrorBody, unknown>
   return {
     ...(typeof error === 'string' && { error }),
     ...(typeof code === 'string' && { code }),
+    ...(typeof fields === 'object' && fields && { fields: fields as Record<string, string> }),
   }
 }

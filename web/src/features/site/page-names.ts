@@ -1,4 +1,4 @@
-/** Every other path is the landing page. */
+/** `/verify/…` is the proof page. Every other path is the landing page. */
 const nameByPath = {
   '/pricing': 'pricing',
   '/lead-added': 'lead',

@@ -5,7 +5,10 @@ import * as copy from './copy.ts'
 
 type Props = ComponentProps<typeof PasswordInput> & { error?: string }
 
-/** Required before granting permissions, so that an unattended screen is not enough. */
+/**
+ * Asks for the user's own password before a sensitive action, such as granting a role or deleting a company, so that no
+ * one can do it on an unattended computer.
+ */
 export function OwnPasswordField({ error, ...input }: Props) {
   const { email } = useUser()
   return (

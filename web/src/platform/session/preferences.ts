@@ -18,11 +18,11 @@ export type Preferences = {
   /** The order of cards within a stage. */
   boardOrder: string
   /** Stages of the board that the user collapsed or expanded. */
-  foldedStages: Record<string, boolean>
+  collapsedStages: Record<string, boolean>
   /** Columns of the project list that the user added or removed. */
   projectColumns: Record<string, boolean>
   /** Groups of project fields that the user collapsed or expanded. */
-  foldedGroups: Record<string, boolean>
+  collapsedGroups: Record<string, boolean>
 }
 
 const key = 'preferences'
@@ -31,9 +31,9 @@ const defaults: Preferences = {
   singleKeys: true,
   sidebarOpen: null,
   boardOrder: 'manual',
-  foldedStages: {},
+  collapsedStages: {},
   projectColumns: {},
-  foldedGroups: {},
+  collapsedGroups: {},
 }
 
 const preferences = createStore(read())
@@ -78,9 +78,9 @@ function read(): Preferences {
       singleKeys: stored.singleKeys ?? defaults.singleKeys,
       sidebarOpen: stored.sidebarOpen ?? defaults.sidebarOpen,
       boardOrder: stored.boardOrder ?? defaults.boardOrder,
-      foldedStages: stored.foldedStages ?? defaults.foldedStages,
+      collapsedStages: stored.collapsedStages ?? defaults.collapsedStages,
       projectColumns: stored.projectColumns ?? defaults.projectColumns,
-      foldedGroups: stored.foldedGroups ?? defaults.foldedGroups,
+      collapsedGroups: stored.collapsedGroups ?? defaults.collapsedGroups,
     }
   } catch {
     return defaults

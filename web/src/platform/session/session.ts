@@ -10,6 +10,7 @@ import {
 } from '../api/api.ts'
 import { createListeners, useStore } from '../store.ts'
 import { loadStyles } from '../theme/theme.ts'
+import { storeDevice } from './devices.ts'
 import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
 import { writeStorage } from './local-storage.ts'
 
@@ -113,8 +114,9 @@ export function storeToken(token: string) {
   writeStorage(tokenKey, token)
 }
 
-export function openSession({ token, user }: SignedIn, landing?: Landing) {
+export function openSession({ token, user, device }: SignedIn, landing?: Landing) {
   storeToken(token)
+  storeDevice(device)
   change({ state: 'signed-in', user, landing })
 }
 

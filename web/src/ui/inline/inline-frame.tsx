@@ -72,7 +72,11 @@ type DisplayProps<T> = Pick<Props<T>, 'edit' | 'shown' | 'empty' | 'isReadOnly'>
 function Display<T>({ edit, shown, empty, isReadOnly, look, ids }: DisplayProps<T>) {
   const { opener, isSaving, edit: startEditing } = edit
   if (isReadOnly)
-    return <span className={classes('min-w-0 flex-1 py-1.25 touch:py-3', textLook[look])}>{shown}</span>
+    return (
+      <span className={classes('min-w-0 flex-1 py-1.25 touch:py-3', textLook[look])}>
+        {shown || <span className="text-muted-foreground">Not set</span>}
+      </span>
+    )
   return (
     <button
       ref={opener}

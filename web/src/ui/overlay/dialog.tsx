@@ -84,7 +84,7 @@ function Frame({ open, onOpenChange, title, description, className, children, ..
           {...rest}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 overflow-y-auto bg-card p-5 text-foreground shadow-floating outline-none',
+            'fixed z-50 scroll-pb-20 overflow-y-auto bg-card p-5 text-foreground shadow-floating outline-none',
             className,
           )}
         >

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only, violatedConstraint } from '../../../platform/database/connect.ts'
+import { type Db, requireRow, violatedConstraint } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { businessProfiles } from '../../../schema/site.ts'
 import { changesBetween } from '../../activity/changes.ts'
@@ -107,7 +107,7 @@ async function getProfile(db: Db, id: string) {
 async function insertProfile(db: Db, input: NewProfile) {
   const last = sql`(select coalesce(max(display_order), -1) + 1 from ${businessProfiles})`
   try {
-    return only(
+    return requireRow(
       await db
         .insert(businessProfiles)
         .values({ ...input, displayOrder: last })

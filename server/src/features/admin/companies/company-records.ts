@@ -11,7 +11,7 @@ import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { listCompanyActivity } from '../activity/list-activity.ts'
 import { requireCompany } from './company.ts'
-import { projectsOfClient } from './company-figures.ts'
+import { projectsOfClient } from './computed-columns.ts'
 
 type Query = z.output<typeof adminCompaniesApi.clients.query>
 

@@ -1,4 +1,5 @@
-import type { CompanyOnPage, CompanySubscription } from '@mantel/domain/admin/companies'
+import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
@@ -10,7 +11,7 @@ import { getChecklist } from '../../checklist/checklist.ts'
 import { contactColumns } from '../../companies/company-columns.ts'
 import { activeTeam, type QuotaResource, usageCounts } from '../../companies/quotas.ts'
 import { findUserNames } from '../activity/user-names.ts'
-import { deletionAt, lastActiveAt, monthlyWorth } from './company-figures.ts'
+import { deletionAt, lastActiveAt, monthlyWorth } from './computed-columns.ts'
 
 export async function getCompany(db: Db, id: string): Promise<CompanyOnPage> {
   const [found] = await db

@@ -7,7 +7,7 @@ import {
 import type { Output } from '@mantel/domain/endpoint'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { containsWords } from '../../../platform/database/patterns.ts'
 import { isoText } from '../../../schema/columns.ts'
@@ -21,7 +21,7 @@ import {
   monthlyWorthBefore,
   owner,
   planUsage,
-} from './company-figures.ts'
+} from './computed-columns.ts'
 
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
@@ -61,11 +61,11 @@ export async function listCompanies(db: Db, query: Query): Promise<Output<typeof
   return pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
 }
 
-/** The four figures above the list. All but the total are also filters. */
+/** The four numbers above the list. All but the total are also filters. */
 export async function summarizeCompanies(db: Db): Promise<Output<typeof adminCompaniesApi.summary>> {
   const countWhere = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  return only(
+  return requireRow(
     await db
       .select({
         companies: count(),

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts'
 import { discardUnclaimed } from '../../files/jobs.ts'
 import { discardPieces } from '../../uploads/jobs.ts'
 import { pieceKeys } from '../../uploads/pieces.ts'
-import { isDeletionDue } from './company-figures.ts'
+import { isDeletionDue } from './computed-columns.ts'
 import { countCascade } from './request-deletion.ts'
 
 /** Deletes each company in its own transaction, so that a failure does not stop the others. */

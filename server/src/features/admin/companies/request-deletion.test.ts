@@ -115,7 +115,7 @@ describe('deleted companies', () => {
 describe('after the grace period', () => {
   test('only the company’s tombstone remains, and no other company loses anything', async () => {
     const { companyId, ids } = await createTestTenant(server, 'Bittern')
-    const neighbour = await createTestTenant(server, 'Curlew')
+    const otherTenant = await createTestTenant(server, 'Curlew')
     const [admin] = await server.sql<{ id: string; email: string }>(
       "select id, email from users where company_id = $1 and role = 'CompanyAdmin'",
       [companyId],
@@ -157,15 +157,15 @@ describe('after the grace period', () => {
       )
       expect([table, rows.length]).toEqual([table, 0])
     }
-    expect(await exists(neighbour.companyId)).toBe(true)
+    expect(await exists(otherTenant.companyId)).toBe(true)
 
     // Its files stay for a day because of running backups, and are then deleted.
     expect((await filesOf(companyId)).length).toBeGreaterThan(3)
-    const before = (await filesOf(neighbour.companyId)).length
+    const before = (await filesOf(otherTenant.companyId)).length
     await server.sql('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
     expect(await filesOf(companyId)).toEqual([])
-    expect((await filesOf(neighbour.companyId)).length).toBe(before)
+    expect((await filesOf(otherTenant.companyId)).length).toBe(before)
     expect(
       await server.sql('select from graphile_worker._private_jobs where payload::text like $1', [
         `%${companyId}%`,

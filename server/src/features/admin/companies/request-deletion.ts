@@ -9,7 +9,7 @@ import { companies } from '../../../schema/companies/companies.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { refuseEndedSession } from '../../auth/sessions.ts'
 import { getCompany, lockAndGetCompany, requireCompany } from './company.ts'
-import { countRows } from './company-figures.ts'
+import { countRows } from './computed-columns.ts'
 import { recordOnCompany, signOutCompany } from './suspend-company.ts'
 
 type DeletionRequest = { name: string; currentPassword: string }
@@ -20,9 +20,8 @@ export async function requestDeletion(
   actor: Actor,
   companyId: string,
   { name: typedName, currentPassword }: DeletionRequest,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const { name, deletionRequestedAt } = await lockAndGetCompany(db, companyId)
     await refuseEndedSession(dbOnPool(databases.gate), actor)

@@ -38,8 +38,8 @@ export function adminCompanyRoutes(route: Route, { databases }: { databases: Dat
   route(api.suspend, ({ db, actor, params }) => suspendCompany(db, actor, params.id))
   route(api.resume, ({ db, actor, params }) => resumeCompany(db, actor, params.id))
   route(api.cascade, ({ db, params }) => countCascade(db, params.id))
-  route.withoutTransaction(api.requestDeletion, ({ actor, params, body, caller }) =>
-    requestDeletion(databases, actor, params.id, body, caller.address),
+  route.withoutTransaction(api.requestDeletion, ({ actor, params, body }) =>
+    requestDeletion(databases, actor, params.id, body),
   )
   route(api.undoDeletion, ({ db, actor, params }) => undoDeletion(db, actor, params.id))
 }

@@ -1,4 +1,5 @@
-import type { adminCompaniesApi, SubscriptionInput } from '@mantel/domain/admin/companies'
+import type { adminCompaniesApi } from '@mantel/domain/admin/companies'
+import type { SubscriptionInput } from '@mantel/domain/admin/subscriptions'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only, violatedConstraint } from '../../../platform/database/connect.ts'
+import { type Db, requireRow, violatedConstraint } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
@@ -31,7 +31,7 @@ export async function listOfferCodes(db: Db) {
 export async function createOfferCode(db: Db, actor: Actor, input: OfferCodeInput) {
   refuseInvalidDiscount(input)
   await lockTiers(db, input.validForTiers)
-  const created = only(
+  const created = requireRow(
     await unlessTaken(() => db.insert(offerCodes).values(input).returning(offerCodeColumns)),
   )
   await record(db, actor, created, 'offer_code.created', `Added the offer code ${created.code}`, {
@@ -82,7 +82,7 @@ function explainFailedUpdate(now: { version: number; currentUses: number }, vers
 /** A code that was used stays on record and can only be deactivated. */
 export async function removeOfferCode(db: Db, actor: Actor, id: string) {
   const before = await getOfferCode(db, id)
-  const redeemed = only(
+  const redeemed = requireRow(
     await db
       .select({ n: count() })
       .from(offerCodeRedemptions)

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Backup } from '@mantel/domain/admin/operations'
 import { conflict, orNotFound } from '../../../errors.ts'
-import { Problem } from '../../../platform/backup/problem.ts'
+import { Problem } from '../../../platform/commands/problem.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type Check, getFileIdentity, readCheck, saveCheck } from './backup-checks.ts'
 

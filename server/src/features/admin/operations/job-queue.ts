@@ -2,7 +2,7 @@ import type { Queue, QueuedJob, WaitingJobs } from '@mantel/domain/admin/operati
 import { sql } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { isoText } from '../../../schema/columns.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
@@ -37,7 +37,7 @@ export async function listQueue(db: Db): Promise<Queue> {
     from list_jobs(500) where last_error is null and not is_running
     group by task, is_due order by is_due desc, min(run_at), task`,
   )
-  const { waiting, failed, given_up } = only(countRows)
+  const { waiting, failed, given_up } = requireRow(countRows)
   return {
     waiting: Number(waiting),
     failed: Number(failed),
@@ -70,7 +70,7 @@ const toInstant = (text: string) => isoText(text.includes('.') ? text : text.rep
 
 export async function retryJob(db: Db, actor: Actor, number: string) {
   const { rows } = await db.execute<{ task: string | null }>(sql`select retry_job(${number}::bigint) as task`)
-  const { task } = only(rows)
+  const { task } = requireRow(rows)
   if (!task) throw conflict('You can only retry a failed job. This one is waiting, running or done.')
   await recordActivity(db, actor, {
     action: 'job.retried',

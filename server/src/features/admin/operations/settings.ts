@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { platformSettings } from '../../../schema/site.ts'
 import { changesBetween, listFieldLabels } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -20,14 +20,14 @@ const settingColumns = {
 }
 
 export const getPlatformSettings = async (db: Db) =>
-  only(await db.select(settingColumns).from(platformSettings))
+  requireRow(await db.select(settingColumns).from(platformSettings))
 
 export async function savePlatformSettings(db: Db, actor: Actor, { version, ...edit }: Edit) {
-  const before = only(await db.select(settingColumns).from(platformSettings).for('update'))
+  const before = requireRow(await db.select(settingColumns).from(platformSettings).for('update'))
   if (before.version !== version) throw stale('setting')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
-  const saved = only(
+  const saved = requireRow(
     await db
       .update(platformSettings)
       .set(edit)

@@ -1,6 +1,6 @@
 import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { sql } from 'drizzle-orm'
-import { type Databases, dbOnPool, only } from '../../../platform/database/connect.ts'
+import { type Databases, dbOnPool, requireRow } from '../../../platform/database/connect.ts'
 import type { Message } from '../../../platform/mail/message.ts'
 import { withTimeout } from './time-limit.ts'
 
@@ -24,7 +24,7 @@ export async function getStatus(
   return {
     mail: mailPart,
     storage: storagePart,
-    database: { kind: 'PostgreSQL', detail: only(rows).version, problem: null },
+    database: { kind: 'PostgreSQL', detail: requireRow(rows).version, problem: null },
     problems: found,
   }
 }

@@ -1,7 +1,7 @@
 import { defaultColors, defaultTypography, type StylesInput } from '@mantel/domain/settings/branding'
 import { isNull } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companyStyles } from '../../../schema/companies/company-styles.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 
@@ -9,7 +9,7 @@ const styleColumns = { colors: companyStyles.colors, typography: companyStyles.t
 const ofPlatform = isNull(companyStyles.companyId)
 
 export const getPlatformStyles = async (db: Db) =>
-  only(await db.select(styleColumns).from(companyStyles).where(ofPlatform))
+  requireRow(await db.select(styleColumns).from(companyStyles).where(ofPlatform))
 
 /** Saves the styles of public pages and new companies. Existing companies keep their own styles. */
 export async function savePlatformStyles(db: Db, actor: Actor, { colors, typography }: StylesInput) {
@@ -28,7 +28,7 @@ export const resetPlatformStyles = (db: Db, actor: Actor) =>
 type Styles = { colors: string; typography: string }
 
 async function saveStyles(db: Db, actor: Actor, description: string, styles: Styles) {
-  const before = only(await db.select(styleColumns).from(companyStyles).where(ofPlatform).for('update'))
+  const before = requireRow(await db.select(styleColumns).from(companyStyles).where(ofPlatform).for('update'))
   if (before.colors === styles.colors && before.typography === styles.typography) return before
   await db.update(companyStyles).set(styles).where(ofPlatform)
   await recordActivity(db, actor, {

@@ -2,7 +2,7 @@ import type { TestEmailResult } from '@mantel/domain/admin/operations'
 import { parseEmailText } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Databases, type Db, only } from '../../../platform/database/connect.ts'
+import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { type Message, oneLine } from '../../../platform/mail/message.ts'
 import { users } from '../../../schema/users.ts'
@@ -42,7 +42,7 @@ async function composeTestEmail(
   db: Db,
   { userId }: Actor,
 ): Promise<{ message: Message; senderName: string }> {
-  const to = only(
+  const to = requireRow(
     await db.select({ address: users.email, name: users.firstName }).from(users).where(eq(users.id, userId)),
   )
   const { brand, supportAddress } = await getPlatformSender(db)

@@ -1,10 +1,10 @@
 import type { Revenue } from '@mantel/domain/admin/revenue'
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { tierOrder } from '../../tiers/tiers-on-sale.ts'
-import { monthlyWorth } from '../companies/company-figures.ts'
+import { monthlyWorth } from '../companies/computed-columns.ts'
 import { listMonths } from './months.ts'
 
 /** Computed from our own rows, without a call to the payment provider. */
@@ -59,13 +59,13 @@ async function getTrialConversion(db: Db): Promise<number | null> {
     )
     select count(*) filter (where next = 'active') as paid, count(*) as ended
     from step where status = 'trial' and next <> 'trial' and ended > now() - interval '1 year'`)
-  const { paid, ended } = only(rows)
+  const { paid, ended } = requireRow(rows)
   return Number(ended) > 0 ? Math.round((Number(paid) / Number(ended)) * 100) : null
 }
 
 async function countPastDue(db: Db) {
   const late = sql`${subscriptions.pastDueSince} is not null and ${subscriptions.status} = 'active'`
-  return only(await db.select({ n: count() }).from(subscriptions).where(late)).n
+  return requireRow(await db.select({ n: count() }).from(subscriptions).where(late)).n
 }
 
 const listOffers = (db: Db) =>

@@ -4,6 +4,6 @@ import { exportMonths } from './export-months.ts'
 import { getRevenue } from './revenue.ts'
 
 export function revenueRoutes(route: Route) {
-  route(revenueApi.figures, ({ db }) => getRevenue(db))
+  route(revenueApi.get, ({ db }) => getRevenue(db))
   route(revenueApi.download, ({ db, actor }) => exportMonths(db, actor))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { containsWords } from '../../../platform/database/patterns.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { users } from '../../../schema/users.ts'
-import { isClosed, owner } from '../companies/company-figures.ts'
+import { isClosed, owner } from '../companies/computed-columns.ts'
 import { matchesNameOrEmail } from '../users/list-users.ts'
 
 const maxPerKind = 6

@@ -2,7 +2,7 @@ import type { SystemEmailText } from '@mantel/domain/admin/system-emails'
 import { parseEmailText } from '@mantel/domain/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
@@ -21,7 +21,7 @@ export async function sendTestSystemEmail(
   const template = await getSystemEmail(db, key)
   refuseUnsendable(template.key, given)
   const { subject, body, button } = withDefaultButton(template.key, given)
-  const self = only(
+  const self = requireRow(
     await db
       .select({ address: users.email, name: users.firstName })
       .from(users)
@@ -58,7 +58,7 @@ const examples: Record<string, string> = {
   senderName: 'Maya Okafor',
   contractName: 'Staging agreement',
   projectName: '412 Maple Avenue',
-  message: 'Here’s the agreement for your home. Please read and sign it using the link below.',
+  message: 'Here’s the agreement for your home. Please review and sign it using the link below.',
   expiresOn: '12/15/2026',
   reason: 'They wrote: “We sold it first.”',
   fingerprint: '4f1c…9a02',

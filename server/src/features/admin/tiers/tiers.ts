@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
@@ -35,7 +35,7 @@ export async function listTiers(db: Db): Promise<ManagedTier[]> {
 export async function createTier(db: Db, actor: Actor, input: TierInput) {
   await lockTiersTable(db)
   const last = sql`(select coalesce(max(display_order), -1) + 1 from ${productTiers})`
-  const { id } = only(
+  const { id } = requireRow(
     await db
       .insert(productTiers)
       .values({ ...input, displayOrder: last })

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { forgetDevices } from '../../auth/known-devices.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { endSessions, refuseEndedSession } from '../../auth/sessions.ts'
 import { countOf, remainingQuota } from '../../companies/quotas.ts'
@@ -22,9 +23,8 @@ export async function changeRole(
   actor: Actor,
   id: string,
   { role, currentPassword }: RoleChange,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockUser(db, actor, id)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -68,9 +68,8 @@ export async function reactivateUser(
   actor: Actor,
   id: string,
   { currentPassword }: { currentPassword: string },
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   return inTransaction(databases.admin, actor, async (db) => {
     const user = await lockUser(db, actor, id)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
@@ -92,9 +91,11 @@ export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
   return getUser(db, id)
 }
 
-/** Ends all sessions of the user, including those in which the user impersonates others. */
-const endSessionsOf = (db: Db, id: string) =>
-  endSessions(db, or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
+/** Ends all sessions of the user, including those in which the user impersonates others, and forgets the devices. */
+async function endSessionsOf(db: Db, id: string) {
+  await endSessions(db, or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
+  await forgetDevices(db, id)
+}
 
 /** A reactivated user counts toward the plan’s limit again. */
 async function requireFreeSeat(db: Db, companyId: string) {

@@ -22,9 +22,8 @@ export async function createSuperAdmin(
   databases: Databases,
   actor: Actor,
   { currentPassword, ...profile }: Input,
-  address: string,
 ) {
-  await confirmPassword(databases, actor, currentPassword, address)
+  await confirmPassword(databases, actor, currentPassword)
   const password = await hashPassword(newToken('reset'))
   return inTransaction(databases.admin, actor, async (db) => {
     await lockSuperAdmins(db, actor)

@@ -9,7 +9,7 @@ import { containsWords } from '../../../platform/database/patterns.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { accountColumns, users } from '../../../schema/users.ts'
-import { isClosed } from '../companies/company-figures.ts'
+import { isClosed } from '../companies/computed-columns.ts'
 
 type Query = z.output<typeof adminUsersApi.list.query>
 

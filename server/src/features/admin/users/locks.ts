@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { conflict, forbidden } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 import { activeTeam, lockCompany } from '../../companies/quotas.ts'
 import { findUser } from './list-users.ts'
@@ -34,7 +34,7 @@ type AdminFields = { companyId: string | null; role: string; deactivatedAt: stri
 export async function requireAnotherAdmin(db: Db, { companyId, role, deactivatedAt }: AdminFields) {
   if (companyId === null || role !== 'CompanyAdmin' || deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))
-  const { n } = only(await db.select({ n: count() }).from(users).where(admins))
+  const { n } = requireRow(await db.select({ n: count() }).from(users).where(admins))
   if (n <= 1)
     throw conflict('Their company needs at least one active admin. Make someone else an admin first.')
 }

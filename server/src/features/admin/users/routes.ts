@@ -14,11 +14,11 @@ export function adminUserRoutes(
   const api = adminUsersApi
   route(api.list, ({ db, query }) => listUsers(db, query))
   route(api.get, ({ db, params }) => getUser(db, params.id))
-  route.withoutTransaction(api.createSuperAdmin, ({ actor, body, caller }) =>
-    createSuperAdmin(databases, actor, body, caller.address),
+  route.withoutTransaction(api.createSuperAdmin, ({ actor, body }) =>
+    createSuperAdmin(databases, actor, body),
   )
-  route.withoutTransaction(api.changeRole, ({ actor, params, body, caller }) =>
-    changeRole(databases, actor, params.id, body, caller.address),
+  route.withoutTransaction(api.changeRole, ({ actor, params, body }) =>
+    changeRole(databases, actor, params.id, body),
   )
   route.withoutTransaction(api.sendResetLink, ({ actor, params }) =>
     sendResetLink(databases, actor, params.id),
@@ -28,7 +28,7 @@ export function adminUserRoutes(
   )
   route(api.signOut, ({ db, actor, params }) => signOutEverywhere(db, actor, params.id))
   route(api.deactivate, ({ db, actor, params }) => deactivateUser(db, actor, params.id))
-  route.withoutTransaction(api.reactivate, ({ actor, params, body, caller }) =>
-    reactivateUser(databases, actor, params.id, body, caller.address),
+  route.withoutTransaction(api.reactivate, ({ actor, params, body }) =>
+    reactivateUser(databases, actor, params.id, body),
   )
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Databases, type Db, only } from '../../../platform/database/connect.ts'
+import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction, once } from '../../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { registrationInvites, waitlist } from '../../../schema/site.ts'
@@ -45,7 +45,7 @@ export async function inviteFromWaitlist(
       targetId: id,
       description: `Invited ${email} from the waitlist`,
     })
-    return only(
+    return requireRow(
       await db
         .update(waitlist)
         .set({ invitedAt: sql`now()` })

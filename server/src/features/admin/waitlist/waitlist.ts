@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { registrationInvites, waitlist, waitlistSettings } from '../../../schema/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -35,7 +35,9 @@ export async function listWaitlist(db: Db, { search, cursor, limit }: Query) {
 
 export async function summarizeWaitlist(db: Db): Promise<WaitlistSummary> {
   const { isActive } = await waitlistStatus(db)
-  const people = only(await db.select({ people: count(), invited: count(waitlist.invitedAt) }).from(waitlist))
+  const people = requireRow(
+    await db.select({ people: count(), invited: count(waitlist.invitedAt) }).from(waitlist),
+  )
   return { isActive, ...people }
 }
 

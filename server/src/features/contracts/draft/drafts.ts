@@ -4,7 +4,7 @@ import { doc, richText } from '@mantel/domain/contracts/rich-text'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import {
   contracts,
@@ -68,7 +68,7 @@ export async function insertDraft(db: Db, viewer: Viewer, draft: typeof contract
   const ofProject = and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId))
   if ((await db.$count(contracts, ofProject)) >= maxContracts)
     throw conflict('A project can have up to 100 contracts. Delete a draft first.')
-  const { id } = only(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
+  const { id } = requireRow(await db.insert(contracts).values(draft).returning({ id: contracts.id }))
   await syncProjectContractStatus(db, { companyId, projectId })
   await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.created',

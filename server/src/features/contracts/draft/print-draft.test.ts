@@ -56,9 +56,49 @@ test('a text that cannot be printed in the direction of its paragraph is refused
   const refused = { error: 'These characters can’t be printed: ۱. Replace them and try again.' }
   expect(await send()).toMatchObject({ status: 400, body: refused })
   expect((await see()).status).toBe('draft')
-  const other = await studioWithContract(server)
-  expect(await other.send({ recipientName: 'علی ۱' })).toMatchObject({ status: 400, body: refused })
   expect((await act('links')).status).toBe(409)
+})
+
+describe('a name that cannot be printed is refused before the contract is sent', () => {
+  const sentence = (where: string, characters = '😀') =>
+    `These characters in ${where} can’t be printed: ${characters}. Replace them and try again.`
+
+  test('for the recipient, at the field of the form', async () => {
+    const { send, see } = await studioWithContract(server)
+    const error = sentence('the recipient’s name', '۱')
+    expect(await send({ recipientName: 'علی ۱' })).toMatchObject({
+      status: 400,
+      body: { error, fields: { recipientName: error } },
+    })
+    expect((await see()).status).toBe('draft')
+  })
+
+  test.each([
+    ['the project’s title', "update projects set title = 'Home 😀' where company_id = $1"],
+    ['your company’s name', "update companies set name = 'Studio 😀' where id = $1"],
+    [
+      'the owner’s name in your e-sign settings',
+      "update companies set esign_owner_name = '😀' where id = $1",
+    ],
+    [
+      'the owner’s initials in your e-sign settings',
+      "update companies set esign_owner_initials = '😀' where id = $1",
+    ],
+  ])('for %s', async (where, rename) => {
+    const { send, see, companyId } = await studioWithContract(
+      server,
+      doc(paragraph('{signature.owner}'), paragraph('{signature.client}')),
+    )
+    await server.sql(rename, [companyId])
+    expect(await send()).toMatchObject({ status: 400, body: { error: sentence(where) } })
+    expect((await see()).status).toBe('draft')
+  })
+
+  test('but not the owner’s if the contract does not show it', async () => {
+    const { send, companyId } = await studioWithContract(server, doc(paragraph('{signature.client}')))
+    await server.sql("update companies set esign_owner_name = '😀' where id = $1", [companyId])
+    expect((await send()).status).toBe(200)
+  })
 })
 
 test('one user can print only so often per minute', async () => {

@@ -12,15 +12,28 @@ const timeoutMs = 8_000
  * Checks the frozen text before anything else processes it, because a short draft can repeat a long field many times.
  * Refusing here prevents clients from signing a contract that cannot be printed.
  */
-export function refuseUnprintable(content: RichText, lines: string[] = []) {
+export function refuseUnprintable(content: RichText) {
   const excess = sizeError(content)
   if (excess) throw conflict(`${excess} once its fields are filled in.`)
-  const characters = [...new Set([...unprintableIn(content), ...lines.flatMap(unprintableInLine)])]
-  if (characters.length > 0)
-    throw invalid(
-      `These characters can’t be printed: ${characters.slice(0, 10).join(' ')}. Replace them and try again.`,
-    )
+  const characters = unprintableIn(content)
+  if (characters.length > 0) throw invalid(unprintable('', characters))
 }
+
+/** A name that is printed beside the text: where the user finds it, and the field of the form that contains it. */
+export type PrintedName = { text: string | null; where: string; field?: string }
+
+/** Refuses names that no font can print, so that neither a signature nor the certificate shows codes for letters. */
+export function refuseUnprintableNames(names: PrintedName[]) {
+  for (const { text, where, field } of names) {
+    const characters = unprintableInLine(text ?? '')
+    if (characters.length === 0) continue
+    const sentence = unprintable(` in ${where}`, characters)
+    throw invalid(sentence, field ? { [field]: sentence } : undefined)
+  }
+}
+
+const unprintable = (inWhat: string, characters: string[]) =>
+  `These characters${inWhat} can’t be printed: ${characters.slice(0, 10).join(' ')}. Replace them and try again.`
 
 export type Draft = Omit<ContractDocument, 'at' | 'marks' | 'certificate'>
 

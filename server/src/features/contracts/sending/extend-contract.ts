@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
@@ -22,7 +22,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawLinks } from './signing-links.ts'
+import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawPendingLink } from './signing-links.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -49,7 +49,7 @@ export async function extendContract(
     const { link, token } = newEmail
       ? await replaceLink(db, emailSettings, before, newEmail, expiresAt)
       : { link: await extendLink(db, before, expiresAt), token: null }
-    await recordEvent(db, subjectOf(contract), 'extended', {
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'extended', {
       by: sender.name,
       until: link.expiresAt,
       untilDay: formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
@@ -92,7 +92,7 @@ export async function copyLink(
   const link = await findPendingLink(db, contract)
   const token = decryptToken(emailSettings.secrets, link)
   if (!token) throw conflict('This link is no longer available. Resend the contract.')
-  await recordCopy(db, contract, link, sender)
+  await recordCopy(db, emailSettings, contract, link, sender)
   await recordProjectActivity(db, viewer.actor, contract.projectId, {
     action: 'contract.link_copied',
     description: `Copied the signing link for the contract “${contract.name}”`,
@@ -102,12 +102,22 @@ export async function copyLink(
 }
 
 /** Records only the first copy per link and team member. */
-async function recordCopy(db: Db, contract: Contract, link: Link, { name, email }: Sender) {
+async function recordCopy(
+  db: Db,
+  emailSettings: Deps['emailSettings'],
+  contract: Contract,
+  link: Link,
+  { name, email }: Sender,
+) {
   const isRecorded = (await listEvents(db, subjectOf(contract))).some(
     ({ type, body }) => type === 'copied' && body.linkId === link.id && body.byEmail === email,
   )
   if (!isRecorded)
-    await recordEvent(db, subjectOf(contract), 'copied', { by: name, byEmail: email, linkId: link.id })
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'copied', {
+      by: name,
+      byEmail: email,
+      linkId: link.id,
+    })
 }
 
 type Contract = typeof contracts.$inferSelect
@@ -148,7 +158,7 @@ async function prepareExtension(
 const hasExpired = ({ expiresAt }: Link) => Date.parse(expiresAt) <= Date.now()
 
 const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
-  only(
+  requireRow(
     await db
       .update(contractSigningLinks)
       .set({ expiresAt })
@@ -165,7 +175,7 @@ async function replaceLink(
   expiresAt: string,
 ) {
   const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
-  await withdrawLinks(db, companyId, contractId)
+  await withdrawPendingLink(db, companyId, contractId)
   await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
   return createLink(db, secrets, {
     companyId,

@@ -13,7 +13,7 @@ export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Serv
   if (!locked || locked.contract.status !== 'sent') return
   const { contract, link } = locked
   if (link.status !== 'pending' || Date.parse(link.expiresAt) > Date.now()) return
-  await recordEvent(db, subjectOf(contract), 'expired', { linkId })
+  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'expired', { linkId })
   await notifyStudio(db, emailSettings, contract, link, { template: 'contract_expiring' })
   await syncProjectContractStatus(db, contract)
   await recordProjectActivity(

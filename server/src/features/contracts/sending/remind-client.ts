@@ -64,7 +64,9 @@ export async function sendReminder(db: Db, emailSettings: EmailSettings, contrac
     .update(contractSigningLinks)
     .set({ reminderCount, lastRemindedAt: sql`now()` })
     .where(thisLink(companyId, link.id))
-  await recordEvent(db, subjectOf(contract), 'reminded', { email: link.recipientEmail ?? '' })
+  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'reminded', {
+    email: link.recipientEmail ?? '',
+  })
   return 'reminded' as const
 }
 

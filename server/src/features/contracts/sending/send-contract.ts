@@ -11,12 +11,13 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, stale } from '../../../errors.ts'
 import type { Caller, CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { bindRecords } from '../../evidence/bind-records.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
@@ -30,7 +31,12 @@ import {
   getOwnerSigner,
   loadContractContext,
 } from '../draft/field-values.ts'
-import { refuseUnprintable, testPrint } from '../draft/print-draft.ts'
+import {
+  type PrintedName,
+  refuseUnprintable,
+  refuseUnprintableNames,
+  testPrint,
+} from '../draft/print-draft.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
@@ -38,7 +44,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, withdrawLinks } from './signing-links.ts'
+import { createLink, withdrawPendingLink } from './signing-links.ts'
 
 type Sending = z.output<typeof contractsApi.send.body>
 type Contract = typeof contracts.$inferSelect
@@ -68,9 +74,9 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
     const contract = await freezeContract(db, actor, before, content)
-    const replaced = await withdrawLinks(db, companyId, id)
+    const replaced = await withdrawPendingLink(db, companyId, id)
     if (replaced.length > 0)
-      await recordEvent(db, subjectOf(contract), 'withdrawn', {
+      await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
         by: sender.name,
         isReplaced: true,
       })
@@ -86,7 +92,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
     await signForCompany(db, contract, content, context, caller)
-    await recordEvent(db, subjectOf(contract), 'sent', {
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'sent', {
       name: given.recipientName,
       email: given.recipientEmail,
       by: sender.name,
@@ -95,6 +101,7 @@ export async function sendContract(deps: Deps, viewer: Viewer, id: string, given
       revision: contract.revision,
       contentHash: contract.contentHash,
       linkId: link.id,
+      records: await bindRecords(db, subjectOf(contract), ['name', 'signatures']),
     })
     const isQueued = await queueLinkEmail(db, emailSettings, contract, link, {
       token,
@@ -127,12 +134,29 @@ async function prepareSending(db: Db, actor: CompanyActor, contract: Contract, g
   if (contract.version !== given.version) throw stale('contract')
   const context = await loadContractContext(db, contract.companyId, contract.projectId)
   const content = freezeText(contract, context)
-  refuseUnprintable(content, [contract.name, given.recipientName])
+  refuseUnprintable(content)
+  refuseUnprintableNames([
+    { text: given.recipientName, where: 'the recipient’s name', field: 'recipientName' },
+    { text: contract.name, where: 'the contract’s name' },
+    { text: context.project.title, where: 'the project’s title' },
+    { text: context.company.name, where: 'your company’s name' },
+    ...ownerNames(content, context),
+  ])
   await refuseUnavailableEmail(db, 'contract_sent')
   const { project, company } = context
   const { id, name: title } = contract
   const draft = { id, title, project: project.title, company: company.name, content }
   return { sender, context, content, draft }
+}
+
+/** The names in the company's e-sign settings, if this contract prints them. */
+function ownerNames(content: RichText, context: ContractContext): PrintedName[] {
+  const owner = getOwnerSigner(context)
+  if (!owner || placedFields(content).every(({ signer }) => signer !== 'owner')) return []
+  return [
+    { text: owner.name, where: 'the owner’s name in your e-sign settings' },
+    { text: owner.initials, where: 'the owner’s initials in your e-sign settings' },
+  ]
 }
 
 function freezeText(contract: Contract, context: ContractContext): RichText {
@@ -162,7 +186,7 @@ async function freezeContract(db: Db, actor: CompanyActor, before: Contract, con
   await db
     .insert(contractVersions)
     .values({ companyId, contractId, content, revision, contentHash: hash, writtenBy: actor.userId })
-  return only(
+  return requireRow(
     await db
       .update(contracts)
       .set({

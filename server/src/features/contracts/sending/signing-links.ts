@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import type { SecretBox, SecretLocation } from '../../../platform/secrets.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
@@ -9,7 +9,7 @@ type NewLink = Omit<typeof contractSigningLinks.$inferInsert, 'tokenHash' | 'enc
 /** The token has 256 bits. It is stored hashed for the lookup, and encrypted for reminders and for copying the link. */
 export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
   const token = newToken('sign')
-  const link = only(
+  const link = requireRow(
     await db
       .insert(contractSigningLinks)
       .values({ ...values, tokenHash: hashToken(token) })
@@ -26,7 +26,7 @@ export const decryptToken = (
 ) => (link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null)
 
 /** Ends the contract's pending link and returns it. */
-export async function withdrawLinks(db: Db, companyId: string, contractId: string) {
+export async function withdrawPendingLink(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
     .set({ status: 'withdrawn', withdrawnAt: sql`now()`, encryptedToken: null })

@@ -17,7 +17,7 @@ import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueWithdrawalEmail } from './contract-emails.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { withdrawLinks } from './signing-links.ts'
+import { withdrawPendingLink } from './signing-links.ts'
 
 type Contract = typeof contracts.$inferSelect
 type EndFields = PgUpdateSetSource<typeof contracts>
@@ -41,13 +41,16 @@ export async function withdrawContract(
     if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
     if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
     const { name } = await requireVerifiedSender(db, actor)
-    const [link] = await withdrawLinks(db, contract.companyId, id)
+    const [link] = await withdrawPendingLink(db, contract.companyId, id)
     await revertToDraft(db, contract, {
       withdrawnAt: sql`now()`,
       withdrawnBy: actor.userId,
       withdrawnReason: reason,
     })
-    await recordEvent(db, subjectOf(contract), 'withdrawn', { by: name, reason: reason ?? '' })
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
+      by: name,
+      reason: reason ?? '',
+    })
     if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, actor, contract.projectId, {

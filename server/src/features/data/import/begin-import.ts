@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { busy, invalid, Refusal } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { createLimiter } from '../../../platform/concurrency-limiter.ts'
-import { only } from '../../../platform/database/connect.ts'
+import { requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { imports } from '../../../schema/imports.ts'
 import { deleteReceived, recordFile, reserveFile } from '../../files/receive-file.ts'
@@ -55,7 +55,7 @@ export async function beginImport(
       const { id: fileId } = await recordFile(db, companyId, received, userId)
       const preview = sample.slice(0, 5).map((cells) => cells.map((cell) => shorten(cell, 200)))
       const values = { companyId, createdBy: userId, kind, fileName: name, fileId, delimiter }
-      const created = only(
+      const created = requireRow(
         await db
           .insert(imports)
           .values({ ...values, columns, preview, mapping, total })

@@ -65,11 +65,11 @@ function refuseStarted({ state }: ImportWithFile) {
   if (state === 'running' || state === 'done') throw conflict(tooLate[state])
 }
 
-async function findQuotaProblem(db: Db, companyId: string, { adds }: Plan): Promise<string | null> {
+async function findQuotaProblem(db: Db, companyId: string, { quotaUse }: Plan): Promise<string | null> {
   for (const resource of ['clients', 'projects'] satisfies ImportKind[]) {
-    const quota = adds[resource] > 0 ? await remainingQuota(db, companyId, resource) : null
-    if (quota && adds[resource] > quota.left)
-      return `Your plan allows up to ${countOf(quota.limit, resource)}. This file adds ${adds[resource]}. You can add ${quota.left === 0 ? 'no' : quota.left} more.`
+    const quota = quotaUse[resource] > 0 ? await remainingQuota(db, companyId, resource) : null
+    if (quota && quotaUse[resource] > quota.left)
+      return `Your plan allows up to ${countOf(quota.limit, resource)}. This file adds ${quotaUse[resource]}. You can add ${quota.left === 0 ? 'no' : quota.left} more.`
   }
   return null
 }

@@ -1,6 +1,6 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { timelineColumns } from '../../companies/company-columns.ts'
 
@@ -8,7 +8,7 @@ export type Company = Awaited<ReturnType<typeof loadCompany>>
 
 /** Loads the company's lists, date rules and time zone, which determine how rows are read. */
 export async function loadCompany(db: Db, companyId: string) {
-  const found = only(
+  const found = requireRow(
     await db
       .select({
         id: companies.id,

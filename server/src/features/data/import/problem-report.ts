@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Download } from '@mantel/domain/endpoint'
 import { conflict } from '../../../errors.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileHeaders } from '../../../platform/files/headers.ts'
-import type { FileStore } from '../../../platform/files/store.ts'
 import { imports } from '../../../schema/imports.ts'
 import { byteOrderMark, csvLines } from '../export/csv.ts'
 import { unescapeFormula } from '../export/formulas.ts'
@@ -19,7 +19,7 @@ export async function createReport(
   id: string,
 ): Promise<Download> {
   const { columns, fileName, delimiter, storageKey } = await findImportWithFile(db, companyId, id)
-  const { outcomes, reasons } = only(
+  const { outcomes, reasons } = requireRow(
     await db
       .select({ outcomes: imports.outcomes, reasons: imports.reasons })
       .from(imports)

@@ -69,7 +69,8 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
     lock: duplicates === 'update',
   })
   for (const resource of ['clients', 'projects'] satisfies ImportKind[])
-    if (planned.adds[resource] > 0) await enforceQuota(db, companyId, resource, planned.adds[resource])
+    if (planned.quotaUse[resource] > 0)
+      await enforceQuota(db, companyId, resource, planned.quotaUse[resource])
   await reportProgress(
     planned.results.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
   )

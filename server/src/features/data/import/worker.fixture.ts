@@ -1,5 +1,5 @@
 import { connectDatabases, type PoolRole } from '../../../platform/database/connect.ts'
-import { openFileStore } from '../../../platform/files/store.ts'
+import { openFileStore } from '../../../platform/files/open-file-store.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { Services } from '../../../services.ts'

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid, stale } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type Db, only } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { enforceQuota } from '../../companies/quotas.ts'
@@ -96,7 +96,7 @@ async function enforceQuotaForReopened(
     })
     .map(({ name }) => name)
   if (reopenedStages.length === 0) return
-  const { reopened } = only(
+  const { reopened } = requireRow(
     await db
       .select({ reopened: count() })
       .from(projects)

@@ -4,8 +4,8 @@ import { Page } from '../../../layouts/pages/page.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Filters } from '../../../ui/table/filters.tsx'
 import { companyStatusNames, riskNames } from './labels.ts'
-import { Figures } from './list/company-figures.tsx'
 import { CompanyList } from './list/company-list.tsx'
+import { CompanyStats } from './list/company-stats.tsx'
 import { DeletedList } from './list/deleted-list.tsx'
 import { deleted, type ListState, useListState } from './list/list-state.ts'
 import { tiersQuery } from './queries.ts'
@@ -15,7 +15,7 @@ export function CompaniesScreen() {
   return (
     <Page title="Companies">
       <div className="flex h-full flex-col">
-        <Figures state={state} />
+        <CompanyStats state={state} />
         <Toolbar state={state} />
         {state.isDeleted ? <DeletedList search={state.filters.search} /> : <CompanyList state={state} />}
       </div>

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@mantel/domain/admin/companies'
+import type { SubscriptionStatus } from '@mantel/domain/admin/subscriptions'
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Lock, type LucideIcon, Trash2 } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
 import { companyStatusNames } from './labels.ts'

@@ -1,4 +1,5 @@
-import type { Cascade, CompanyRisk, CompanyStatus, SubscriptionStatus } from '@mantel/domain/admin/companies'
+import type { Cascade, CompanyRisk, CompanyStatus } from '@mantel/domain/admin/companies'
+import type { SubscriptionStatus } from '@mantel/domain/admin/subscriptions'
 
 export const subscriptionStatusNames: Record<SubscriptionStatus, string> = {
   trial: 'Trial',

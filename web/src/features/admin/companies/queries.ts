@@ -1,8 +1,5 @@
-import {
-  adminCompaniesApi,
-  type CompanyOnPage,
-  type CompanySubscription,
-} from '@mantel/domain/admin/companies'
+import { adminCompaniesApi, type CompanyOnPage } from '@mantel/domain/admin/companies'
+import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import { adminUsersApi } from '@mantel/domain/admin/users'
 import type { Input } from '@mantel/domain/endpoint'

@@ -25,6 +25,18 @@ export const stylesHint = 'Used on public pages and for new companies. Existing 
 export const resetStyles = 'Public pages go back to the default colors and fonts. Companies keep their own.'
 export const stylesSaved = 'Public pages use them now.'
 
+// Records of contracts
+export const notCheckedYet =
+  'Every contract is compared with its seal and history each night. The first check is tonight.'
+export const allMatch = (contracts: string, day: string) =>
+  `Last checked ${day}: ${contracts}. All records are unchanged.`
+export const somePartial = (contracts: string) =>
+  `Only partly protected, because an earlier version sealed or sent them: ${contracts}.`
+export const someAltered = (altered: string, day: string) =>
+  `Last checked ${day}. Changed outside the app: ${altered}. Find out who has access to the database, and keep the emailed PDFs.`
+export const alteredContract = (company: string, contract: string, parts: string) =>
+  `${company}, ${contract}: ${parts}`
+
 // Seal
 export const sealHint =
   'Used to seal signed contracts. Anyone with a sealed PDF can verify it without us, using the certificate with this fingerprint.'

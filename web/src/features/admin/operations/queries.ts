@@ -13,6 +13,7 @@ export const platformActivityPages = {
   ...pages(platformApi.activity, { query: { limit: 20 } }),
   staleTime: 0,
 }
+export const evidenceCheckQuery = { ...query(sealApi.lastCheck, {}), staleTime: 0 }
 export const sealQuery = { ...query(sealApi.list, {}), staleTime: 0 }
 
 export const useSavePlatform = () => useChange(platformApi.saveSettings, { written: [platformApi.settings] })

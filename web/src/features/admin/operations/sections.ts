@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Backups } from './backups.tsx'
+import { EvidenceCheckSection } from './evidence-check.tsx'
 import { General } from './general.tsx'
 import { JobQueue } from './job-queue.tsx'
 import { PlatformActivity } from './platform-activity.tsx'
@@ -16,6 +17,7 @@ export const platformSections: PlatformSection[] = [
   { id: 'status', label: 'Status', Content: Status },
   { id: 'styles', label: 'Default styles', Content: PlatformStyles },
   { id: 'seal', label: 'Seal', Content: Seal },
+  { id: 'records', label: 'Contract records', Content: EvidenceCheckSection },
   { id: 'backups', label: 'Backups', Content: Backups },
   { id: 'jobs', label: 'Background jobs', Content: JobQueue },
   { id: 'activity', label: 'Activity', Content: PlatformActivity },

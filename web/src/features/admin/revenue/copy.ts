@@ -4,7 +4,7 @@ import { formatDollars } from '@mantel/domain/money'
 // Export
 export const exportFailed = 'Couldn’t export revenue. Try again.'
 
-// Figures
+// Stats
 export function mrrChange(months: RevenueMonth[]) {
   const change = (months.at(-1)?.mrr ?? 0) - (months.at(-2)?.mrr ?? 0)
   if (change === 0) return 'MRR, unchanged'

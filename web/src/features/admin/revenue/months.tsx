@@ -3,7 +3,7 @@ import { formatDollars } from '@mantel/domain/money'
 import { classes } from '../../../ui/base/classes.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 
-/** A bar chart, hidden from screen readers, and a table with the same figures. */
+/** A bar chart, hidden from screen readers, and a table with the same numbers. */
 export function Months({ months }: { months: RevenueMonth[] }) {
   const most = Math.max(...months.map(({ mrr }) => mrr), 1)
   return (

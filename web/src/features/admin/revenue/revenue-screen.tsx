@@ -7,8 +7,8 @@ import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import * as copy from './copy.ts'
-import { Figures, RevenueSkeleton } from './figures.tsx'
 import { downloadRevenue, revenueQuery } from './queries.ts'
+import { RevenueSkeleton, RevenueStats } from './revenue-stats.tsx'
 
 export function RevenueScreen() {
   const { data, error, refetch } = useQuery(revenueQuery)
@@ -16,7 +16,7 @@ export function RevenueScreen() {
     <Page title="Revenue" actions={data && <ExportButton />}>
       <div className="max-w-[1120px] px-8 py-7 max-lg:px-5 max-md:px-4">
         {data ? (
-          <Figures revenue={data} />
+          <RevenueStats revenue={data} />
         ) : error ? (
           <LoadError what="revenue" message={errorText(error)} onRetry={() => void refetch()} />
         ) : (

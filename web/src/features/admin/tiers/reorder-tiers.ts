@@ -27,9 +27,9 @@ export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: Mana
     let isUnmounted = false
     // The drag-and-drop code loads after the list is shown. If that fails, the keyboard and the menu still work.
     void import('../../settings/lists/list-drag.ts').then(
-      ({ makeSortable: makeArrangeable }) => {
+      ({ makeSortable }) => {
         if (isUnmounted || !list.current || keys === '') return
-        undo = makeArrangeable(list.current, {
+        undo = makeSortable(list.current, {
           onOver: setSlot,
           onDrop: (id, before) => {
             const { tiers: now, order: send } = latest.current

@@ -40,5 +40,5 @@ export const mergeNotUndone = 'Couldn’t undo the merge. Try again.'
 
 function projectsOrActivity(count: number) {
   if (count === 0) return 'activity'
-  return count === 1 ? '1 project' : `${count} projects`
+  return count === 1 ? 'project' : `${count} projects`
 }

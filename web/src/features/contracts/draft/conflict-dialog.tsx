@@ -28,7 +28,7 @@ function Version({ text, other }: { text: RichText; other: RichText }) {
         <span key={at}>
           {line.kind === 'changed' ? (
             line.after.map((piece, index) =>
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no ids
+              // oxlint-disable-next-line react/no-array-index-key -- pieces have no ids
               piece.isOnlyHere ? <Highlight key={index}>{piece.text}</Highlight> : piece.text,
             )
           ) : line.kind === 'added' ? (

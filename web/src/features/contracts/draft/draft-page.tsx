@@ -11,7 +11,7 @@ import { backToProject, EditorShell } from '../editor/editor-shell.tsx'
 import { fieldName } from '../editor/field-names.ts'
 import { FieldsContext } from '../editor/fields-context.ts'
 import { NameField } from '../editor/name-field.tsx'
-import { ownTimeZone, useContractDetail } from '../project-detail.ts'
+import { ownTimeZone, useProjectDetail } from '../project-detail.ts'
 import { contractQuery } from '../queries.ts'
 import { LeaveGuard, useSaveState } from './autosave-hooks.tsx'
 import { checkFields } from './checks.ts'
@@ -36,7 +36,7 @@ export function DraftPage({ project, contract, onSent }: Props) {
   const queries = useQueryClient()
   const isPhone = useMedia('(max-width: 767px)')
   const isWide = useMedia('(min-width: 1024px)')
-  const detail = useContractDetail(project)
+  const detail = useProjectDetail(project)
   const { workspace } = detail
   const draft = useDraft(contract)
   const { saving, editorProps } = draft

@@ -55,9 +55,9 @@ export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
     >
       {!field ? (
         <p>{copy.unknownField}</p>
-      ) : field.home === 'company' ? (
+      ) : field.editedOn === 'company' ? (
         <SettingsHint field={field} />
-      ) : field.home === 'client' ? (
+      ) : field.editedOn === 'client' ? (
         <ClientFix id={id} onSaved={onClientSaved} />
       ) : (
         <ProjectFields id={id} />
@@ -88,9 +88,16 @@ const derivedDates = {
   'project.finalPaymentDueDate': 'finalPaymentDueDate',
 } as const
 
+/** All fields behind a merge field need the same permission, so the first one decides. */
+function fieldBehind(id: string) {
+  if (id === 'project.address') return 'address'
+  if (id === 'project.type') return 'type'
+  return derivedDates[id as keyof typeof derivedDates] ?? sourceFields[id]?.[0] ?? 'title'
+}
+
 function ProjectFields({ id }: { id: string }) {
   const { project, workspace, mayEdit } = useDetail()
-  if (!mayEdit) return <p>{copy.askEditor}</p>
+  if (!mayEdit(fieldBehind(id))) return <p>{copy.askEditor}</p>
   return (
     <Properties label="Project">
       {id === 'project.address' && <AddressField />}
@@ -106,15 +113,19 @@ function ProjectFields({ id }: { id: string }) {
 }
 
 function ClientFix({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const { project } = useDetail()
+  const { project, mayEdit } = useDetail()
   // After the user chooses a client, the popover stays open for that client's missing value.
   if (!project.clientId) {
     return (
       <>
         <p className="mb-1.5 text-muted-foreground">{copy.noClient}</p>
-        <Properties label="Project">
-          <ClientChoice />
-        </Properties>
+        {mayEdit('clientId') ? (
+          <Properties label="Project">
+            <ClientChoice />
+          </Properties>
+        ) : (
+          <p>{copy.askEditor}</p>
+        )}
       </>
     )
   }

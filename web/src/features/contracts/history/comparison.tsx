@@ -25,7 +25,7 @@ export function Comparison({ before, after, nameOf }: Props) {
 
 const contextLines = 1
 
-/** Replaces unchanged lines with their number, except those next to a change. */
+/** Replaces each run of unchanged lines with the count of those lines, but keeps the lines next to a change. */
 function collapseUnchanged(compared: Compared[]): (Compared | number)[] {
   const isNear = compared.map((_, at) =>
     compared.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ kind }) => kind !== 'same'),

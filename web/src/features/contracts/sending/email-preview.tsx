@@ -19,7 +19,7 @@ export function EmailPreview({ recipientName, message }: Props) {
         {message.trim() || copy.defaultMessage}
       </p>
       <p className="my-2.5 inline-block rounded-control border border-border-strong px-2.5 py-1 font-medium">
-        Read and sign
+        Review and sign
       </p>
       <p>
         <bdi>{[[firstName, lastName].filter(Boolean).join(' '), companyName].filter(Boolean).join(', ')}</bdi>

@@ -1,8 +1,11 @@
 import type { Contract, ContractSignature } from '@mantel/domain/contracts/contracts'
+import { listParts, type RecordsCheck } from '@mantel/domain/contracts/records'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
+import { recordsCheckQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import { formatDateTime } from './status-text.ts'
 
@@ -55,7 +58,9 @@ const Collapsible = ({ title, count, children }: { title: string; count?: number
   </details>
 )
 
-function SignatureDetails({ contract: { signatures, contentHash, sealed, link }, timeZone }: Props) {
+function SignatureDetails({ contract, timeZone }: Props) {
+  const { signatures, contentHash, sealed, link } = contract
+  const { data: check } = useQuery(recordsCheckQuery(contract))
   const signers = [...new Map(signatures.map((one) => [one.signerType, one])).values()]
   return (
     <div className="flex flex-col gap-4">
@@ -69,6 +74,7 @@ function SignatureDetails({ contract: { signatures, contentHash, sealed, link },
         />
       ))}
       <Properties label="Technical details">
+        {check && <Property label="Records">{recordsText(check)}</Property>}
         {contentHash && <Property label="Content hash">{hash(contentHash)}</Property>}
         {sealed && (
           <>
@@ -80,6 +86,13 @@ function SignatureDetails({ contract: { signatures, contentHash, sealed, link },
     </div>
   )
 }
+
+const recordsText = ({ status, altered }: RecordsCheck) =>
+  status === 'match'
+    ? copy.recordsMatch
+    : status === 'partial'
+      ? copy.recordsPartial
+      : copy.recordsChanged(listParts(altered))
 
 const hash = (text: string) => <span className="font-mono text-12 wrap-anywhere">{text}</span>
 

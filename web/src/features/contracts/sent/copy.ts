@@ -33,3 +33,10 @@ export const amendOrDuplicate = (signed: string) =>
 export const editAndResend = (status: string) => `${status} Edit and resend.`
 export const recipientDeclined = (recipient: string | undefined, on: string, because: string) =>
   `${recipient ?? 'The client'} declined${on}${because}`
+
+// Records
+export const recordsAltered = (parts: string) =>
+  `Our records of this contract were changed outside the app: ${parts}. Rely only on the PDF that was emailed, and contact support.`
+export const recordsMatch = 'Unchanged'
+export const recordsPartial = 'Partly protected: sealed by an earlier version'
+export const recordsChanged = (parts: string) => `Changed: ${parts}`

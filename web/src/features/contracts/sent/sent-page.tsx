@@ -12,14 +12,15 @@ import { type ContractAction, ContractDialog } from '../sending/contract-dialogs
 import { StatusBadge } from '../status-badge.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { SignedDocument } from './placed-signature.tsx'
+import { RecordsWarning } from './records-warning.tsx'
 import { bannerText } from './status-text.ts'
-import { isUndelivered } from './waiting-status.ts'
+import { hasBounced } from './waiting-status.ts'
 
 type Props = { project: ProjectOnPage; contract: Contract }
 
 const styles = {
   sent: { tone: 'blue', icon: Lock },
-  undelivered: { tone: 'amber', icon: MailX },
+  bounced: { tone: 'amber', icon: MailX },
   expired: { tone: 'amber', icon: Clock },
   signed: { tone: 'green', icon: Signature },
 } as const
@@ -27,7 +28,7 @@ const styles = {
 const styleOf = (contract: Contract) =>
   contract.state === 'signed' || contract.state === 'expired'
     ? styles[contract.state]
-    : styles[isUndelivered(contract) ? 'undelivered' : 'sent']
+    : styles[hasBounced(contract) ? 'bounced' : 'sent']
 
 /** A sent or signed contract, read-only, as the client sees it. */
 export function SentPage({ project, contract }: Props) {
@@ -61,6 +62,7 @@ export function SentPage({ project, contract }: Props) {
           </ShellBanner>
         }
       >
+        <RecordsWarning contract={contract} />
         <SignedDocument contract={contract} timeZone={timeZone} />
       </EditorShell>
       <ContractDialog

@@ -1,7 +1,7 @@
 import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import * as copy from './copy.ts'
-import { isUndelivered } from './waiting-status.ts'
+import { hasBounced } from './waiting-status.ts'
 
 /** Formats a day like “Mar 9”, with the year if it is not the current one. */
 export function formatShortDay(at: string, timeZone: string, now = new Date()) {
@@ -50,7 +50,7 @@ export function statusText(contract: Contract, timeZone: string): string {
   const recipient = recipientName(contract)
   const sent = copy.sentTo(recipient, sentAt ? ` on ${formatShortDay(sentAt, timeZone)}` : '')
   const opened = viewedAt ? copy.opened(formatShortDay(viewedAt, timeZone)) : copy.notOpened
-  const bounced = isUndelivered(contract) ? copy.bounced : null
+  const bounced = hasBounced(contract) ? copy.bounced : null
   const expiry = link && formatShortDay(link.expiresAt, timeZone)
   switch (state) {
     case 'draft':

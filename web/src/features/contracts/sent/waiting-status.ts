@@ -16,7 +16,7 @@ export const isJustReminded = ({ link }: Pick<Contract, 'link'>, now: Date) =>
   link?.lastRemindedAt != null && now.getTime() - Date.parse(link.lastRemindedAt) < 23 * 60 * 60 * 1000
 
 /** Whether the latest event about the email is that it bounced. */
-export const isUndelivered = ({ events }: Pick<Contract, 'events'>) =>
+export const hasBounced = ({ events }: Pick<Contract, 'events'>) =>
   events.findLast(({ type }) => deliveryEvents.has(type))?.type === 'refused'
 
 /** Includes `opened`, because an opened contract has reached the client, no matter how. */

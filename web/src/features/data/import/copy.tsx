@@ -44,7 +44,7 @@ export const requiredColumn: Record<ImportKind, string> = {
   projects: 'Choose the column with the title or the address. Every project needs one of them.',
 }
 export const checkFailed = 'Couldn’t check the file. Try again.'
-export const notImportedYet = 'Nothing is imported yet.'
+export const notImportedYet = 'Nothing has been imported yet.'
 
 // Existing clients or projects
 export const existingTitle: Record<ImportKind, string> = {

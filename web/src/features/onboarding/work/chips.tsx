@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { StageMark } from '../../projects/stage-name.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import type { ListText } from '../../settings/lists/copy.ts'
 import { add, type Entry, edit, type ListDraft } from '../../settings/lists/list-draft.ts'
 import * as copy from '../copy.ts'

@@ -42,8 +42,8 @@ test('a card has positions one up and one down', () => {
   expect(neighborsIn(columns, 'manual', idOf(2))).toMatchObject({
     at: 1,
     of: 4,
-    upBelow: null,
-    downBelow: idOf(3),
+    afterIdUp: null,
+    afterIdDown: idOf(3),
   })
   expect(neighborsIn(columns, 'value', idOf(2))).toBeNull()
   expect(neighborsIn(columns, 'manual', idOf(9))).toBeNull()

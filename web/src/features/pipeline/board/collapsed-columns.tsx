@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { StageMark } from '../../projects/stage-name.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import { useDropSlot } from '../drag/drop-slot.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'

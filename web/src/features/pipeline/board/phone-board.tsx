@@ -1,6 +1,6 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
-import { StageMark } from '../../projects/stage-name.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import { Cards } from '../card/cards.tsx'
 import * as copy from '../copy.ts'
 import type { Column } from '../filter/arrange-cards.ts'

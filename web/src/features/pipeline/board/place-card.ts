@@ -21,8 +21,8 @@ export function neighborsIn(columns: Column[], order: Order, id: string): Neighb
     at,
     of: column.cards.length,
     stage: column.stage,
-    upBelow: afterIdAt(column, id, at - 1),
-    downBelow: afterIdAt(column, id, at + 1),
+    afterIdUp: afterIdAt(column, id, at - 1),
+    afterIdDown: afterIdAt(column, id, at + 1),
   }
 }
 
@@ -51,8 +51,8 @@ export function usePlaceCard(columns: Column[], order: Order) {
       const stays = own >= 0 && (order !== 'manual' || at === own || at === own + 1)
       if (!stays) placeCard(card, stage, own >= 0 && at > own ? at - 1 : at)
     },
-    send: (card: ProjectInList, stage: Stage) => placeCard(card, stage, 0),
-    shift: (card: ProjectInList, by: -1 | 1) => {
+    moveToTop: (card: ProjectInList, stage: Stage) => placeCard(card, stage, 0),
+    moveBy: (card: ProjectInList, by: -1 | 1) => {
       if (order !== 'manual') return announce(copy.cannotReorder)
       const column = columns.find(({ cards }) => cards.includes(card))
       const at = column?.cards.indexOf(card) ?? -1

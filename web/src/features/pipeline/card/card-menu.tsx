@@ -14,7 +14,7 @@ export type MenuPosition = { card: ProjectInList; x: number; y: number; width: n
 /** One menu for all cards, opened at the given position. */
 export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition & { onClosed: () => void }) {
   const navigate = useNavigate()
-  const { choose } = useMoveActions()
+  const { choose, reachable } = useMoveActions()
   const archive = useArchiveWithUndo()
   const mayArchive = can(useUser(), 'projects:archive')
   const path = `/app/projects/${card.id}`
@@ -40,9 +40,11 @@ export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition &
       <MenuItem icon={SquareArrowOutUpRight} keys="↵" onSelect={() => void navigate({ to: path })}>
         Open
       </MenuItem>
-      <MenuItem icon={ArrowRightLeft} keys="S" onSelect={() => choose(card)}>
-        Move to stage
-      </MenuItem>
+      {reachable(card).length > 1 && (
+        <MenuItem icon={ArrowRightLeft} keys="S" onSelect={() => choose(card)}>
+          Move to stage
+        </MenuItem>
+      )}
       <MenuItem icon={Link2} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>

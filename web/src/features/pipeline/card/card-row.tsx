@@ -48,7 +48,7 @@ const firstCards = 1
  * Returns a function that says whether a card renders now. The first card of a column, and those in use, render with
  * the screen; the others follow after the first paint, so that switching screens does not wait for them.
  */
-export const drawnTest =
+export const createRenderTest =
   ({ isPainted, tabStop, peeked, dragged }: Pick<CardsProps, 'isPainted' | Mark>) =>
   (id: string | undefined, at: number) =>
     isPainted || at < firstCards || [tabStop, peeked, dragged].includes(id)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
-import { CardRow, type CardsProps, DropPlaceholder, drawnTest, estimatedHeight } from './card-row.tsx'
+import { CardRow, type CardsProps, createRenderTest, DropPlaceholder, estimatedHeight } from './card-row.tsx'
 
 const VirtualCards = lazyComponent(() => import('./virtual-cards.tsx'), 'VirtualCards')
 
@@ -15,7 +15,7 @@ export function Cards(props: CardsProps) {
 }
 
 function AllCards({ label, cards, slot, ...rest }: CardsProps) {
-  const isDrawn = drawnTest(rest)
+  const isDrawn = createRenderTest(rest)
   const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
   return (
     <ul aria-label={label}>

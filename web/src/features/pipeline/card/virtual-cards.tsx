@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
 import { keepScrollOffset } from '../../../ui/base/keep-scroll-offset.ts'
-import { CardRow, type CardsProps, DropPlaceholder, drawnTest, estimatedHeight } from './card-row.tsx'
+import { CardRow, type CardsProps, createRenderTest, DropPlaceholder, estimatedHeight } from './card-row.tsx'
 
 /** Renders only the visible cards of a long column, plus those that are focused, dragged or open in the peek. */
 export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
@@ -10,7 +10,7 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
     return at < 0 ? [] : [at]
   })
   const { isPainted } = rest
-  const isDrawn = drawnTest(rest)
+  const isDrawn = createRenderTest(rest)
   // oxlint-disable-next-line react/incompatible-library -- its results are used here and passed on as plain values
   const virtualizer = useVirtualizer({
     count: cards.length,

@@ -1,7 +1,7 @@
 import type { NextStep } from '@mantel/domain/projects/next-step'
 import { describe, expect, test } from 'vitest'
 import { boardOf, idOf, maple } from '../../../testing/maple.ts'
-import { arrange, type Column, type Filters, figureMatchers, indexInOrder } from './arrange-cards.ts'
+import { arrange, type Column, type Filters, indexInOrder, statMatchers } from './arrange-cards.ts'
 
 const today = '2026-03-12'
 const step = (about: Partial<NextStep>): NextStep => ({
@@ -59,7 +59,7 @@ describe('the board', () => {
     expect(shown(filters, [{ ...maple, ...first, ...about }, ...others])).toEqual([idOf(1)])
   })
 
-  test('ignores an unknown figure', () => {
+  test('ignores an unknown stat', () => {
     expect(shown({ show: 'everything' })).toHaveLength(4)
   })
 })
@@ -102,20 +102,20 @@ describe('won this month', () => {
     ['2026-02-28', false],
     [null, false],
   ])('booked on %s: %s', (dateBooked, isCounted) => {
-    expect(figureMatchers.won({ ...won, dateBooked }, today)).toBe(isCounted)
+    expect(statMatchers.won({ ...won, dateBooked }, today)).toBe(isCounted)
   })
   test('does not count projects that were canceled since', () => {
-    expect(figureMatchers.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
+    expect(statMatchers.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
   })
 })
 
 describe('awaiting signature', () => {
   const sent = { ...maple, contractSigningStatus: 'sent' as const }
   test('counts sent contracts even if something else is overdue', () => {
-    expect(figureMatchers.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
-    expect(figureMatchers.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
+    expect(statMatchers.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
+    expect(statMatchers.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
   })
   test.each(['paused', 'canceled'] as const)('does not count %s projects', (stageKind) => {
-    expect(figureMatchers.signature({ ...sent, stageKind }, today)).toBe(false)
+    expect(statMatchers.signature({ ...sent, stageKind }, today)).toBe(false)
   })
 })

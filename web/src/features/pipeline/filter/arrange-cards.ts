@@ -64,11 +64,11 @@ export function sumOf(cards: readonly ProjectInList[]) {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null
 }
 
-export const figures = ['open', 'won', 'signature', 'overdue'] as const
-export type FigureName = (typeof figures)[number]
+export const stats = ['open', 'won', 'signature', 'overdue'] as const
+export type StatName = (typeof stats)[number]
 
-/** Which cards each figure above the board counts; clicking a figure shows only these. */
-export const figureMatchers: Record<FigureName, (card: ProjectInList, today: Day) => boolean> = {
+/** Which cards each stat above the board counts; clicking a stat shows only these. */
+export const statMatchers: Record<StatName, (card: ProjectInList, today: Day) => boolean> = {
   open: ({ stageKind }) => stageKind === 'open',
   won: ({ stageKind, dateBooked }, today) =>
     (stageKind === 'won' || stageKind === 'completed') && dateBooked?.slice(0, 7) === today.slice(0, 7),
@@ -82,13 +82,13 @@ export const isFiltered = ({ text, type, source, member, needs, show }: Filters)
 
 function matcher({ text, type, source, member, needs, show }: Filters, today: Day) {
   const words = text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  const figure = figures.find((name) => name === show)
+  const stat = stats.find((name) => name === show)
   return (card: ProjectInList) => {
     if (type && card.type !== type) return false
     if (source && card.source !== source) return false
     if (member && !card.memberIds.includes(member)) return false
     if (needs && card.nextStep?.waitsFor !== needs) return false
-    if (figure && !figureMatchers[figure](card, today)) return false
+    if (stat && !statMatchers[stat](card, today)) return false
     if (words.length === 0) return true
     const searchText = [card.title, card.address, card.city, card.clientName].join(' ').toLowerCase()
     return words.every((word) => searchText.includes(word))

@@ -6,17 +6,9 @@ import { useState } from 'react'
 import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
 import { useMedia } from '../../../ui/base/media.ts'
-import { isInactiveStage } from '../../projects/stage-name.tsx'
+import { isInactiveStage } from '../../projects/stage-look.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
-import {
-  arrange,
-  type Column,
-  type Filters,
-  figures,
-  isFiltered,
-  type Order,
-  orders,
-} from './arrange-cards.ts'
+import { arrange, type Column, type Filters, isFiltered, type Order, orders, stats } from './arrange-cards.ts'
 
 const route = getRouteApi('/signed-in/member/app/pipeline')
 
@@ -26,7 +18,7 @@ export function useView(board: Board) {
   const { as, peek, client, new: created } = search
   const navigate = route.useNavigate()
   const { data: workspace } = useQuery(workspaceQuery)
-  const { boardOrder, foldedStages } = usePreferences()
+  const { boardOrder, collapsedStages } = usePreferences()
   const order: Order = orders.find(({ value }) => value === boardOrder)?.value ?? 'manual'
   const [now] = useState(() => new Date())
   const today: Day = dayIn(workspace?.timeZone ?? ownTimeZone, now)
@@ -34,7 +26,7 @@ export function useView(board: Board) {
   const isPhone = useMedia('(max-width: 767px)')
   const columns = columnsOf(board, filters, order, today, isPhone)
   const isCollapsed = ({ stage: { name, kind } }: Column) =>
-    filters.stage !== name && (foldedStages[name] ?? isInactiveStage(kind))
+    filters.stage !== name && (collapsedStages[name] ?? isInactiveStage(kind))
   const phoneStage = filters.stage ?? board.stages[0]?.name ?? ''
 
   const change = (
@@ -70,7 +62,7 @@ export function useView(board: Board) {
       }),
     isCollapsed,
     setCollapsed: (name: string, isCollapsed: boolean) =>
-      setPreferences({ foldedStages: { ...currentPreferences().foldedStages, [name]: isCollapsed } }),
+      setPreferences({ collapsedStages: { ...currentPreferences().collapsedStages, [name]: isCollapsed } }),
   }
 }
 
@@ -84,7 +76,7 @@ const filtersIn = ({ text, type, source, member, ...rest }: Search, { stages }: 
   member,
   stage: stages.find(({ name }) => name === rest.stage)?.name,
   needs: rest.needs === 'us' || rest.needs === 'client' ? rest.needs : undefined,
-  show: figures.find((name) => name === rest.show),
+  show: stats.find((name) => name === rest.show),
 })
 
 /** Memoized, because it is slow for thousands of cards. Phones show one stage but need all of them for the tabs. */

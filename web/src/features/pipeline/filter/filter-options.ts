@@ -1,8 +1,8 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import type { Filter } from '../../../ui/table/filters.tsx'
-import { type Filters, figures } from './arrange-cards.ts'
-import { figureLabels } from './figure-strip.tsx'
+import { type Filters, stats } from './arrange-cards.ts'
+import { statLabels } from './stat-strip.tsx'
 
 /** The filters of the board, with the company's own labels. */
 export function filterOptions(
@@ -39,4 +39,4 @@ const sides = [
   { value: 'client', label: 'Waiting for client' },
 ]
 
-const shown = figures.map((value) => ({ value, label: figureLabels[value] }))
+const shown = stats.map((value) => ({ value, label: statLabels[value] }))

@@ -10,7 +10,7 @@ export function AddressField() {
   return (
     <MailingAddress
       record={project}
-      isReadOnly={!mayEdit}
+      isReadOnly={!mayEdit('address')}
       check={validationError}
       onSave={(typed) => edits.save(address.parse(typed))}
     />

@@ -38,7 +38,7 @@ export function ClientChoice() {
       label="Client"
       edit={edit}
       empty="Add client"
-      isReadOnly={!mayEdit}
+      isReadOnly={!mayEdit('clientId')}
       shown={
         shown && (
           <span className="inline-flex min-w-0 items-center gap-1.75 align-middle">

@@ -25,7 +25,7 @@ export function DerivedDateField({ name }: { name: DerivedDate }) {
       }
       actions={
         isCustom &&
-        mayEdit && (
+        mayEdit(name) && (
           <Tooltip text={`Reset ${label} date`}>
             <IconButton
               icon={RotateCcw}

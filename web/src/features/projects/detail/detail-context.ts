@@ -1,4 +1,5 @@
-import type { ProjectOnPage } from '@mantel/domain/projects/projects'
+import type { ProjectInput, ProjectOnPage } from '@mantel/domain/projects/projects'
+import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
 import type { Edits } from '../../../platform/saving/edits.ts'
@@ -15,7 +16,7 @@ export type Detail = {
   today: string
   edits: Edits
   labels: Record<LabeledField, string>
-  mayEdit: boolean
+  mayEdit: (field: keyof ProjectInput | DerivedDate) => boolean
   maySeePrices: boolean
   /** Opens a field for editing, wherever it is on the page. */
   open: (field: LabeledField) => void

@@ -27,7 +27,7 @@ export function DetailField({ name, empty, shown, ...rest }: Props) {
       value={fieldText(name, value)}
       shown={shown ?? formatField(name, value)}
       empty={empty ?? `Add ${labels[name].toLowerCase()}`}
-      isReadOnly={!mayEdit}
+      isReadOnly={!mayEdit(name)}
       check={(text) => validationError(name, text)}
       onSave={(text) => edits.save({ [name]: parseField(name, text) })}
     />

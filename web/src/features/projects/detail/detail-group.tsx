@@ -17,7 +17,7 @@ export type GroupName = keyof typeof collapsedByDefault
 /** A group of fields that can be collapsed to one line. */
 export function DetailGroup({ name, title, summary, children }: Props) {
   const id = useId()
-  const isCollapsed = usePreferences().foldedGroups[name] ?? collapsedByDefault[name]
+  const isCollapsed = usePreferences().collapsedGroups[name] ?? collapsedByDefault[name]
   return (
     <section className="border-t border-border first:border-t-0">
       <h3>
@@ -48,4 +48,4 @@ export function DetailGroup({ name, title, summary, children }: Props) {
 }
 
 export const setGroupCollapsed = (name: GroupName, isCollapsed: boolean) =>
-  setPreferences({ foldedGroups: { ...currentPreferences().foldedGroups, [name]: isCollapsed } })
+  setPreferences({ collapsedGroups: { ...currentPreferences().collapsedGroups, [name]: isCollapsed } })

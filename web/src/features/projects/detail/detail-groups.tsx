@@ -12,15 +12,30 @@ export function Dates() {
     <Properties label="Dates">
       <DetailField name="dateBooked" empty="Add booking date" />
       <DerivedDateField name="dateOfDestage" />
-      <DetailField name="stageDurationDays" empty={defaultText(workspace?.stageDurationDays)} />
-      <DetailField name="depositDueDays" empty={defaultText(workspace?.depositDueDays)} />
-      <DetailField name="finalPaymentDays" empty={defaultText(workspace?.finalPaymentDays)} />
+      <DaysField name="stageDurationDays" byDefault={workspace?.stageDurationDays} />
+      <DaysField name="depositDueDays" byDefault={workspace?.depositDueDays} />
+      <DaysField name="finalPaymentDays" byDefault={workspace?.finalPaymentDays} />
     </Properties>
   )
 }
 
-const defaultText = (days: number | undefined) =>
-  days === undefined ? 'Default' : `Default (${formatField('stageDurationDays', days)})`
+type DaysProps = {
+  name: 'stageDurationDays' | 'depositDueDays' | 'finalPaymentDays'
+  /** The company's own number of days. */
+  byDefault: number | undefined
+}
+
+function DaysField({ name, byDefault }: DaysProps) {
+  const { project, mayEdit } = useDetail()
+  const text = byDefault === undefined ? 'Default' : `Default (${formatField(name, byDefault)})`
+  return (
+    <DetailField
+      name={name}
+      empty={text}
+      shown={mayEdit(name) ? undefined : formatField(name, project[name]) || text}
+    />
+  )
+}
 
 const occupancies = ['Vacant', 'Owner occupied', 'Tenant occupied', 'New build']
 

@@ -20,7 +20,7 @@ export function PaymentMethods() {
   const disabled = project.disabledPaymentMethods
   const shown = disabledMethodsText(disabled) ?? 'All methods'
   const label = labels.disabledPaymentMethods
-  if (!mayEdit) return <Property label={label}>{shown}</Property>
+  if (!mayEdit('disabledPaymentMethods')) return <Property label={label}>{shown}</Property>
   return (
     <Property label={label}>
       <Menu align="start" trigger={<MenuButton label={label}>{shown}</MenuButton>}>

@@ -1,4 +1,4 @@
-import { scopeOf } from '@mantel/domain/permissions'
+import { can } from '@mantel/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
@@ -16,8 +16,8 @@ import { MenuButton } from './menu-button.tsx'
 
 /** The team members of the project. */
 export function ProjectTeam() {
-  const user = useUser()
-  const { project, workspace, mayEdit } = useDetail()
+  const mayAssign = can(useUser(), 'projects:assign')
+  const { project, workspace } = useDetail()
   const toggle = useToggleMember()
   const people = workspace?.people ?? []
   const members = people.filter(({ id }) => project.memberIds.includes(id))
@@ -32,11 +32,9 @@ export function ProjectTeam() {
         ))}
       </span>
     ) : (
-      <span className="text-muted-foreground">{mayEdit ? 'Add team members' : 'No team members'}</span>
+      <span className="text-muted-foreground">{mayAssign ? 'Add team members' : 'No team members'}</span>
     )
-  if (!mayEdit) return <Property label="Team">{shown}</Property>
-  // Users who see only their own projects would lose access if they removed themselves.
-  const wouldLoseAccess = (id: string) => id === user.id && scopeOf(user, 'projects:edit') === 'own'
+  if (!mayAssign) return <Property label="Team">{shown}</Property>
   return (
     <Property label="Team">
       <Menu align="start" trigger={<MenuButton label="Team">{shown}</MenuButton>}>
@@ -44,7 +42,7 @@ export function ProjectTeam() {
           label="Project team"
           options={people
             .filter(({ id, isActive }) => isActive || project.memberIds.includes(id))
-            .map(({ id, name }) => ({ value: id, label: name, disabled: wouldLoseAccess(id) }))}
+            .map(({ id, name }) => ({ value: id, label: name }))}
           isOn={(id) => project.memberIds.includes(id)}
           onChange={toggle}
         />

@@ -3,7 +3,7 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
-import { StageName } from '../stage-name.tsx'
+import { StageName } from '../stage-mark.tsx'
 
 type Props = { project: ProjectInList; stages: readonly Stage[] }
 

@@ -6,7 +6,7 @@ import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { PicturedTitle } from '../pictured-title.tsx'
-import { StageName } from '../stage-name.tsx'
+import { StageName } from '../stage-mark.tsx'
 
 type Options = { stages: readonly Stage[]; today: Day; maySeePrices: boolean }
 

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
+import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -28,6 +28,16 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
   if (chosen.length === 0) return null
   const areArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   const mayArchive = can(user, 'projects:archive')
+  // The stages that every one of these projects can move to.
+  const shared = stages.filter((to) =>
+    chosen.every(({ status }) =>
+      mayMove(
+        user,
+        stages.find(({ name }) => name === status),
+        to,
+      ),
+    ),
+  )
   const runAndClear = (work: Promise<void>) => {
     setAsking(null)
     void work.then(selection.clear)
@@ -44,7 +54,7 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
   return (
     <>
       <BulkBar count={chosen.length} onClear={selection.clear}>
-        {!areArchived && (
+        {!areArchived && shared.length > 0 && (
           <BulkAction icon={ArrowRightLeft} onClick={() => setAsking('stage')}>
             Move to stage
           </BulkAction>
@@ -63,7 +73,7 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
       {asking === 'stage' && (
         <BulkStageDialog
           count={chosen.length}
-          stages={stages.filter(({ kind }) => can(user, 'pipeline:close') || !closesProject(kind))}
+          stages={shared}
           all={stages}
           onClose={() => setAsking(null)}
           onChoose={(stage) =>

@@ -1,6 +1,6 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { StageMark } from '../stage-name.tsx'
+import { StageMark } from '../stage-mark.tsx'
 
 type Props = {
   count: number

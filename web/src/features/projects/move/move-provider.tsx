@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
+import { closesProject, mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
@@ -38,14 +38,14 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
     MoveDialog.preload()
     CancelDialog.preload()
   }, [])
-  const mayClose = can(user, 'pipeline:close')
-  const mayReach = (project: Movable, { name, kind }: Stage) =>
-    mayClose || name === project.status || !closesProject(kind)
+  const stageOf = ({ status }: Pick<Movable, 'status'>) => stages.find(({ name }) => name === status)
 
   function move(project: Movable, stage: Stage, afterId?: string | null) {
     const isNewStage = project.status !== stage.name
-    if (!mayReach(project, stage)) {
-      toastError(copy.onlyAdminsAndManagers(stage.name))
+    const from = stageOf(project)
+    if (!mayMove(user, from, stage)) {
+      const isLocked = from && closesProject(from.kind)
+      toastError(isLocked ? copy.onlyManagersMoveOutOf(from.name) : copy.onlyManagersMoveTo(stage.name))
       return false
     }
     if (isNewStage && stage.kind === 'canceled') {
@@ -71,17 +71,14 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
         setAnnouncement(copy.movedBack(title, before.status))
       },
     }
-    const origin = stages.find(({ name }) => name === before.status)
-    // Some users may move a project out of a stage but not back into it.
-    const isUndoable = !origin || mayClose || !closesProject(origin.kind)
-    toast({ title: copy.moved(title, stage.name), ...(isUndoable && { action: undo }) })
+    toast({ title: copy.moved(title, stage.name), action: undo })
     const isOffered = stage.kind === 'won' && !project.dateServiced && can(user, 'projects:edit')
     setWon(isOffered ? project : null)
   }
 
   const moving: MoveActions = {
     move,
-    reachable: (project) => stages.filter((stage) => mayReach(project, stage)),
+    reachable: (project) => stages.filter((stage) => mayMove(user, stageOf(project), stage)),
     choose: setChosen,
     announce: setAnnouncement,
   }

@@ -11,7 +11,7 @@ import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
 import { useMoveActions } from '../move/move-context.ts'
 import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
-import { StageName } from '../stage-name.tsx'
+import { StageName } from '../stage-mark.tsx'
 import * as copy from './copy.ts'
 
 type Props = {
@@ -54,6 +54,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
           shown={<StageName stages={stages} name={project.status} />}
           options={reachable(project).map(({ name }) => ({ value: name, label: name }))}
           empty="Choose a stage"
+          isReadOnly={reachable(project).length < 2}
           onSave={moveTo}
         />
         <Property label="Client">

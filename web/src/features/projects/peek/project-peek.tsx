@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/dates'
-import { can } from '@mantel/domain/permissions'
+import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
@@ -41,7 +41,6 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
   const edits = useEdits(projectEdits, id)
   const { choose } = useMoveActions()
   const project = data ?? card
-  const mayEdit = can(user, 'projects:edit')
   useShortcuts({ s: () => project && choose(project) })
   return (
     <Peek
@@ -68,7 +67,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               key={id}
               project={project}
               isEditing={isEditing}
-              isReadOnly={!mayEdit}
+              isReadOnly={!mayEditField(user, 'title')}
               onSave={(title) => edits.save({ title })}
             />
             <ProjectPeekFacts
@@ -78,7 +77,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               stages={stages}
               workspace={workspace}
               today={today}
-              mayEdit={mayEdit}
+              mayEdit={mayEditField(user, 'dateServiced')}
               onSave={edits.save}
             />
             {error && (

@@ -3,5 +3,5 @@ export const seeAllProjects = 'Staff can see all projects'
 export const seeAllProjectsHint = 'When off, staff see only projects they’re on and those clients.'
 export const seePrices = 'Staff can see prices'
 export const seePricesHint =
-  'Project values and deposits. Only admins and managers see costs. When off, staff see no amounts.'
+  'Includes project values and deposits. Costs are always limited to admins and managers.'
 export const switchNotSaved = 'Couldn’t save the change. Try again.'

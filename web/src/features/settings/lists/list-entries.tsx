@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { StageMark } from '../../projects/stage-name.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import type { ListText } from './copy.ts'
 import * as copy from './copy.ts'
 import { type Entry, edit, type ListDraft, move } from './list-draft.ts'
@@ -32,9 +32,9 @@ export function ListEntries({ draft, text, errors, onChange, onRemove }: Props) 
     let isGone = false
     // The drag-and-drop code loads after the list is shown. If that fails, the menu and the keyboard still work.
     void import('./list-drag.ts').then(
-      ({ makeSortable: makeArrangeable }) => {
+      ({ makeSortable }) => {
         if (isGone || !list.current || keys === '') return
-        undo = makeArrangeable(list.current, {
+        undo = makeSortable(list.current, {
           onOver: setSlot,
           onDrop: (key, before) => latest.current.onChange(move(latest.current.draft, key, before)),
         })

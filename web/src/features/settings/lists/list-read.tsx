@@ -1,4 +1,4 @@
-import { StageMark } from '../../projects/stage-name.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import type { ListText } from './copy.ts'
 import { kindNames } from './kind-select.tsx'
 import type { StoredItem } from './list-draft.ts'

@@ -1,4 +1,12 @@
-/** Formats an instant like “03/12/2026”, in the reader’s time zone. */
+import { signerTimeZone } from '@mantel/domain/time-zones'
+
+/** Formats an instant like “03/12/2026”, in the zone that the server records for this browser and the PDF uses. */
 export const formatDocumentDate = (instant: string) => dateFormat.format(new Date(instant))
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: signerTimeZone(timeZone),
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})

@@ -7,12 +7,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { LazyPart } from '../document/lazy-part.tsx'
 import { labelStyle } from '../styles.ts'
+import { FieldError } from '../text-field.tsx'
 import * as copy from './copy.ts'
 import { SignatureView } from './signature-view.tsx'
 
 type Props = Pick<
   ComponentProps<'input'>,
-  'autoCapitalize' | 'autoComplete' | 'maxLength' | 'placeholder'
+  'autoCapitalize' | 'autoComplete' | 'maxLength' | 'name' | 'placeholder'
 > & {
   label: string
   hint?: ReactNode
@@ -23,6 +24,8 @@ type Props = Pick<
   onDrawing: (drawing: Drawing | null) => void
   /** For initials: the field itself shows the preview. */
   isShort?: boolean
+  refusal: string | undefined
+  onLeave: () => void
 }
 
 /** A typed signature with a preview, or a drawing. The text field stays, because a drawing is stored with text. */
@@ -35,6 +38,8 @@ export function SignaturePad({
   drawing,
   onDrawing,
   isShort,
+  refusal,
+  onLeave,
   ...rest
 }: Props) {
   const id = useId()
@@ -50,6 +55,7 @@ export function SignaturePad({
           'mt-1.5 overflow-hidden rounded-box border border-input bg-card',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
           isShort && 'max-w-75',
+          'has-aria-invalid:border-destructive',
         )}
       >
         {drawing && (
@@ -69,7 +75,9 @@ export function SignaturePad({
             id={id}
             value={text}
             onChange={({ target }) => onText(target.value)}
-            aria-describedby={drawing ? `${id}-why` : undefined}
+            onBlur={onLeave}
+            aria-invalid={refusal !== undefined || undefined}
+            aria-describedby={refusal || drawing ? `${id}-why` : undefined}
             className={classes(
               'h-12 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-muted-foreground',
               showsInField && text ? `signature-${style} text-[calc(27*var(--px))]!` : 'text-16',
@@ -85,6 +93,7 @@ export function SignaturePad({
           </button>
         </div>
       </div>
+      {refusal && <FieldError id={`${id}-why`}>{refusal}</FieldError>}
       {drawing && (
         <p id={`${id}-why`} className="mt-1.5 text-14 text-muted-foreground">
           {copy.drawingHint}

@@ -29,8 +29,9 @@ export function SignatureView({ text, style, drawing, size, isArriving, classNam
   )
 }
 
-/** The approximate width of a name in em, in the widest typeface. Capitals are wider. */
-const widthOf = (text: string) => text.length * 0.44 + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.45
+/** The approximate width of a name in em, in the widest typeface. Capitals and the letters of many scripts are wider. */
+const widthOf = (text: string) =>
+  text.length * 0.44 + (text.match(/\p{Lu}|[^\p{M}\0-\u052f]/gu)?.length ?? 0) * 0.45
 
 type DrawnProps = { drawing: Drawing; text: string; size: number; className: string }
 

@@ -12,6 +12,8 @@ export const signed = 'Your signature has been recorded successfully.'
 export const pdfPending =
   ' We’re still preparing the signed PDF. We’ll email it to you, and you can download it here in a few minutes.'
 export const signedOn = (day: string) => `This contract was signed on ${day}`
+export const recordsAltered =
+  'Our records of this contract were changed after you signed it. Rely on the PDF that we emailed you.'
 export const anyoneCanVerify = (link: (text: string) => ReactNode) => (
   <>Anyone with the PDF can {link('verify it here')}.</>
 )

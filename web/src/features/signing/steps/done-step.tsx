@@ -70,6 +70,11 @@ export function AlreadySigned({ token, data }: SignedProps) {
           </div>
         }
       >
+        {data.alteredParts.length > 0 && (
+          <p role="alert" className="mt-2 text-red">
+            {copy.recordsAltered}
+          </p>
+        )}
         <Facts data={data} at={at} />
       </Step>
       <ActionBar>

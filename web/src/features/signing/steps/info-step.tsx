@@ -1,10 +1,13 @@
 import { consentLine, maxInitials } from '@mantel/domain/contracts/consent'
 import type { SigningData } from '@mantel/domain/contracts/signing'
 import { ArrowRight } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { emailError } from '../../site/waitlist/join-waitlist.ts'
 import { ActionBar, Step } from '../frame.tsx'
 import { greetingFor } from '../greeting.ts'
+import * as signatureCopy from '../signature/copy.ts'
+import { type NameCheck, printedNames } from '../signature/name-check.ts'
 import { SignaturePad, StyleChoice } from '../signature/signature-pad.tsx'
 import { findMissing, needsInitials, type Signer, typedTexts } from '../signature/signer.ts'
 import { TextField } from '../text-field.tsx'
@@ -17,27 +20,39 @@ type Props = {
   signer: Signer
   /** Whether the signer came back from the review. */
   isReturn: boolean
+  nameCheck: NameCheck
   onChange: (changes: Partial<Signer>) => void
   onReview: () => void
   onDeclined: () => void
   onSignedElsewhere: () => void
 }
 
-export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ...rest }: Props) {
+export function InfoStep({ token, data, signer, isReturn, nameCheck, onChange, onReview, ...rest }: Props) {
   const { contractName, company } = data
   const texts = typedTexts(signer)
-  const missing = findMissing(signer, data)
+  const names = printedNames(signer, data)
+  const refusals = nameCheck.refusalsOf(names)
+  const isRefused = Object.keys(refusals).length > 0
+  const missing = findMissing(signer, data) ?? (isRefused ? signatureCopy.changeNames : null)
+  const checkNames = () => void nameCheck.check(names)
+  const [isChecking, setChecking] = useState(false)
   const hasInitials = needsInitials(data)
   const isTyped = signer.drawing === null || (hasInitials && signer.initialsDrawing === null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (missing !== null || isChecking) return
+    const { elements } = event.currentTarget
+    setChecking(true)
+    const [refused] = Object.keys(await nameCheck.check(names))
+    setChecking(false)
+    if (refused === undefined) return onReview()
+    const field = elements.namedItem(refused)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (missing === null) onReview()
-      }}
-      className="flex flex-1 flex-col"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
       <Step step={1} title={greetingFor(contractName)} takesFocus={isReturn}>
         <p className="mt-2.5 text-[calc(15.5*var(--px))] leading-5.75 text-muted-foreground">
           {copy.intro}
@@ -45,9 +60,12 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         </p>
         <TextField
           label="Full name"
+          name="signerName"
           value={signer.name}
           onText={(name) => onChange({ name })}
           error={signer.name.trim() ? undefined : 'Add your name'}
+          refusal={refusals.signerName}
+          onLeave={checkNames}
           autoComplete="name"
           maxLength={200}
         />
@@ -62,11 +80,14 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         />
         <SignaturePad
           label="Full signature"
+          name="fullSignature"
           text={signer.signature || texts.signature}
           onText={(signature) => onChange({ signature })}
           style={signer.style}
           drawing={signer.drawing}
           onDrawing={(drawing) => onChange({ drawing })}
+          refusal={refusals.fullSignature}
+          onLeave={checkNames}
           placeholder={copy.typeFullName}
           autoComplete="off"
           autoCapitalize="words"
@@ -82,6 +103,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
         {hasInitials && (
           <SignaturePad
             label="Initials"
+            name="initials"
             hint={copy.initialsHint(maxInitials)}
             isShort
             text={signer.initials || texts.initials}
@@ -89,6 +111,8 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
             style={signer.style}
             drawing={signer.initialsDrawing}
             onDrawing={(initialsDrawing) => onChange({ initialsDrawing })}
+            refusal={refusals.initials}
+            onLeave={checkNames}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={maxInitials}
@@ -110,6 +134,7 @@ export function InfoStep({ token, data, signer, isReturn, onChange, onReview, ..
           variant="primary"
           size="large"
           disabled={missing !== null}
+          busy={isChecking}
           aria-describedby="missing"
           className="h-12! w-full text-16! disabled:border-transparent disabled:bg-secondary disabled:text-muted-foreground disabled:opacity-100 disabled:shadow-none"
         >

@@ -7,6 +7,7 @@ import { LazyPart } from '../document/lazy-part.tsx'
 import type { Pdf } from '../document/pdf.ts'
 import { Frame } from '../frame.tsx'
 import { useRecordOpening } from '../record-opening.ts'
+import { printedNames, useNameCheck } from '../signature/name-check.ts'
 import { findMissing, initialSigner, toSignatureInput } from '../signature/signer.ts'
 import * as copy from './copy.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -30,6 +31,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const [error, setError] = useState<{ text: string; isOver: boolean }>()
   const [signed, setSigned] = useState<{ pdf: Pdf | null; at: string }>()
   const { step, hasMoved, goToReview, goBack } = useStep()
+  const nameCheck = useNameCheck(token)
   useRecordOpening(token)
   usePreload()
   useLeavePrompt(Object.keys(marks).length > 0 && !signed && !error?.isOver)
@@ -52,6 +54,8 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
       const refused = error instanceof ApiError ? error : new ApiError()
       const text = refused.text ?? copy.signingFailed
       toastError(text)
+      // Happens if the names could not be checked in the first step, for example without a connection.
+      if (refused.fields && nameCheck.keep(printedNames(signer, data), refused.fields)) return goBack()
       setError({ text, isOver: refused.status === 404 || refused.status === 410 })
       if (refused.status === 409) onSignedElsewhere()
     } finally {
@@ -65,6 +69,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
     <InfoStep
       {...common}
       isReturn={hasMoved && step === 'info'}
+      nameCheck={nameCheck}
       onChange={(changes) => setSigner((signer) => ({ ...signer, ...changes }))}
       onReview={review}
     />

@@ -44,4 +44,5 @@ export const ReadingFrame = ({ site, children }: { site: SiteData; children: Rea
 
 export const mainProps = { id: 'content', tabIndex: -1, className: 'flex-1 outline-none' }
 
-const column = 'mx-auto max-w-[calc(65ch+64px)] px-8 wrap-break-word @max-[640px]:px-4'
+// About 65 characters. The unit `ch` would depend on the font, and the page would move when its font has loaded.
+const column = 'mx-auto max-w-[calc(655*var(--px)+64px)] px-8 wrap-break-word @max-[640px]:px-4'

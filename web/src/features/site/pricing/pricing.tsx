@@ -18,7 +18,7 @@ import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { Tier } from './tier.tsx'
 
-/** Uses container queries, like the landing page. */
+/** Uses container queries, not media queries, because the SuperAdmin's editor shows the page in a smaller frame. */
 export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
   const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
   const joining = useJoinWaitlist()

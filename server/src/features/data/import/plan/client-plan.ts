@@ -25,7 +25,7 @@ export async function planClients(db: Db, { company, readings, duplicates, lock 
   const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
     results,
-    adds: { clients: created.length, projects: 0 },
+    quotaUse: { clients: created.length, projects: 0 },
     newClients: 0,
     write: async (db, context, reportProgress) => {
       const added = created.map(({ reading }) => reading.values)

@@ -12,10 +12,12 @@ export type ImportContext = {
   doer: { userId: string; role: Role; impersonatorId: string | null }
 }
 
-/** What an import will do: a result per row, the number of added records, and the function that writes them. */
+/** What an import will do: a result per row, and the function that writes them. */
 export type Plan = {
   results: RowResult[]
-  adds: { clients: number; projects: number }
+  /** How many more records will count toward the limits of the company's plan. */
+  quotaUse: { clients: number; projects: number }
+  /** Clients that an import of projects adds because no client has their email address yet. */
   newClients: number
   write: (db: Db, context: ImportContext, reportProgress: Progress) => Promise<void>
 }

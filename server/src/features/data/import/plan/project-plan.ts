@@ -34,7 +34,7 @@ export async function planProjects(
   const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
     results,
-    adds: {
+    quotaUse: {
       clients: newEmails.length,
       projects:
         created.filter(({ reading }) => countsTowardPlan(company, reading.values.status)).length +

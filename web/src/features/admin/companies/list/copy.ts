@@ -4,7 +4,7 @@ export const companyCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`
 export const firstRows = (count: number) => `First ${count.toLocaleString('en-US')}`
 
-// Figures
+// Stats
 export const trialsEnding = 'Trials ending in 7 days'
 
 // Deleted companies

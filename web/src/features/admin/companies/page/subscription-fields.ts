@@ -2,7 +2,7 @@ import {
   type CompanySubscription,
   type SubscriptionInput,
   subscriptionStatuses,
-} from '@mantel/domain/admin/companies'
+} from '@mantel/domain/admin/subscriptions'
 import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { z } from 'zod'
 

@@ -1,4 +1,5 @@
-import { adminCompaniesApi, type CompanySubscription } from '@mantel/domain/admin/companies'
+import { adminCompaniesApi } from '@mantel/domain/admin/companies'
+import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin/companies'
+import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin/subscriptions'
 import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { formatDollars } from '@mantel/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

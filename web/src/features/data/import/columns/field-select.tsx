@@ -32,7 +32,10 @@ export function FieldSelect({ column, options, value, isAutoMatched, mappedBy, o
             className={value === null ? 'text-muted-foreground' : undefined}
           />
         </div>
-        <span id={mappedBy ? undefined : id} className="w-20 shrink-0 text-12 text-muted-foreground">
+        <span
+          id={mappedBy ? undefined : id}
+          className="w-[calc(82*var(--px))] shrink-0 text-12 whitespace-nowrap text-muted-foreground"
+        >
           {isAutoMatched && 'Auto-matched'}
         </span>
       </div>

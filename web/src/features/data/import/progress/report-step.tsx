@@ -4,7 +4,7 @@ import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import * as copy from '../copy.tsx'
 import { importSummary, pluralNoun, rowCount } from '../review/counts-text.ts'
-import { ImportFigures } from '../review/import-figures.tsx'
+import { ImportStats } from '../review/import-stats.tsx'
 import { RemarkLists } from '../review/remark-lists.tsx'
 import { StepActions, StepHeading, StepText } from '../step-parts.tsx'
 import { ReportButton } from './report-button.tsx'
@@ -21,7 +21,7 @@ export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } 
           rowCount(total),
         )}
       </StepText>
-      <ImportFigures kind={kind} counts={counts} isDone />
+      <ImportStats kind={kind} counts={counts} isDone />
       <StepActions>
         <Button asChild variant="primary">
           <Link to={`/app/${kind}`}>View {pluralNoun(kind, labels)}</Link>

@@ -9,7 +9,7 @@ import { ReportButton } from '../progress/report-button.tsx'
 import { useCheckImport, useRunImport } from '../queries.ts'
 import { ChooseAnotherFile, StepActions, StepHeading, StepText } from '../step-parts.tsx'
 import { changeCount, checkSummary, importButtonLabel, rowCount } from './counts-text.ts'
-import { ImportFigures } from './import-figures.tsx'
+import { ImportStats } from './import-stats.tsx'
 import { RemarkLists } from './remark-lists.tsx'
 
 export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
@@ -34,7 +34,7 @@ export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } 
           <FormError>{failure}</FormError>
         </div>
       )}
-      <ImportFigures kind={kind} counts={counts} />
+      <ImportStats kind={kind} counts={counts} />
       {error && (
         <div className="mt-5">
           <FormError>{errorText(error, copy.startFailed)}</FormError>

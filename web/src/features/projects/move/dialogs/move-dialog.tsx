@@ -5,7 +5,8 @@ import { Button } from '../../../../ui/base/button.tsx'
 import { classes } from '../../../../ui/base/classes.ts'
 import { useMedia } from '../../../../ui/base/media.ts'
 import { Dialog, SidePanel } from '../../../../ui/overlay/dialog.tsx'
-import { StageMark } from '../../stage-name.tsx'
+import { StageMark } from '../../stage-mark.tsx'
+import * as moveCopy from '../copy.ts'
 import { type Movable, useMoveActions } from '../move-context.ts'
 import * as copy from './copy.tsx'
 
@@ -14,8 +15,8 @@ export type Neighbors = {
   at: number
   of: number
   stage: Stage
-  upBelow: string | null
-  downBelow: string | null
+  afterIdUp: string | null
+  afterIdDown: string | null
 }
 
 type Props = {
@@ -30,6 +31,7 @@ export function MoveDialog({ project, stages, neighbors, onClose }: Props) {
   const { reachable, move } = useMoveActions()
   const isPhone = useMedia('(max-width: 767px)')
   const Frame = isPhone ? SidePanel : Dialog
+  const stagesToChoose = reachable(project)
   const choose = (stage: Stage) => {
     onClose()
     if (stage.name !== project.status) move(project, stage)
@@ -38,7 +40,7 @@ export function MoveDialog({ project, stages, neighbors, onClose }: Props) {
     <Frame open onOpenChange={onClose} title="Move to stage" description={<bdi>{project.title}</bdi>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events of its buttons */}
       <ul className="-mx-2 flex flex-col" onKeyDown={moveFocus}>
-        {reachable(project).map((stage) => (
+        {stagesToChoose.map((stage) => (
           <li key={stage.name}>
             <StageButton
               stage={stage}
@@ -49,6 +51,11 @@ export function MoveDialog({ project, stages, neighbors, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {stagesToChoose.length < 2 && (
+        <p className="mt-2 text-13 leading-4.5 text-muted-foreground">
+          {moveCopy.onlyManagersMoveOutOf(project.status)}
+        </p>
+      )}
       {neighbors && neighbors.of > 1 && (
         <PositionButtons neighbors={neighbors} onShift={(below) => move(project, neighbors.stage, below)} />
       )}
@@ -76,15 +83,15 @@ const StageButton = ({ stage, stages, isHere, onChoose }: ButtonProps) => (
 
 type PositionProps = { neighbors: Neighbors; onShift: (below: string | null) => void }
 
-const PositionButtons = ({ neighbors: { at, of, upBelow, downBelow }, onShift }: PositionProps) => (
+const PositionButtons = ({ neighbors: { at, of, afterIdUp, afterIdDown }, onShift }: PositionProps) => (
   <div className="mt-3 flex items-center gap-2 border-t border-border pt-3 text-13">
     <span role="status" className="flex-1 text-muted-foreground">
       {copy.positionOf(at + 1, of)}
     </span>
-    <Button icon={ArrowUp} disabled={at === 0} onClick={() => onShift(upBelow)}>
+    <Button icon={ArrowUp} disabled={at === 0} onClick={() => onShift(afterIdUp)}>
       Up
     </Button>
-    <Button icon={ArrowDown} disabled={at === of - 1} onClick={() => onShift(downBelow)}>
+    <Button icon={ArrowDown} disabled={at === of - 1} onClick={() => onShift(afterIdDown)}>
       Down
     </Button>
   </div>

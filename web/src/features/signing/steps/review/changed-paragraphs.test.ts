@@ -34,6 +34,6 @@ test('a merge field is compared by its value, a signature field by its name', ()
     { kind: 'added', text: '$12.00' },
   ])
   expect(changesBetween(doc(), doc(paragraph('{initial.client}')))).toEqual([
-    { kind: 'added', text: '[Initial · Client]' },
+    { kind: 'added', text: '[Client initials]' },
   ])
 })

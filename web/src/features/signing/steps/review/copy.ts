@@ -1,5 +1,5 @@
 // Document
-export const reviewTitle = (name: string) => `Read and sign: ${name}`
+export const reviewTitle = (name: string) => `Review and sign: ${name}`
 export const emptyContract = 'No contract content available.'
 export const changesTitle = 'Changes since your last version'
 export const noChanges = 'The text is the same.'

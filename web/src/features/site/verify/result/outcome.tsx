@@ -30,7 +30,7 @@ const views: Record<Verdict, View> = {
 type Props = { name: string; found: Verification }
 
 /** Takes the focus, so that screen readers announce the result. */
-export function Outcome({ name, found: { verdict, proof } }: Props) {
+export function Outcome({ name, found: { verdict, proof, isRecordMissing } }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   const { icon: Icon, hue, label, text } = views[verdict]
@@ -50,7 +50,11 @@ export function Outcome({ name, found: { verdict, proof } }: Props) {
         </div>
       </div>
       {proof && <ProofRecord proof={proof} />}
-      {verdict === 'genuine' && !proof && <p className="mt-4 text-muted-foreground">{copy.companyGone}</p>}
+      {verdict === 'genuine' && !proof && (
+        <p className={classes('mt-4', isRecordMissing ? 'text-red' : 'text-muted-foreground')}>
+          {isRecordMissing ? copy.recordMissing : copy.noHistory}
+        </p>
+      )}
     </section>
   )
 }

@@ -13,9 +13,22 @@ const proof: Proof = {
   sha256: 'a'.repeat(64),
   contentHash: 'b'.repeat(64),
   chainHead: events[1]?.hash ?? '',
-  chainHolds: true,
+  records: { status: 'match', altered: [] },
   events,
 }
+
+test.each([
+  ['match', [], 'Our records are complete and unchanged. They match the PDF.'],
+  ['partial', [], /sealed before we started to protect every other record/],
+  [
+    'altered',
+    ['history', 'name', 'signatures'],
+    'Our records were changed after signing: the name, the signatures and the history. Rely only on the PDF.',
+  ],
+] as const)('the record says whether it was changed: %s', (status, altered, text) => {
+  render(<ProofRecord proof={{ ...proof, records: { status, altered: [...altered] } }} />)
+  screen.getByText(text)
+})
 
 test('the events whose hashes are on the certificate page and in the emails are marked', () => {
   render(<ProofRecord proof={proof} />)

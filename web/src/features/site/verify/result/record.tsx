@@ -1,3 +1,4 @@
+import { listParts, type RecordsCheck } from '@mantel/domain/contracts/records'
 import type { Proof } from '@mantel/domain/contracts/verify'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
       </Fact>
     </dl>
     <h3 className="mt-8 text-16 font-semibold">History</h3>
-    <ChainStatus holds={proof.chainHolds} />
+    <RecordsStatus check={proof.records} />
     <ol className="mt-2 border-t border-border text-15">
       {proof.events.map(({ seq, at, type, words, hash }) => (
         <li key={seq} className="border-b border-border py-2.5">
@@ -44,16 +45,16 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
   </>
 )
 
-const ChainStatus = ({ holds }: { holds: boolean }) =>
-  holds ? (
-    <p className="mt-1 flex items-start gap-2 text-14 text-green">
-      <Check size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {copy.chainHolds}
-    </p>
-  ) : (
+const RecordsStatus = ({ check: { status, altered } }: { check: RecordsCheck }) =>
+  status === 'altered' ? (
     <p className="mt-1 flex items-start gap-2 text-14 text-red">
       <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {copy.chainBroken}
+      {copy.recordsAltered(listParts(altered))}
+    </p>
+  ) : (
+    <p className="mt-1 flex items-start gap-2 text-14 text-green">
+      <Check size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
+      {status === 'match' ? copy.recordsMatch : copy.recordsPartial}
     </p>
   )
 

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { instantInput } from '../dates.ts'
+import { idOf, timestamp } from '../endpoint.ts'
+import { billingPeriods } from './tiers.ts'
+
+export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const subscription = z.object({
+  tierId: z.uuid().nullable(),
+  tierName: z.string().nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  periodStart: timestamp.nullable(),
+  periodEnd: timestamp.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  pastDueSince: timestamp.nullable(),
+  monthlyWorth: z.number(),
+  version: z.number(),
+})
+export type CompanySubscription = z.infer<typeof subscription>
+
+export const subscriptionInput = z.strictObject({
+  /** Whether the subscription ends with its period instead of renewing. */
+  cancelAtPeriodEnd: z.boolean(),
+  tierId: idOf('tier').nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  periodEnd: instantInput.nullable(),
+})
+export type SubscriptionInput = z.output<typeof subscriptionInput>
+
+export const subscriptionEvent = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  tierName: z.string().nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  monthlyWorth: z.number(),
+})
+export type SubscriptionEvent = z.infer<typeof subscriptionEvent>

@@ -1,0 +1,155 @@
+import { expect } from '../users.ts'
+import {
+  heading,
+  juniper,
+  needsYou,
+  openContract,
+  openContractPage,
+  openFirst,
+  openTab,
+  type Screen,
+  text,
+} from './screen.ts'
+
+export const companyScreens: Screen[] = [
+  { name: 'pipeline', path: '/app/pipeline', user: 'admin', isReady: juniper },
+  { name: 'pipeline-list', path: '/app/pipeline?as=list', user: 'admin', isReady: juniper },
+  {
+    name: 'pipeline-peek',
+    path: '/app/pipeline',
+    user: 'admin',
+    isReady: async (page) => {
+      await page.getByRole('link', { name: '2210 Juniper Court' }).click({ position: { x: 120, y: 60 } })
+      await expect(page.getByRole('complementary', { name: '2210 Juniper Court' })).toBeVisible()
+    },
+  },
+  {
+    name: 'new-project',
+    path: '/app/pipeline?new=project',
+    user: 'admin',
+    isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
+  },
+  // Other tests add clients, so the first row is not known.
+  {
+    name: 'clients',
+    path: '/app/clients',
+    user: 'admin',
+    isReady: (page) => expect(page.locator('main a[href^="/app/clients/"]').first()).toBeVisible(),
+  },
+  { name: 'client', path: '/app/clients?search=coastline', user: 'admin', isReady: openFirst('Coastline') },
+  { name: 'add-client', path: '/app/clients?new=client', user: 'admin', isReady: heading('Add client') },
+  { name: 'projects', path: '/app/projects?sort=title', user: 'admin', isReady: text('12 Fennel Street') },
+  { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
+  { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
+  { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },
+  { name: 'project-costs', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Costs') },
+  {
+    name: 'project-contract',
+    path: '/app/projects?search=harbor',
+    user: 'admin',
+    isReady: openContract('Harbor'),
+  },
+  {
+    name: 'project-contract-none',
+    path: '/app/projects?search=juniper',
+    user: 'admin',
+    isReady: async (page) => {
+      await openFirst('Juniper')(page)
+      await page.getByRole('tab', { name: 'Contract' }).click()
+      await heading('Ready for a contract')(page)
+    },
+  },
+  {
+    name: 'contract-draft',
+    path: '/app/projects?search=glasshouse',
+    user: 'admin',
+    isReady: openContractPage('Glasshouse'),
+  },
+  {
+    name: 'contract-staff',
+    path: '/app/projects?search=glasshouse',
+    user: 'staff',
+    isReady: openContractPage('Glasshouse'),
+  },
+  {
+    name: 'contract-signed',
+    path: '/app/projects?search=orchard',
+    user: 'admin',
+    isReady: openContractPage('Orchard'),
+  },
+  {
+    name: 'send-contract',
+    path: '/app/projects?search=harbor',
+    user: 'admin',
+    isReady: async (page) => {
+      await openContract('Harbor')(page)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Send again…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Send again' })
+      // The form is longer than a phone, but its button is always in reach.
+      await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+    },
+  },
+  { name: 'project-staff', path: '/app/projects?search=maple', user: 'staff', isReady: openFirst('Maple') },
+  { name: 'dashboard', path: '/app/dashboard', user: 'admin', isReady: needsYou },
+  { name: 'dashboard-staff', path: '/app/dashboard', user: 'staff', isReady: needsYou },
+  {
+    name: 'palette',
+    path: '/app/dashboard',
+    user: 'admin',
+    isReady: async (page) => {
+      await needsYou(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('ha')
+      await expect(page.getByRole('option', { name: /^88 Harbor View/ })).toBeVisible()
+    },
+  },
+  { name: 'profile', path: '/app/profile', user: 'admin', isReady: heading('Profile') },
+  // On a desktop, all sections are on one page. A phone shows their list here and each section below.
+  { name: 'settings', path: '/app/settings', user: 'admin', isReady: heading('Settings') },
+  {
+    name: 'settings-manager',
+    path: '/app/settings#timeline',
+    user: 'manager',
+    isReady: heading('Timeline'),
+  },
+  {
+    name: 'settings-contracts',
+    path: '/app/settings#contracts',
+    user: 'admin',
+    isReady: heading('Contracts'),
+  },
+  {
+    name: 'contract-template',
+    path: '/app/settings#contracts',
+    user: 'admin',
+    isReady: async (page) => {
+      await page.getByRole('link', { name: 'Staging agreement' }).click()
+      await expect(page.getByRole('textbox', { name: 'Template' })).toBeVisible()
+    },
+  },
+  { name: 'settings-data', path: '/app/settings#data', user: 'admin', isReady: heading('Data') },
+  {
+    name: 'import',
+    path: '/app/settings/import/clients',
+    user: 'admin',
+    isReady: heading('Choose a spreadsheet'),
+  },
+  {
+    name: 'import-columns',
+    path: '/app/settings/import/projects',
+    user: 'admin',
+    isReady: async (page) => {
+      const buffer = Buffer.from('Property,Seller,Paid\n18 Alder Row,ines@mail.test,no\n')
+      await page
+        .getByLabel('Choose a spreadsheet')
+        .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer })
+      await heading('Match columns')(page)
+      // Every mark fits on one line.
+      for (const mark of await page.getByText('Auto-matched').all())
+        expect((await mark.boundingBox())?.height).toBeLessThan(20)
+    },
+  },
+  { name: 'screen-not-found', path: '/app/attic', user: 'admin', isReady: heading('Page not found') },
+  { name: 'other-company', path: '/app/profile', user: 'otherAdmin', isReady: heading('Profile') },
+]

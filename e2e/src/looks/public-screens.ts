@@ -1,0 +1,42 @@
+import { sentContract } from '../contracts.ts'
+import { createUser, expect, storeToken } from '../users.ts'
+import { heading, type Screen } from './screen.ts'
+
+/** Public pages are always light, except the SuperAdmin's sign-in, which is always dark. */
+export const publicScreens: Screen[] = [
+  { name: 'home', path: '/', isReady: heading(/couches/) },
+  { name: 'pricing', path: '/pricing', isReady: heading('Simple pricing for staging studios') },
+  { name: 'terms', path: '/terms', isReady: heading('Terms of service') },
+  { name: 'privacy', path: '/privacy', isReady: heading('Privacy policy') },
+  { name: 'lead-added', path: '/lead-added?status=success', isReady: heading('Lead Added to Pipeline') },
+  { name: 'verify', path: '/verify', isReady: heading('Is this contract genuine?') },
+  { name: 'signing', path: async (_, request) => (await sentContract(request)).link, isReady: heading(/./) },
+  {
+    name: 'signing-review',
+    path: async (_, request) => (await sentContract(request)).link,
+    isReady: async (page) => {
+      await page.getByRole('textbox', { name: 'Full signature' }).fill('Hannah Whitlock')
+      await page.getByRole('textbox', { name: /^Initials/ }).fill('HW')
+      await page.getByRole('button', { name: 'Review contract' }).click()
+      await expect(page.getByText('0 of 3 signed')).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding',
+    path: async (page, request) => {
+      await storeToken(page, (await createUser(request)).token)
+      return '/app/hello'
+    },
+    isReady: heading('Welcome to Mantel'),
+  },
+  { name: 'sign-in', path: '/app', isReady: heading('Welcome back') },
+  { name: 'register', path: '/app?mode=register', isReady: heading('Create your account') },
+  { name: 'admin-sign-in', path: '/app/admin', isReady: heading('Platform admin') },
+  { name: 'forgot-password', path: '/forgot-password', isReady: heading('Forgot your password?') },
+  { name: 'reset-password', path: '/reset-password', isReady: heading('Set a new password') },
+  { name: 'accept-invitation', path: '/accept-invitation', isReady: heading(/invitation/) },
+  { name: 'verify-email', path: '/verify-email', isReady: heading(/link/) },
+  { name: 'not-found', path: '/nowhere', isReady: heading('404 Page Not Found') },
+  { name: 'portal', path: '/app/dashboard', user: 'client', isReady: heading(/^Hello/) },
+  { name: 'portal-profile', path: '/app/profile', user: 'client', isReady: heading('Profile') },
+]

@@ -1,0 +1,57 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type DemoUser, expect } from '../users.ts'
+
+export type Screen = {
+  name: string
+  /** The path, or a function that creates what the screen shows and returns its path. */
+  path: string | ((page: Page, request: APIRequestContext) => Promise<string>)
+  user?: DemoUser
+  /** Only the content inside the frame scrolls, never the page itself. */
+  isFramed?: boolean
+  isReady: (page: Page) => Promise<void>
+}
+
+export const heading = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name: text }).first()).toBeVisible()
+
+/** Waits for a card in the first stage. */
+export const juniper = (page: Page) =>
+  expect(page.getByRole('link', { name: '2210 Juniper Court' })).toBeVisible()
+
+export const text = (content: string | RegExp) => (page: Page) =>
+  expect(page.getByText(content).first()).toBeVisible()
+
+/** Opens a record from its list, because its URL differs in every data set. */
+export const openFirst = (name: string) => async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+}
+
+export const openTab = (name: string) => async (page: Page) => {
+  await openFirst('Maple')(page)
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+}
+
+/** Opens the contract tab of a project. */
+export const openContract = (name: string) => async (page: Page) => {
+  await openFirst(name)(page)
+  await page.getByRole('tab', { name: 'Contract' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
+}
+
+export const openContractPage = (name: string) => async (page: Page) => {
+  await openContract(name)(page)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^(View contract|Edit|Finish draft)$/ })
+    .click()
+  await expect(page.getByRole('article').or(page.getByRole('textbox', { name: 'Contract' }))).toBeVisible()
+}
+
+export const needsYou = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()

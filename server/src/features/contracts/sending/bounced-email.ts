@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { JobRun } from '../../../platform/jobs/job.ts'
+import { messages } from '../../../schema/messages.ts'
+import type { Services } from '../../../services.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { emailKind } from '../../evidence/event-text.ts'
+import { recordEvent } from '../../evidence/record-event.ts'
+import { queueEmail } from '../../messages/queue-email.ts'
+import { lockProjectAndContract } from '../locks.ts'
+import { subjectOf } from '../visibility.ts'
+import { contractPath, findStudioRecipients, loadEmailContext } from './contract-emails.ts'
+
+/**
+ * Records that an email about a contract could not be delivered, and notifies the sender or, if the sender has left,
+ * all company admins. The notice has no contract id, so a notice that fails does not trigger another one.
+ */
+export async function recordBouncedEmail(
+  { db, emailSettings, companyId }: JobRun<Services>,
+  messageId: string,
+) {
+  if (!companyId) return
+  const [message] = await db
+    .select({
+      contractId: messages.contractId,
+      projectId: messages.projectId,
+      toAddress: messages.toAddress,
+      templateKey: messages.templateKey,
+      lastError: messages.lastError,
+    })
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
+  if (!message?.contractId || !message.projectId) return
+  const { contractId: id, projectId, toAddress: address, templateKey, lastError } = message
+  const contract = await lockProjectAndContract(db, { id, companyId, projectId })
+  if (!contract) return
+  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'refused', {
+    letter: emailKind(templateKey),
+    email: address,
+    answer: lastError ?? '',
+    messageId,
+  })
+  const { brand, commonValues } = await loadEmailContext(db, contract)
+  for (const { id: userId, email, firstName } of await findStudioRecipients(db, contract))
+    await queueEmail(db, emailSettings, {
+      template: 'contract_undelivered',
+      companyId,
+      projectId,
+      brand,
+      to: { address: email, name: firstName },
+      values: { ...commonValues, firstName, address },
+      link: contractPath(contract),
+      key: `contract_undelivered ${messageId} ${userId}`,
+    })
+  await recordProjectActivity(db, { userId: null, role: null, companyId }, projectId, {
+    action: 'contract.undelivered',
+    description: `Email to ${address} about the contract “${contract.name}” bounced`,
+    metadata: { contractId: id },
+  })
+}

@@ -1,0 +1,2 @@
+/** The contract that evidence is about. */
+export type Subject = { companyId: string; contractId: string }

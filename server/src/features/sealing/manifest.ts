@@ -1,0 +1,100 @@
+import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { RecordPart } from '@mantel/domain/contracts/records'
+import { z } from 'zod'
+import { type Anchor, canonicalJson } from '../evidence/event-chain.ts'
+import { type Digests, digestRecords, type Records } from '../evidence/records.ts'
+
+/**
+ * The hashes of everything that is shown about a sealed contract. The seal's private key signs it. The database has
+ * this key only encrypted, so no one can change a record and its hash together.
+ */
+export type Manifest = {
+  form: 1
+  companyId: string
+  contractId: string
+  records: Digests
+  /** The last event at the time of sealing, which records the seal. It contains the hash of all events before it. */
+  event: Anchor
+  seal: SealFacts
+  /** How the stored PDF is listed and downloaded. */
+  file: FileFacts
+}
+
+type FileFacts = { name: string; size: number; mimeType: string }
+
+export const fileFacts = ({ name, size, mimeType }: FileFacts): FileFacts => ({ name, size, mimeType })
+
+/** The row of the seal without the manifest. */
+type SealFacts = Pick<
+  NonNullable<Records['seal']>,
+  | 'fileId'
+  | 'sha256'
+  | 'contentHash'
+  | 'headSeq'
+  | 'headHash'
+  | 'certificateFingerprint'
+  | 'proofHash'
+  | 'createdAt'
+>
+
+export const sealFacts = ({
+  fileId,
+  sha256,
+  contentHash,
+  headSeq,
+  headHash,
+  certificateFingerprint,
+  proofHash,
+  createdAt,
+}: SealFacts): SealFacts => ({
+  fileId,
+  sha256,
+  contentHash,
+  headSeq,
+  headHash,
+  certificateFingerprint,
+  proofHash,
+  createdAt,
+})
+
+export function signManifest(manifest: Manifest, privateKeyPkcs8: Buffer) {
+  const key = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })
+  return sign('sha256', textOf(manifest), key).toString('base64')
+}
+
+const isManifestSigned = (manifest: Manifest, signature: string, publicKey: KeyObject) =>
+  verify('sha256', textOf(manifest), publicKey, Buffer.from(signature, 'base64'))
+
+/** The prefix prevents that a signature of another kind of text is taken for one of a manifest. */
+const textOf = (manifest: Manifest) => Buffer.from(`contract manifest\n${canonicalJson(manifest)}`)
+
+const manifestShape = z.looseObject({
+  form: z.literal(1),
+  companyId: z.string(),
+  contractId: z.string(),
+  records: z.looseObject({}),
+  event: z.object({ seq: z.number(), hash: z.string() }),
+  seal: z.looseObject({}),
+  file: z.looseObject({}),
+})
+
+/** Compares the records of a sealed contract with its manifest. Returns the parts that were changed. */
+export function compareWithManifest(records: Records, publicKey: KeyObject): RecordPart[] {
+  const { contract, seal, events } = records
+  const manifest = manifestShape.safeParse(seal?.manifest).data as Manifest | undefined
+  const isValid =
+    manifest &&
+    seal?.manifestSignature &&
+    manifest.companyId === contract.companyId &&
+    manifest.contractId === contract.id &&
+    canonicalJson(manifest.seal) === canonicalJson(sealFacts(seal)) &&
+    isManifestSigned(manifest, seal.manifestSignature, publicKey)
+  if (!isValid) return ['seal']
+  const now = digestRecords(records)
+  const altered = (Object.keys(now) as (keyof Digests)[]).filter(
+    (part) => canonicalJson(now[part]) !== canonicalJson(manifest.records[part]),
+  )
+  const hasEvent = events[manifest.event.seq - 1]?.hash === manifest.event.hash
+  const hasFile = seal.file && canonicalJson(fileFacts(seal.file)) === canonicalJson(manifest.file)
+  return [...altered, ...(hasEvent ? [] : ['history' as const]), ...(hasFile ? [] : ['file' as const])]
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
+import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
+import { isHeadSigned, signHead } from '../evidence/event-heads.ts'
+import { keyColumns, keyLocation } from './trusted-certificates.ts'
+
+const batchSize = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Moves the evidence to the current secret key, so that previous keys can be removed from the settings. Call this at
+ * start, as the owner of the database. Values that no key of ours wrote stay as they are, and the nightly check reports
+ * them.
+ */
+export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
+  if (secrets.keyIds.length === 1) return
+  await renewSealKeys(db, secrets)
+  for await (const { id, contractId, seq, hash, signature } of listHeads(db, isOldHead(secrets)))
+    if (isHeadSigned(secrets, contractId, { seq, hash, signature }))
+      await db
+        .update(signEventHeads)
+        .set(signHead(secrets, contractId, { seq, hash }))
+        .where(and(eq(signEventHeads.id, id), eq(signEventHeads.signature, signature)))
+}
+
+async function renewSealKeys(db: Db, secrets: SecretBox) {
+  for (const { id, encryptedKey } of await db.select().from(sealCertificates)) {
+    if (keyIdOf(encryptedKey) === secrets.keyIds[0]) continue
+    for (const column of Object.values(keyColumns)) {
+      const location = keyLocation(id, column)
+      const text = decryptOrNull(() => secrets.decrypt(location, encryptedKey))
+      if (text === null) continue
+      const renewed = { encryptedKey: secrets.encrypt(location, text) }
+      await db.update(sealCertificates).set(renewed).where(eq(sealCertificates.id, id))
+    }
+  }
+}
+
+const keyIdOf = (encrypted: string) => encrypted.split('.')[1]
+
+function decryptOrNull(decrypt: () => string) {
+  try {
+    return decrypt()
+  } catch {
+    return null
+  }
+}
+
+const isOldHead = ({ keyIds }: SecretBox) =>
+  ne(sql`split_part(${signEventHeads.signature}, '.', 2)`, keyIds[0])
+
+/**
+ * Accepts the evidence of a backup whose secret key is lost. The operator who restores it vouches for it: certificates
+ * stay trusted but no longer seal, and the last event of each contract is signed with the new key.
+ */
+export async function adoptEvidence(db: Db, secrets: SecretBox) {
+  for (const { id, fingerprint } of await db.select().from(sealCertificates)) {
+    const encryptedKey = secrets.encrypt(keyLocation(id, keyColumns.lost), fingerprint)
+    await db.update(sealCertificates).set({ encryptedKey }).where(eq(sealCertificates.id, id))
+  }
+  await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
+  for await (const { companyId, contractId } of listHeads(db)) {
+    const [last] = await db
+      .select({ seq: signEvents.seq, hash: signEvents.hash })
+      .from(signEvents)
+      .where(and(eq(signEvents.companyId, companyId), eq(signEvents.contractId, contractId)))
+      .orderBy(desc(signEvents.seq))
+      .limit(1)
+    if (last)
+      await db
+        .update(signEventHeads)
+        .set(signHead(secrets, contractId, last))
+        .where(and(eq(signEventHeads.companyId, companyId), eq(signEventHeads.contractId, contractId)))
+  }
+}
+
+/** Pages by id, which no update changes. */
+async function* listHeads(db: Db, where?: SQL) {
+  let last = firstId
+  for (;;) {
+    const page = await db
+      .select()
+      .from(signEventHeads)
+      .where(and(gt(signEventHeads.id, last), where))
+      .orderBy(asc(signEventHeads.id))
+      .limit(batchSize)
+    yield* page
+    const next = page.at(-1)
+    if (!next) return
+    last = next.id
+  }
+}

@@ -1,0 +1,5 @@
+/** The reason of a seal, which PDF readers show. It names the contract. */
+export const sealReason = (contractId: string) => `Signed contract ${contractId}`
+
+export const contractIdIn = (reason: string | null) =>
+  /^Signed contract ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(reason ?? '')?.[1] ?? null

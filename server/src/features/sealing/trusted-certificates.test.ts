@@ -1,0 +1,106 @@
+import { X509Certificate } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { createCertificate } from '../../platform/seal/certificate.ts'
+import { readSeal } from '../../platform/seal/read-seal.ts'
+import { sealPdf } from '../../platform/seal/seal-pdf.ts'
+import { startServer } from '../../testing/server.ts'
+import { signature, studioWithContract } from '../contracts/testing.ts'
+import { sha256 } from '../evidence/event-chain.ts'
+import { sealUnsealedContracts } from './jobs.ts'
+
+const server = await startServer()
+const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
+
+async function signContract() {
+  const studio = await studioWithContract(server)
+  await studio.send()
+  const { status, body } = await server.call('POST', `/api/sign/${await studio.tokenNow()}`, signature)
+  expect(status).toBe(200)
+  return { ...studio, pdf: Buffer.from(body.pdfData, 'base64') }
+}
+
+const toPem = (der: Buffer) => new X509Certificate(der).toString()
+
+test('a file is not genuine because its hash is in the database', async () => {
+  const { contractId } = await signContract()
+  const forged = Buffer.from('I owe you nothing')
+  await server.sql('update contract_seals set sha256 = $2 where contract_id = $1', [
+    contractId,
+    sha256(forged),
+  ])
+  expect(await verify(forged)).toEqual({ verdict: 'unknown', proof: null, isRecordMissing: false })
+})
+
+test('a certificate that was inserted into the database is not trusted, published or used', async () => {
+  const { pdf } = await signContract()
+  const forged = await createCertificate('Mantel seal', new Date())
+  const [ours] = await server.sql<{ key: string }>(
+    'select sealed_key as key from seal_certificates where retired_at is null',
+  )
+  // The encrypted key of another certificate, moved to the new row, does not help.
+  for (const key of [ours?.key ?? '', 'v1.aaaaaaaa.AAAA']) {
+    await server.sql(
+      'insert into seal_certificates (certificate, fingerprint, sealed_key, retired_at) values ($1, $2, $3, now())',
+      [toPem(forged.certificateDer), forged.fingerprint, key],
+    )
+    const about = { name: 'Forger', reason: 'Signed contract', contactInfo: '', at: new Date() }
+    const seal = await readSeal(pdf)
+    const original = (seal.state === 'sealed' && seal.original) || pdf
+    const resealed = await sealPdf(original, forged, about)
+    expect((await verify(resealed)).verdict).not.toBe('genuine')
+    expect((await server.call('GET', '/api/seal-certificates')).text).not.toContain(
+      toPem(forged.certificateDer),
+    )
+    await server.sql('delete from seal_certificates where fingerprint = $1', [forged.fingerprint])
+  }
+  expect((await verify(pdf)).verdict).toBe('genuine')
+})
+
+test('a signed contract whose seal was deleted says so, and is not sealed again if its records were changed', async () => {
+  const { contractId, pdf, see } = await signContract()
+  const sealed = await server.sql('select seq from sign_events where contract_id = $1 and type = $2', [
+    contractId,
+    'sealed',
+  ])
+  expect(sealed).toHaveLength(1)
+  // Someone removes the seal with its event, changes the signer, and lets the server seal the contract again.
+  await server.sql('delete from contract_seals where contract_id = $1', [contractId])
+  expect(await verify(pdf)).toEqual({ verdict: 'genuine', proof: null, isRecordMissing: true })
+  await server.sql('delete from sign_events where contract_id = $1 and seq >= $2', [
+    contractId,
+    sealed[0]?.seq,
+  ])
+  await server.sql(
+    "update contract_signatures set signer_name = 'Someone Else' where contract_id = $1 and signer_type = 'client'",
+    [contractId],
+  )
+  await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
+    enqueue(db, sealUnsealedContracts, { minutes: 0 }),
+  )
+  await server.runJobs()
+  await server.runJobs()
+  expect((await see()).sealed).toBe(null)
+})
+
+test('a contract that was changed after it was sent cannot be signed', async () => {
+  const { send, tokenNow, contractId } = await studioWithContract(server)
+  await send()
+  const token = await tokenNow()
+  const text = `jsonb_set(content, '{content,0}', content #> '{content,1}')`
+  await server.sql(`update contracts set content = ${text} where id = $1`, [contractId])
+  await server.sql(`update contracts set content_hash = $2 where id = $1`, [
+    contractId,
+    sha256('another text'),
+  ])
+  const page = await server.call('GET', `/api/sign/${token}`)
+  expect(page.body.alteredParts).toContain('text')
+  const { status } = await server.call('POST', `/api/sign/${token}`, signature)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(
+    await server.sql("select from contract_signatures where contract_id = $1 and signer_type = 'client'", [
+      contractId,
+    ]),
+  ).toEqual([])
+})

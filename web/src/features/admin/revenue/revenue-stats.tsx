@@ -1,0 +1,129 @@
+import type { Revenue } from '@mantel/domain/admin/revenue'
+import { formatDollars } from '@mantel/domain/money'
+import { Link } from '@tanstack/react-router'
+import { Section } from '../../../ui/display/section.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import * as copy from './copy.ts'
+import { Months } from './months.tsx'
+
+export function RevenueStats({ revenue }: { revenue: Revenue }) {
+  const { mrr, arr, average, trialsToPaid, trials, pastDue, months, byTier, offers } = revenue
+  return (
+    <>
+      <header className="mb-7">
+        <p className="font-serif text-42 leading-11.5 tracking-[-.02em] lining-nums tabular-nums">
+          {formatDollars(mrr)}
+        </p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.mrrChange(months)}</p>
+        <p className="mt-4 max-w-[60ch] font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] text-muted-foreground">
+          {copy.customerSummary(revenue)}
+        </p>
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
+          <Stat label="ARR" value={formatDollars(arr)} />
+          <Stat label="Revenue per customer" value={average === null ? '–' : formatDollars(average)} />
+          <Stat label="Trials" value={String(trials)} status="trial" />
+          <Stat label="Trial conversion" value={trialsToPaid === null ? '–' : `${trialsToPaid}%`} />
+          <Stat label="Past due" value={String(pastDue)} />
+        </dl>
+      </header>
+      <Section title="Last 12 months">
+        <Months months={months} />
+      </Section>
+      <Section title="By plan">
+        {byTier.length > 0 ? (
+          <Table
+            label="Revenue by plan"
+            place="text"
+            columns={tierColumns}
+            rows={byTier}
+            keyOf={({ id }) => id ?? ''}
+          />
+        ) : (
+          <p className="text-13 text-muted-foreground">{copy.noPlans}</p>
+        )}
+      </Section>
+      {offers.length > 0 && (
+        <Section title="Redeemed codes">
+          <Table
+            label="Redeemed codes"
+            place="text"
+            columns={offerColumns}
+            rows={offers}
+            keyOf={({ id }) => id}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type StatProps = { label: string; value: string; status?: string }
+
+/** If a status is given, the value links to the companies with that status. */
+const Stat = ({ label, value, status }: StatProps) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-12 leading-4 text-muted-foreground">{label}</dt>
+    <dd className="text-15 leading-5 font-semibold tabular-nums">
+      {status ? (
+        <Link
+          to="/app/admin/companies"
+          search={{ status }}
+          className="rounded-sm underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+        >
+          {value}
+        </Link>
+      ) : (
+        value
+      )}
+    </dd>
+  </div>
+)
+
+type Tier = Revenue['byTier'][number]
+const tierColumns: Column<Tier>[] = [
+  {
+    name: 'plan',
+    header: 'Plan',
+    cell: ({ name }) => (
+      <bdi className="font-medium wrap-anywhere">
+        {name ?? <span className="text-muted-foreground">No plan</span>}
+      </bdi>
+    ),
+  },
+  { name: 'paying', header: 'Paying', numeric: true, width: '96px', cell: ({ paying }) => paying },
+  {
+    name: 'trials',
+    header: 'Trials',
+    numeric: true,
+    width: '96px',
+    wideOnly: true,
+    cell: ({ trials }) => trials,
+  },
+  { name: 'mrr', header: 'MRR', numeric: true, width: '120px', cell: ({ mrr }) => formatDollars(mrr) },
+]
+
+const offerColumns: Column<Revenue['offers'][number]>[] = [
+  { name: 'code', header: 'Code', cell: ({ code }) => <span className="font-medium">{code}</span> },
+  {
+    name: 'redemptions',
+    header: 'Redeemed',
+    numeric: true,
+    width: '120px',
+    cell: ({ redemptions }) => redemptions,
+  },
+]
+
+export const RevenueSkeleton = () => (
+  <div>
+    <Skeleton className="h-11.5 w-44" />
+    <Skeleton className="mt-2 h-3.5 w-56" />
+    <Skeleton className="mt-5 h-5 w-full max-w-[52ch]" />
+    <div className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+      {['year', 'average', 'trials', 'paid', 'due'].map((name) => (
+        <Skeleton key={name} className="h-9 w-24" />
+      ))}
+    </div>
+    <Skeleton className="mt-10 h-52 w-full" />
+  </div>
+)

@@ -1,0 +1,21 @@
+import type { Contract } from '@mantel/domain/contracts/contracts'
+import { listParts } from '@mantel/domain/contracts/records'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { recordsCheckQuery } from '../queries.ts'
+import * as copy from './copy.ts'
+
+/** Warns if the contract's records no longer match its seal or its history. Normally shows nothing. */
+export function RecordsWarning({ contract }: { contract: Contract }) {
+  const { data } = useQuery(recordsCheckQuery(contract))
+  if (data?.status !== 'altered') return null
+  return (
+    <p
+      role="alert"
+      className="mt-3 flex gap-2 rounded-control border border-red/40 bg-red-soft px-3 py-2 text-13 leading-4.5 text-red"
+    >
+      <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
+      {copy.recordsAltered(listParts(data.altered))}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CheckedNames, SigningData } from '@mantel/domain/contracts/signing'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../site/call-api.ts'
+import { needsInitials, type Signer, typedTexts } from './signer.ts'
+
+/** The names that are printed. A drawing is printed instead of its text. */
+export function printedNames(signer: Signer, data: SigningData): CheckedNames {
+  const { signature, initials } = typedTexts(signer)
+  return {
+    signerName: signer.name.trim(),
+    ...(!signer.drawing && { fullSignature: signature }),
+    ...(needsInitials(data) && !signer.initialsDrawing && { initials }),
+  }
+}
+
+/** The server's refusals by field. */
+export type Refusals = { [field in keyof CheckedNames]?: string }
+export type NameCheck = ReturnType<typeof useNameCheck>
+
+/**
+ * Asks the server whether names can be printed, because only it knows the fonts. Answers are kept by text: an edited
+ * name is no longer refused.
+ */
+export function useNameCheck(token: string) {
+  const [answers, setAnswers] = useState<Answers>({})
+
+  /** Keeps the server's answer, and returns whether it refuses any of these names. */
+  function keep(names: CheckedNames, refused: Refusals) {
+    const added = namesIn(names).map(([field, text]) => [keyOf(field, text), refused[field] ?? ''] as const)
+    setAnswers((answers) => ({ ...answers, ...Object.fromEntries(added) }))
+    return added.some(([, refusal]) => refusal)
+  }
+
+  /** Returns what is refused. Without an answer, nothing is: the server checks the names again when they are signed. */
+  async function check(names: CheckedNames): Promise<Refusals> {
+    const open = namesIn(names).filter(([field, text]) => !isPlain(text) && !(keyOf(field, text) in answers))
+    const asked: CheckedNames = Object.fromEntries(open)
+    const refused = open.length > 0 ? await askServer(token, asked) : {}
+    if (refused) keep(asked, refused)
+    return { ...refusalsOf(names, answers), ...refused }
+  }
+
+  return { check, keep, refusalsOf: (names: CheckedNames) => refusalsOf(names, answers) }
+}
+
+/** The refusal of each name that was checked, or an empty text if it can be printed. */
+type Answers = Readonly<Record<string, string>>
+
+type Field = keyof CheckedNames
+const namesIn = (names: CheckedNames) => Object.entries(names) as [Field, string][]
+const keyOf = (field: Field, text: string) => `${field} ${text}`
+
+const refusalsOf = (names: CheckedNames, answers: Answers): Refusals =>
+  Object.fromEntries(
+    namesIn(names).flatMap(([field, text]) => {
+      const refusal = answers[keyOf(field, text)]
+      return refusal ? [[field, refusal]] : []
+    }),
+  )
+
+/** Most names. Every font has these characters. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
+
+async function askServer(token: string, names: CheckedNames): Promise<Refusals | null> {
+  try {
+    await callApi(`/api/sign/${token}/name-checks`, names)
+    return {}
+  } catch (error) {
+    return (error instanceof ApiError && error.fields) || null
+  }
+}

@@ -1,0 +1,19 @@
+import { maxDevices } from '@mantel/domain/auth'
+import { readStorage, writeStorage } from './local-storage.ts'
+
+const key = 'devices'
+
+/**
+ * The device tokens of the users who signed in in this browser, latest first. They outlast a sign-out. They are in the
+ * storage and not in a cookie, because the server reads no cookies, and a stolen one is only worth a few guesses.
+ */
+export const deviceTokens = () =>
+  (readStorage(key) ?? '')
+    .split(' ')
+    .filter((token) => /^[\w-]{1,200}$/.test(token))
+    .slice(0, maxDevices)
+
+/** The server sends no token if it has recognized this browser. */
+export function storeDevice(token: string | undefined) {
+  if (token) writeStorage(key, [token, ...deviceTokens()].slice(0, maxDevices).join(' '))
+}

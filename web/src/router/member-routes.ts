@@ -1,0 +1,166 @@
+import { createRoute } from '@tanstack/react-router'
+import { SignedInOnly } from '../layouts/guards/guards.tsx'
+import { screen } from '../layouts/pages/screen.tsx'
+import { requestedPlan, welcomePaths } from '../layouts/welcome.ts'
+import { root } from './root.ts'
+import { text } from './search-text.ts'
+import { FrameByRole } from './shared-screens.ts'
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
+
+const Hello = screen(() => import('../features/onboarding/onboarding-screen.tsx'), 'OnboardingScreen')
+const hello = createRoute({
+  getParentRoute: () => signedIn,
+  path: welcomePaths[0],
+  validateSearch: requestedPlan,
+  component: Hello,
+})
+const onboarding = createRoute({
+  getParentRoute: () => signedIn,
+  path: welcomePaths[1],
+  validateSearch: requestedPlan,
+  component: Hello,
+})
+
+const member = createRoute({ getParentRoute: () => signedIn, id: 'member', component: FrameByRole })
+
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/app/dashboard',
+  component: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+/** Search parameters of the board. */
+type PipelineSearch = {
+  [name in
+    | 'text'
+    | 'type'
+    | 'source'
+    | 'member'
+    | 'stage'
+    | 'needs'
+    | 'show'
+    | 'as'
+    | 'peek'
+    | 'client']?: string
+} & { new?: 'project' }
+const pipeline = createRoute({
+  getParentRoute: () => member,
+  path: '/app/pipeline',
+  validateSearch: (search): PipelineSearch => ({
+    text: text(search.text),
+    type: text(search.type),
+    source: text(search.source),
+    member: text(search.member),
+    stage: text(search.stage),
+    needs: text(search.needs),
+    show: text(search.show),
+    as: text(search.as),
+    peek: text(search.peek),
+    new: search.new === 'project' ? search.new : undefined,
+    // The client of a new project.
+    client: text(search.client),
+  }),
+  component: screen(() => import('../features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
+})
+type ProjectsSearch = {
+  [name in 'search' | 'type' | 'stage' | 'source' | 'member' | 'view' | 'sort' | 'peek']?: string
+} & { new?: 'project' }
+const projects = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects',
+  validateSearch: (search): ProjectsSearch => ({
+    search: text(search.search),
+    type: text(search.type),
+    stage: text(search.stage),
+    source: text(search.source),
+    member: text(search.member),
+    view: text(search.view),
+    sort: text(search.sort),
+    peek: text(search.peek),
+    new: search.new === 'project' ? search.new : undefined,
+  }),
+  component: screen(() => import('../features/projects/projects-screen.tsx'), 'ProjectsScreen'),
+})
+/** The whole state of the list is in the URL, so that it can be bookmarked and shared, and the back button works. */
+type ClientsSearch = {
+  search?: string
+  source?: string
+  view?: string
+  sort?: string
+  peek?: string
+  new?: 'client'
+}
+const clients = createRoute({
+  getParentRoute: () => member,
+  path: '/app/clients',
+  validateSearch: (search): ClientsSearch => ({
+    search: text(search.search),
+    source: text(search.source),
+    view: text(search.view),
+    sort: text(search.sort),
+    peek: text(search.peek),
+    new: search.new === 'client' ? search.new : undefined,
+  }),
+  component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
+})
+const project = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects/$id',
+  validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
+  component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
+})
+const contract = createRoute({
+  getParentRoute: () => member,
+  path: '/app/projects/$id/contract',
+  validateSearch: (search): { contract?: string } => ({ contract: text(search.contract) }),
+  component: screen(() => import('../features/contracts/contract-screen.tsx'), 'ContractScreen'),
+})
+const client = createRoute({
+  getParentRoute: () => member,
+  path: '/app/clients/$id',
+  component: screen(() => import('../features/client-page/client-screen.tsx'), 'ClientScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings',
+  validateSearch: ({ inviting }): { inviting?: 'yes' } => (inviting === 'yes' ? { inviting } : {}),
+  component: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+const importing = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/import/$kind',
+  validateSearch: (search): { import?: string; step?: 'columns' } => ({
+    import: text(search.import),
+    step: search.step === 'columns' ? search.step : undefined,
+  }),
+  component: screen(() => import('../features/data/import/import-screen.tsx'), 'ImportScreen'),
+})
+const contractTemplate = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/contract-templates/$id',
+  component: screen(() => import('../features/contracts/template/template-screen.tsx'), 'TemplateScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/app/profile',
+  component: screen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+})
+
+/** For signed-in users: onboarding, and the screens of a company. */
+export const memberRoutes = signedIn.addChildren([
+  hello,
+  onboarding,
+  member.addChildren([
+    dashboard,
+    pipeline,
+    projects,
+    project,
+    contract,
+    clients,
+    client,
+    settings,
+    importing,
+    contractTemplate,
+    profile,
+  ]),
+])
