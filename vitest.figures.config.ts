@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 15 * 60_000,
+    testTimeout: 60 * 60_000,
     hookTimeout: 5 * 60_000,
   },
 })

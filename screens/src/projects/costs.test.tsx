@@ -69,6 +69,28 @@ test('a cost is edited inline, removed and restored at its position, and the ove
   await screen.findByText('Loss of $7,730')
 })
 
+test('a cost that is removed while an edit is being saved is removed after it, without an error', async () => {
+  const studio = await product.newStudio()
+  const { id } = await studio.addProject({ estimateValue: 1_000_000 })
+  await studio.ask(costsApi.add, { params: { id }, body: { description: 'Rental', cost: 400_000 } })
+  await product.open(`/app/projects/${id}?tab=costs`, { as: studio })
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  product.network.intercept(/^PATCH \/api\/costs\//, () => arrives)
+  await edit('Amount $4,000.00', '4,200')
+  await user.click(screen.getByRole('button', { name: 'Remove Rental' }))
+  await expectToast('Rental removed')
+  const sent = () => product.network.asked.map(({ method }) => method).filter((method) => method !== 'GET')
+  expect(sent()).toEqual(['PATCH'])
+  arrive()
+  await waitFor(async () => expect(await costsOf(studio, id)).toEqual([]))
+  expect(sent()).toEqual(['PATCH', 'DELETE'])
+  await screen.findByText('No costs yet')
+  expect(screen.queryByText(/Couldn’t|Someone else|not found/)).toBeNull()
+})
+
 test('a second editor of a cost sees both versions', async () => {
   const studio = await product.newStudio()
   const { id: projectId } = await studio.addProject({ estimateValue: 1_000_000 })

@@ -175,6 +175,24 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    harm: 'a cost is locked before its project',
+    file: `${features}/costs/project-costs.ts`,
+    find: / {2}await lockProjectShared\(db, companyId, projectId\)\n/,
+    put: '',
+    by: {
+      file: `${figures}/s41-pairs.figure.ts`,
+      name: 'project-deletions',
+      misses: 'project-deletions-retries',
+    },
+  },
+  {
+    harm: 'an edit ignores the version that another one has just stored',
+    file: `${features}/clients/clients.ts`,
+    find: /, eq\(clients\.version, version\)\)\)/,
+    put: '))',
+    by: { file: `${figures}/s41-pairs.figure.ts`, name: 'same-edits', misses: 'same-edits-lost-updates' },
+  },
+  {
     harm: 'emails outlive their company',
     file: 'server/migrations/0001_tables.sql',
     find: /"messages_company_id_companies_id_fk" FOREIGN KEY \("company_id"\) REFERENCES "public"\."companies"\("id"\) ON DELETE cascade/,

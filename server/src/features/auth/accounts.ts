@@ -89,6 +89,11 @@ export function presentAccount(found: Account, impersonatorId: string | null = n
   }
 }
 
+/** Locks the user until this transaction ends. Take it before changing the user's sessions or links. */
+export async function lockUser(db: Db, id: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
 export async function updateProfile(db: Db, { userId }: Actor, changes: Partial<ProfileInput>) {
   await db.update(users).set(changes).where(eq(users.id, userId))
 }

@@ -67,7 +67,7 @@ async function refuseChangedPassword(db: Db, { id, password }: Account) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.password, password)))
-    .for('update')
+    .for('no key update')
   if (!same) throw wrongPassword()
 }
 

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import { passwordResets } from '../../schema/sessions.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
-import { findAccount, isClosed } from './accounts.ts'
+import { findAccount, isClosed, lockUser } from './accounts.ts'
 
 /** The link works for an hour and replaces older ones. The key ensures that a repeated job sends only one email. */
 export async function queueResetEmail(
@@ -19,7 +19,7 @@ export async function queueResetEmail(
   const token = newToken('reset')
   await inTransaction(auth, { companyId: account.companyId }, async (db) => {
     // Concurrent requests wait here, because each would otherwise leave the other's link valid.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mantel reset ' || ${account.id}, 0))`)
+    await lockUser(db, account.id)
     const queued = await queueEmail(db, emailSettings, {
       template: 'password_reset',
       companyId: account.companyId,

@@ -8,7 +8,7 @@ import { passwordResets } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
-import { findAccount, isClosed } from './accounts.ts'
+import { findAccount, isClosed, lockUser } from './accounts.ts'
 import { sendPasswordReset } from './jobs.ts'
 import { recordDevice } from './known-devices.ts'
 import { hashNewPassword, storePassword } from './passwords.ts'
@@ -41,8 +41,7 @@ export async function resetPassword(
   if (!account || isClosed(account)) throw invalidResetLink()
   const hashed = await hashNewPassword(password, account)
   const device = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    // Everything that sets a password locks the user's row first, to avoid deadlocks.
-    await db.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
+    await lockUser(db, account.id)
     await useReset(db, token)
     await storePassword(db, emailSettings, account, hashed)
     // Opening the link proves access to the mailbox.

@@ -36,9 +36,11 @@ export function authRoutes(
     changePassword(databases, emailSettings, actor, body),
   )
   route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
-  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) => revokeSession(db, actor, params.id))
+  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) =>
+    inTransaction(auth, actor, (tx) => revokeSession(tx, actor, params.id)),
+  )
   route.withoutTransaction(authApi.revokeOtherSessions, ({ actor }) =>
-    revokeSessions(db, actor.userId, actor.sessionId),
+    inTransaction(auth, actor, (tx) => revokeSessions(tx, actor.userId, actor.sessionId)),
   )
   route.withoutTransaction(authApi.requestVerification, ({ actor }) =>
     requestVerification(databases, emailSettings, actor),

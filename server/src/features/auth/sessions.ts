@@ -1,5 +1,5 @@
 import type { Role } from '@mantel/domain/permissions'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound, unauthenticated } from '../../errors.ts'
 import type { Actor, Caller } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
@@ -66,15 +66,17 @@ export async function revokeSession(db: Db, actor: Actor, id: string) {
   await forgetDevices(db, actor.userId, { only: id })
 }
 
-/** Also ends the user's impersonations, because one of them may have started in this session. */
+/**
+ * Also ends the user's impersonations, because one of them may have started in this session. Call it in a transaction: an
+ * unknown session ends nothing.
+ */
 export async function endSession(db: Db, { userId }: Actor, id: string) {
-  const [revoked] = await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(isOpenSession(userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  orNotFound(revoked, 'Session')
-  await endImpersonations(db, userId)
+  const isSession = and(isOpenSession(userId), eq(sessions.id, id))
+  const ended = await endSessions(db, or(isSession, isImpersonationBy(userId)))
+  orNotFound(
+    ended.find((session) => session.id === id.toLowerCase()),
+    'Session',
+  )
 }
 
 /**
@@ -91,23 +93,33 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
 
 /**
  * Ends all sessions of a user, or all but one, and forgets their devices. Always ends the sessions in which the user
- * impersonates others.
+ * impersonates others. Call it in a transaction.
  */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined))
+  const isOther = and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined)
+  await endSessions(db, or(isOther, isImpersonationBy(userId)))
   await forgetDevices(db, userId, { except })
-  await endImpersonations(db, userId)
 }
 
-async function endImpersonations(db: Db, impersonatorId: string) {
-  await db
+/** Ends all sessions that match, in one statement, and locks them by id: others may end some of them at once. */
+export const endSessions = (db: Db, condition: SQL | undefined) =>
+  db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.impersonatorId, impersonatorId), isNull(sessions.revokedAt)))
-}
+    .where(
+      inArray(
+        sessions.id,
+        db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(condition, isNull(sessions.revokedAt)))
+          .orderBy(asc(sessions.id))
+          .for('no key update'),
+      ),
+    )
+    .returning({ id: sessions.id })
+
+const isImpersonationBy = (userId: string) => eq(sessions.impersonatorId, userId)
 
 const isOpenSession = (userId: string) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))

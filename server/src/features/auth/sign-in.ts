@@ -34,7 +34,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
 
   const rehashed = needsRehash(account.password) ? await hashPassword(input.password) : null
   const started = await inTransaction(auth, { companyId: account.companyId }, async (db) => {
-    await refuseChangedAccount(db, account)
+    await refuseChangedAccount(db, account, input.password)
     if (rehashed)
       await db
         .update(users)
@@ -61,13 +61,15 @@ const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
  * Verifying takes a while. If the password was changed or the account deactivated since, no session is opened. The row
  * lock serializes this with both changes, and each of them ends the sessions that were opened before it.
  */
-async function refuseChangedAccount(db: Db, { id, password }: Account) {
-  const [same] = await db
-    .select({ id: users.id })
+async function refuseChangedAccount(db: Db, { id, password: verified }: Account, password: string) {
+  const [now] = await db
+    .select({ password: users.password })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.password, password), isNull(users.deactivatedAt)))
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)))
     .for('no key update')
-  if (!same) throw wrongCredentials()
+  // Another sign-in may have replaced a weaker hash, so a changed hash does not mean a changed password.
+  const isSame = now?.password === verified || (now && (await verifyPassword(now.password, password)))
+  if (!isSame) throw wrongCredentials()
 }
 
 export async function signInNewUser(auth: pg.Pool, user: SessionUser, caller: Caller): Promise<SignedIn> {

@@ -9,7 +9,7 @@ import { users } from '../../schema/users.ts'
 import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount, lockUser } from './accounts.ts'
 
 type UnverifiedUser = { id: string; companyId: string | null; email: string; firstName: string }
 
@@ -50,6 +50,7 @@ export async function requestVerification(
 /** Confirms the address that the email went to. If the user has another one by now, nothing is confirmed. */
 export async function verifyEmail({ auth }: Databases, token: string) {
   await inTransaction(auth, { companyId: null }, async (db) => {
+    await lockUserOfLink(db, token)
     const [used] = await db
       .update(emailVerifications)
       .set({ usedAt: sql`now()` })
@@ -71,4 +72,13 @@ export async function verifyEmail({ auth }: Databases, token: string) {
     if (!verified?.length) throw invalid('This link is invalid or has expired. Please request a new one.')
   })
   return { message: 'Your email address is confirmed' }
+}
+
+/** Locks the user before their link, because deleting a user also deletes their links. */
+async function lockUserOfLink(db: Db, token: string) {
+  const [link] = await db
+    .select({ userId: emailVerifications.userId })
+    .from(emailVerifications)
+    .where(eq(emailVerifications.tokenHash, hashToken(token)))
+  if (link) await lockUser(db, link.userId)
 }

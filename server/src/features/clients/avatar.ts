@@ -1,14 +1,12 @@
 import { type Client, clientName } from '@mantel/domain/clients'
 import { and, eq } from 'drizzle-orm'
-import { orNotFound } from '../../errors.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { completePictureUpload, type Deps } from '../uploads/complete-upload.ts'
-import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { findClient } from './clients.ts'
+import { findClient, lockClient } from './clients.ts'
 import { deleteUnusedPictures } from './delete-client-rows.ts'
 import { clientColumns } from './select-clients.ts'
 
@@ -43,13 +41,4 @@ async function saveAvatar(db: Db, { actor }: Viewer, before: Client, avatar: str
     description: `${avatar ? 'Changed' : 'Removed'} the photo of ${clientName(after)}`,
   })
   return after
-}
-
-async function lockClient(db: Db, viewer: Viewer, id: string) {
-  const [row] = await db
-    .select(clientColumns)
-    .from(clients)
-    .where(and(visibleClients(viewer), eq(clients.id, id)))
-    .for('update')
-  return orNotFound(row, 'Client')
 }

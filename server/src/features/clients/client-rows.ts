@@ -1,13 +1,24 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
 import { invitations } from '../../schema/invitations.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import type { Merge } from './merges.ts'
 
 /** Tables whose rows move with a client, by the name under which a merge stores the ids of its moved rows. */
 export type ClientTables = Record<string, ClientTable>
 type ClientTable = PgTable & { id: PgColumn; companyId: PgColumn; clientId: PgColumn }
+
+/** Locks all projects of the clients. The caller holds the locks of the company and of the clients. */
+export async function lockProjectsOf(db: Db, companyId: string, clientIds: string[]) {
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), inArray(projects.clientId, clientIds)))
+    .orderBy(asc(projects.id))
+    .for('no key update')
+}
 
 /** Returns the ids of the moved rows, by table. */
 export async function moveRows(db: Db, tables: ClientTables, companyId: string, from: string, to: string) {
@@ -57,5 +68,5 @@ async function moveInvitedUsers(db: Db, companyId: string, from: string, to: str
 }
 
 /** Passes all ids as one parameter, however many there are. */
-export const isOneOf = (column: PgColumn, ids: string[] = []) =>
+const isOneOf = (column: PgColumn, ids: string[] = []) =>
   sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`

@@ -73,6 +73,24 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
   return after
 }
 
+/**
+ * Returns the current row, locked until this transaction ends. Only a deletion or a merge needs `update`, which also
+ * waits for everyone who gives a project to the client. It requires the company's lock.
+ */
+export async function lockClient(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
+  const [row] = await db
+    .select(clientColumns)
+    .from(clients)
+    .where(and(visibleClients(viewer), eq(clients.id, id)))
+    .for(strength)
+  return orNotFound(row, 'Client')
+}
+
 export async function findClient(db: Db, viewer: Viewer, id: string) {
   const [found] = await db
     .select(clientColumns)

@@ -4,12 +4,11 @@ import type { z } from 'zod'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
-import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { type ClientTables, moveRows } from './client-rows.ts'
+import { type ClientTables, lockProjectsOf, moveRows } from './client-rows.ts'
 import { recordForBothClients, saveMerge } from './merges.ts'
 import { clientColumns } from './select-clients.ts'
 
@@ -63,18 +62,11 @@ export async function mergeClients(
 }
 
 /**
- * Lock order: the company; then the projects, because editing a project locks it before its client; then both clients
- * by id, so that two merges of the same pair wait for each other in either direction.
+ * Lock order: the company; both clients, after which no other project can be given to them; then their projects.
  */
 async function lockClients(db: Db, viewer: Viewer, id: string, otherId: string) {
   const { companyId } = viewer.actor
   await lockCompany(db, companyId)
-  await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), inArray(projects.clientId, [id, otherId])))
-    .orderBy(asc(projects.id))
-    .for('update')
   const locked = await db
     .select(clientColumns)
     .from(clients)
@@ -86,7 +78,9 @@ async function lockClients(db: Db, viewer: Viewer, id: string, otherId: string) 
       locked.find((row) => row.id === wanted.toLowerCase()),
       'Client',
     )
-  return { survivor: find(id), other: find(otherId) }
+  const found = { survivor: find(id), other: find(otherId) }
+  await lockProjectsOf(db, companyId, [found.survivor.id, found.other.id])
+  return found
 }
 
 /** Someone has to decide which of two portal users keeps access before the clients are merged. */

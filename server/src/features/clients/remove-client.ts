@@ -8,7 +8,8 @@ import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { findClient } from './clients.ts'
+import { lockProjectsOf } from './client-rows.ts'
+import { lockClient } from './clients.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 
 /**
@@ -19,7 +20,9 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
   // Taken first, so that accepting a portal invitation at the same time waits, and then finds no client.
   await lockCompany(db, companyId)
-  const client = await findClient(db, viewer, id)
+  // After this lock, no other project can be given to the client.
+  const client = await lockClient(db, viewer, id, 'update')
+  await lockProjectsOf(db, companyId, [id])
   const projectsLeft = await db
     .update(projects)
     .set({ clientId: null })

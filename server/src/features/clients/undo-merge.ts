@@ -1,14 +1,13 @@
 import { type Client, clientName, mergeableFields } from '@mantel/domain/clients'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { conflict, Refusal } from '../../errors.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clientMerges } from '../../schema/clients/client-merges.ts'
 import { clients } from '../../schema/clients/clients.ts'
-import { projects } from '../../schema/projects/projects.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { type ClientTables, isOneOf, moveRowsBack } from './client-rows.ts'
+import { type ClientTables, lockProjectsOf, moveRowsBack } from './client-rows.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 import { findLatestMerge, isUndoable, type Merge, mergeById, recordForBothClients } from './merges.ts'
 import { clientColumns } from './select-clients.ts'
@@ -68,26 +67,15 @@ async function findMerge(db: Db, companyId: string, id: string) {
   return found
 }
 
-/** First locks the projects that will move back, because editing a project locks it before its client. */
-async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId, moved }: Merge) {
-  await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.companyId, companyId),
-        eq(projects.clientId, clientId),
-        isOneOf(projects.id, moved.projects),
-      ),
-    )
-    .orderBy(asc(projects.id))
-    .for('update')
+/** Locks the client, after which no other project can be given to them, and then their projects. */
+async function lockSurvivor(db: Db, viewer: Viewer, { companyId, clientId }: Merge) {
   const [survivor] = await db
     .select(clientColumns)
     .from(clients)
     .where(and(visibleClients(viewer), eq(clients.id, clientId)))
     .for('update')
   if (!survivor) throw cannotUndo()
+  await lockProjectsOf(db, companyId, [survivor.id])
   return survivor
 }
 

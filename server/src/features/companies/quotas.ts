@@ -35,9 +35,8 @@ export async function remainingQuota(db: Db, companyId: string, what: QuotaResou
 }
 
 /**
- * First in the lock order: company, settings (settings-lock.ts), board places of a stage (projects/board-positions.ts),
- * project, client, invoice. Take it before writing more than one project. FOR UPDATE would also block inserts that
- * reference the company, such as activities, and could deadlock with a transaction that has changed a row and now
+ * First in the lock order (decision 33). Take it before writing more than one project. FOR UPDATE would also block inserts
+ * that reference the company, such as activities, and could deadlock with a transaction that has changed a row and now
  * records it.
  */
 export async function lockCompany(db: Db, companyId: string) {

@@ -93,6 +93,7 @@ export async function duplicateTemplate(db: Db, actor: CompanyActor, id: string)
 
 export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
   const { companyId } = actor
+  await lockCompany(db, companyId)
   const { name } = await lockTemplate(db, companyId, id)
   await db.update(companies).set({ defaultContractTemplate: id }).where(eq(companies.id, companyId))
   await record(db, actor, id, 'contract_template.default', `Made “${name}” the default contract template`)
@@ -100,13 +101,21 @@ export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
 }
 
 export async function removeTemplate(db: Db, actor: CompanyActor, id: string) {
-  const { name } = await lockTemplate(db, actor.companyId, id)
+  // The company's row changes if the template is its default one.
+  await lockCompany(db, actor.companyId)
+  const { name } = await lockTemplate(db, actor.companyId, id, 'update')
   await db.delete(contractTemplates).where(thisTemplate(actor.companyId, id))
   await record(db, actor, id, 'contract_template.deleted', `Deleted the contract template “${name}”`)
 }
 
-async function lockTemplate(db: Db, companyId: string, id: string) {
-  const [found] = await db.select().from(contractTemplates).where(thisTemplate(companyId, id)).for('update')
+/** Only a deletion needs `update`, which also waits for everyone who creates a contract from the template. */
+async function lockTemplate(
+  db: Db,
+  companyId: string,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
+  const [found] = await db.select().from(contractTemplates).where(thisTemplate(companyId, id)).for(strength)
   return orNotFound(found, 'Template')
 }
 

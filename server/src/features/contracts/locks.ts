@@ -10,7 +10,11 @@ type ContractKey = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'pro
 
 /** To avoid deadlocks, every caller locks the project first, then the contract, then its link. */
 export async function lockProjectAndContract(db: Db, { id, companyId, projectId }: ContractKey) {
-  await db.select({ id: projects.id }).from(projects).where(projectById(companyId, projectId)).for('update')
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(projectById(companyId, projectId))
+    .for('no key update')
   const [contract] = await db
     .select()
     .from(contracts)

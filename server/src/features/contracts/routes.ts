@@ -42,11 +42,11 @@ export function contractRoutes(route: Route, deps: Deps) {
   route.withoutTransaction(contractsApi.send, ({ actor, scope, params, body, caller, storeAnswer }) =>
     sendContract(deps, { actor, scope }, params.id, body, caller, storeAnswer),
   )
-  route(contractsApi.withdraw, ({ db, actor, scope, params, body }) =>
-    withdrawContract(db, deps, { actor, scope }, params.id, body),
+  route.withoutTransaction(contractsApi.withdraw, ({ actor, scope, params, body }) =>
+    withdrawContract(deps, { actor, scope }, params.id, body),
   )
-  route(contractsApi.remind, ({ db, actor, scope, params }) =>
-    remindClient(db, deps, { actor, scope }, params.id),
+  route.withoutTransaction(contractsApi.remind, ({ actor, scope, params }) =>
+    remindClient(deps, { actor, scope }, params.id),
   )
   route.withoutTransaction(contractsApi.extend, ({ actor, scope, params, body, storeAnswer }) =>
     extendContract(deps, { actor, scope }, params.id, body, storeAnswer),

@@ -7,9 +7,9 @@ import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
-import { getProject, lockProject } from '../projects/projects.ts'
+import { getProject, lockProject, lockProjectShared } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { findSavedCost } from './saved-costs.ts'
+import { lockSavedCost } from './saved-costs.ts'
 
 const costColumns = {
   id: projectResources.id,
@@ -39,7 +39,7 @@ export async function listCosts(db: Db, viewer: Viewer, projectId: string) {
 export async function addCost(db: Db, viewer: Viewer, projectId: string, input: ProjectCostInput) {
   const { companyId } = viewer.actor
   await lockProject(db, viewer, projectId)
-  if (input.savedResourceId) await findSavedCost(db, companyId, input.savedResourceId)
+  if (input.savedResourceId) await lockSavedCost(db, companyId, input.savedResourceId)
   const added = requireRow(
     await db
       .insert(projectResources)
@@ -56,15 +56,20 @@ export async function addCost(db: Db, viewer: Viewer, projectId: string, input: 
 
 export async function editCost(db: Db, actor: CompanyActor, id: string, { version, ...changes }: Edit) {
   const { companyId } = actor
+  await lockProjectOfCost(db, companyId, id)
   const before = await findCost(db, companyId, id)
   if (before.version !== version) throw stale('cost')
-  if (changes.savedResourceId) await findSavedCost(db, companyId, changes.savedResourceId)
+  if (changes.savedResourceId) await lockSavedCost(db, companyId, changes.savedResourceId)
   const [after] = await db
     .update(projectResources)
     .set(changes)
     .where(and(costById(companyId, id), eq(projectResources.version, version)))
     .returning(costColumns)
-  if (!after) throw stale('cost')
+  if (!after) {
+    // Between the two statements, the cost was removed or someone else changed it.
+    await findCost(db, companyId, id)
+    throw stale('cost')
+  }
   await recordProjectActivity(db, actor, after.projectId, {
     action: 'cost.changed',
     description: `Changed the cost ${quoteDescription(after)}`,
@@ -74,6 +79,7 @@ export async function editCost(db: Db, actor: CompanyActor, id: string, { versio
 }
 
 export async function removeCost(db: Db, actor: CompanyActor, id: string) {
+  await lockProjectOfCost(db, actor.companyId, id)
   const [deleted] = await db
     .delete(projectResources)
     .where(costById(actor.companyId, id))
@@ -84,6 +90,11 @@ export async function removeCost(db: Db, actor: CompanyActor, id: string) {
     description: `Removed the cost ${quoteDescription(removed)}`,
     metadata: { changes: [{ field: 'cost', before: removed.cost, after: null }] },
   })
+}
+
+async function lockProjectOfCost(db: Db, companyId: string, id: string) {
+  const { projectId } = await findCost(db, companyId, id)
+  await lockProjectShared(db, companyId, projectId)
 }
 
 async function findCost(db: Db, companyId: string, id: string) {

@@ -46,7 +46,11 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
     .set(changes)
     .where(and(savedCostById(actor.companyId, id), eq(savedResources.version, version)))
     .returning(savedCostColumns)
-  if (!after) throw stale('cost')
+  if (!after) {
+    // Between the two statements, the cost was removed or someone else changed it.
+    await findSavedCost(db, actor.companyId, id)
+    throw stale('cost')
+  }
   await record(db, actor, id, 'cost.changed', `Changed the saved cost “${after.name}”`, {
     changes: changesBetween(before, changes),
   })
@@ -62,9 +66,19 @@ export async function removeSavedCost(db: Db, actor: CompanyActor, id: string) {
   await record(db, actor, id, 'cost.forgotten', `Removed the saved cost “${name}”`)
 }
 
-export async function findSavedCost(db: Db, companyId: string, id: string) {
+async function findSavedCost(db: Db, companyId: string, id: string) {
   const [found] = await db.select(savedCostColumns).from(savedResources).where(savedCostById(companyId, id))
   return orNotFound(found, 'Cost')
+}
+
+/** Keeps a saved cost from being removed until this transaction ends. Take it before changing a cost that refers to it. */
+export async function lockSavedCost(db: Db, companyId: string, id: string) {
+  const [found] = await db
+    .select({ id: savedResources.id })
+    .from(savedResources)
+    .where(savedCostById(companyId, id))
+    .for('key share')
+  orNotFound(found, 'Cost')
 }
 
 const savedCostById = (companyId: string, id: string) =>

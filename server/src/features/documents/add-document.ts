@@ -28,7 +28,7 @@ export async function addDocument(
   // Checks access before the bytes are processed, so that a user without access gets an answer right away.
   await inTransaction(deps.databases.runtime, actor, (db) => findProject(db, viewer, projectId))
   return completeUpload({ ...deps, storeAnswer }, actor, uploadId, async (db, saveFile) => {
-    const project = await findProject(db, viewer, projectId, 'update')
+    const project = await findProject(db, viewer, projectId, 'no key update')
     const file = await saveFile()
     refuseFullList(project[listOf(file)], file)
     const isFromClient = scope === 'self'

@@ -11,7 +11,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { removeFiles } from '../files/files.ts'
-import { projectById } from '../projects/projects.ts'
+import { lockProjectShared, projectById } from '../projects/projects.ts'
 import { type Viewer } from '../visibility/projects.ts'
 import { withSeals } from './document-seals.ts'
 import { sortPhotos } from './list-documents.ts'
@@ -21,7 +21,9 @@ type Edit = z.output<typeof documentsApi.edit.body>
 
 export async function editDocument(db: Db, viewer: Viewer, id: string, input: Edit) {
   const edit = input.fileName === undefined ? input : { ...input, fileName: safeName(input.fileName) }
-  const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('update', {
+  const { projectId } = await findDocument(db, viewer, id)
+  await lockProjectShared(db, viewer.actor.companyId, projectId)
+  const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('no key update', {
     of: projectDocuments,
   })
   const [found] = await withSeals(db, viewer.actor.companyId, documents)
@@ -54,7 +56,7 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)
   if (actor.role === 'Staff' && uploadedBy !== actor.userId) throw forbidden()
   if (isSealed) throw conflict('You can’t delete a signed contract.')
-  await findProject(db, viewer, projectId, 'update')
+  await findProject(db, viewer, projectId, 'no key update')
   const [deleted] = await db.delete(projectDocuments).where(documentById(viewer, id)).returning()
   const { fileId, fileName } = orNotFound(deleted, 'Document')
   if (fileId) await removeFiles(db, actor.companyId, [fileId])
@@ -76,7 +78,7 @@ export async function removeDocument(db: Db, viewer: Viewer, id: string) {
  * current list.
  */
 export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, documentIds: string[]) {
-  const before = await findProject(db, viewer, projectId, 'update')
+  const before = await findProject(db, viewer, projectId, 'no key update')
   const all = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
     asc(projectDocuments.createdAt),
     asc(projectDocuments.id),

@@ -26,6 +26,7 @@ export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string)
       .where(eq(subscriptions.companyId, companyId)),
   )
   const request = { offerCode, tierId: subscription.tierId }
+  await lockOfferShared(db, offerCode)
   const { id: offerCodeId, offer } = await requireUsableOffer(db, companyId, request)
   await db
     .insert(offerCodeRedemptions)
@@ -70,6 +71,15 @@ async function requireUsableOffer(db: Db, companyId: string, request: OfferReque
   const found = await findValidOffer(db, request)
   if (await findRedemption(db, companyId)) throw codeRefusal('You’ve already used a code')
   return found
+}
+
+/** Keeps the code from being deleted until this transaction ends, because the redemption refers to it. */
+async function lockOfferShared(db: Db, offerCode: string) {
+  await db
+    .select({ id: offerCodes.id })
+    .from(offerCodes)
+    .where(eq(offerCodes.code, offerCode))
+    .for('key share')
 }
 
 async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {

@@ -1,5 +1,6 @@
 import { onboardingApi } from '@mantel/domain/onboarding'
 import type { Databases } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import { applyOffer, checkOffer, removeOffer } from './offers.ts'
 import { getOnboarding } from './onboarding.ts'
@@ -16,9 +17,9 @@ export function onboardingRoutes(route: Route, { databases }: { databases: Datab
     await throttleOfferCodes(databases, actor.companyId)
     return checkOffer(db, actor.companyId, query)
   })
-  route(onboardingApi.applyOffer, async ({ db, actor, body }) => {
+  route.withoutTransaction(onboardingApi.applyOffer, async ({ actor, body }) => {
     await throttleOfferCodes(databases, actor.companyId)
-    return applyOffer(db, actor, body.offerCode)
+    return inTransaction(databases.runtime, actor, (db) => applyOffer(db, actor, body.offerCode))
   })
   route(onboardingApi.removeOffer, ({ db, actor }) => removeOffer(db, actor))
   route(onboardingApi.content, ({ db }) => getOnboardingContent(db))

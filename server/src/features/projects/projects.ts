@@ -74,11 +74,12 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   const { actor } = viewer
   const { companyId } = actor
   if (!mayEditProject(actor, edit)) throw forbidden()
+  const { resetDates = [], ...fields } = edit
   // Keeps the list of types and the date rules unchanged during this edit.
   await lockSettingsShared(db, companyId)
+  if (fields.clientId) await lockClientShared(db, companyId, fields.clientId)
   const before = await lockProject(db, viewer, id)
   if (before.version !== version) throw stale('project')
-  const { resetDates = [], ...fields } = edit
   const changes = changesBetween(before, fields, ['brief', 'notes', 'accessNotes'])
   if (changes.length === 0 && resetDates.length === 0) return getProject(db, viewer, id)
   if (fields.type !== undefined && fields.type !== before.type) await resolveType(db, companyId, fields.type)
@@ -100,7 +101,7 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
 /** Deletes the project with everything in it. A project with evidence or payments can only be archived. */
 export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   const { companyId } = actor
-  const { title } = await lockProject(db, { actor, scope: 'all' }, id)
+  const { title } = await lockProject(db, { actor, scope: 'all' }, id, 'update')
   const [evidence] = await db
     .select({
       signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
@@ -132,14 +133,30 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
 
 const evidenceConflict = () => conflict('This project has signature records. It can only be archived.')
 
-/** Returns the current row, locked until this transaction ends. The viewer must be allowed to see it. */
-export async function lockProject(db: Db, viewer: Viewer, id: string) {
+/**
+ * Returns the current row, locked until this transaction ends. The viewer must be allowed to see it. Only a deletion
+ * needs `update`, which also waits for everyone who changes something in the project.
+ */
+export async function lockProject(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
   const [row] = await db
     .select()
     .from(projects)
     .where(and(visibleProjects(viewer), eq(projects.id, id)))
-    .for('update')
+    .for(strength)
   return orNotFound(row, 'Project')
+}
+
+/**
+ * Keeps the project from being deleted until this transaction ends. Take it before changing a cost or a document, which
+ * belong to the project. It is shared, so these changes do not wait for each other.
+ */
+export async function lockProjectShared(db: Db, companyId: string, id: string) {
+  await db.select({ id: projects.id }).from(projects).where(projectById(companyId, id)).for('key share')
 }
 
 export const projectById = (companyId: string, id: string) =>
@@ -161,6 +178,15 @@ async function resolveType(db: Db, companyId: string, type: string | undefined) 
   if (!types.includes(type))
     throw invalid(`There is no type “${type}”`, { type: `There is no type “${type}”` })
   return type
+}
+
+/** Keeps the client from being deleted or merged until this transaction ends. A client's lock precedes its projects'. */
+async function lockClientShared(db: Db, companyId: string, id: string) {
+  await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
+    .for('key share')
 }
 
 /**

@@ -16,6 +16,8 @@ import { removeFilesOfProject } from '../files/files.ts'
 export async function removeSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockCompany(db, companyId)
+  const isSampleClient = and(eq(clients.companyId, companyId), eq(clients.isSample, true))
+  await db.select({ id: clients.id }).from(clients).where(isSampleClient).for('update')
   const isSampleProject = and(eq(projects.companyId, companyId), eq(projects.isSample, true))
   // Waits for transactions that use a sample at this moment, for example by recording a payment.
   await db.select({ id: projects.id }).from(projects).where(isSampleProject).for('update')
@@ -25,8 +27,6 @@ export async function removeSamples(db: Db, actor: CompanyActor) {
   for (const { id } of samples) await removeFilesOfProject(db, companyId, id)
   const deletedProjects = await db.delete(projects).where(isSampleProject).returning({ id: projects.id })
 
-  const isSampleClient = and(eq(clients.companyId, companyId), eq(clients.isSample, true))
-  await db.select({ id: clients.id }).from(clients).where(isSampleClient).for('update')
   await db.update(clients).set({ isSample: false }).where(and(isSampleClient, hasProject))
   const sampleClientIds = db.select({ id: clients.id }).from(clients).where(isSampleClient)
   const mergePictures = await deleteMerges(db, companyId, inArray(clientMerges.clientId, sampleClientIds))

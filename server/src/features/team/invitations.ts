@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
+import { once } from '../../platform/database/tenant.ts'
 import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { invitations } from '../../schema/invitations.ts'
@@ -46,13 +47,14 @@ export async function inviteTeamMember(
   const { email, role, currentPassword = '' } = input
   refuseHigherRole(actor, role)
   if (role === 'CompanyAdmin') await confirmPassword(databases, actor, currentPassword)
+  const throttle = once(throttleInvitations)
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     await lockCompanyAs(db, actor)
     if (role === 'CompanyAdmin') await refuseEndedSession(dbOnPool(databases.gate), actor)
     await refuseDuplicate(db, actor.companyId, email)
     await enforceQuota(db, actor.companyId, 'users')
     // The limit is checked last, so that a refused invitation does not use up the recipient's budget.
-    await throttleInvitations(databases, actor.companyId, email)
+    await throttle(databases, actor.companyId, email)
     const token = newToken('invite')
     const { companyId, userId: invitedBy } = actor
     const invitation = requireRow(
@@ -75,13 +77,14 @@ export async function resendInvitation(
   id: string,
   storeAnswer: StoreAnswer,
 ) {
+  const throttle = once(throttleInvitations)
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     await lockCompanyAs(db, actor)
     const found = await getInvitation(db, actor.companyId, id)
     refuseHigherRole(actor, found.role as InvitableRole)
     // An expired invitation no longer counts toward the plan.
     if (found.isExpired) await enforceQuota(db, actor.companyId, 'users')
-    await throttleInvitations(databases, actor.companyId, found.email)
+    await throttle(databases, actor.companyId, found.email)
     const token = newToken('invite')
     const [sent] = await db
       .update(invitations)

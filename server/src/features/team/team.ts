@@ -45,7 +45,7 @@ export async function deactivateUser(databases: Databases, actor: CompanyActor, 
   })
   // The user has already lost access, because each request reads the account. Sessions are revoked after the commit,
   // because a transaction that waits for another pool's connection can wait forever.
-  await revokeSessions(dbOnPool(databases.auth), id)
+  await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return changed
 }
 
@@ -60,7 +60,7 @@ export async function reactivateUser(
   const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
   // Sessions from before must not work again with the account.
-  await revokeSessions(dbOnPool(databases.auth), id)
+  await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)

@@ -1,7 +1,7 @@
 import { pieceSizeFor, type uploadsApi } from '@mantel/domain/uploads'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, orNotFound } from '../../errors.ts'
+import { conflict, orNotFound, unauthenticated } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { safeName } from '../../platform/files/headers.ts'
@@ -82,7 +82,9 @@ async function deletePieces(db: Db, upload: typeof uploads.$inferSelect) {
 async function refuseTooMany(db: Db, { companyId, userId }: CompanyActor, size: number) {
   const isUser = and(eq(users.companyId, companyId), eq(users.id, userId))
   // Locks the user, so that concurrent uploads are all counted.
-  await db.select({ id: users.id }).from(users).where(isUser).for('no key update')
+  const [user] = await db.select({ id: users.id }).from(users).where(isUser).for('no key update')
+  // A client's user is deleted with the client.
+  if (!user) throw unauthenticated()
   const [open] = await db
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })
     .from(uploads)

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -29,6 +30,8 @@ const minOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export type PoolOptions = {
   onError: (error: Error) => void
+  /** Called when a transaction is run again; see tenant.ts. */
+  onRetry?: (failure: unknown) => void
   /** Milliseconds to wait for a connection. Tests set a longer time, because they share a process with the server. */
   connectTimeout?: number
 }
@@ -49,7 +52,11 @@ export function connectDatabases(urls: Record<PoolRole, string>, options: PoolOp
   }
 }
 
-function openPool(url: string, role: keyof typeof sizes, { onError, connectTimeout = 5_000 }: PoolOptions) {
+function openPool(
+  url: string,
+  role: keyof typeof sizes,
+  { onError, onRetry = () => {}, connectTimeout = 5_000 }: PoolOptions,
+) {
   const { plain, options } = splitOptions(url)
   const pool = new pg.Pool({
     connectionString: plain,
@@ -67,6 +74,8 @@ function openPool(url: string, role: keyof typeof sizes, { onError, connectTimeo
   // Without listeners, losing a connection, idle or in use, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  const events: EventEmitter = pool
+  events.on(retryEvent, onRetry)
   return pool
 }
 
@@ -117,7 +126,24 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined
 }
 
-/** Whether the failure is temporary: the database is restarting, recovering, shutting down or too busy. */
+/** The event of a pool whose transaction is run again. */
+export const retryEvent = 'retry'
+
+/**
+ * Whether PostgreSQL canceled the transaction because of a concurrent one: a deadlock or a serialization failure.
+ * Nothing was stored, so it can be run again.
+ */
+export const isConcurrencyFailure = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
+
+/** Whether a statement waited too long, for a lock or for its result. */
+export const isTimeout = (error: unknown) => ['57014', '55P03'].includes(codeOf(error))
+
+function codeOf(error: unknown) {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return (cause instanceof pg.DatabaseError && cause.code) || ''
+}
+
+/** Whether the failure is temporary: the database is restarting, recovering or shutting down. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
@@ -127,8 +153,6 @@ export function isUnavailable(error: unknown): boolean {
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
     ['57P01', '57P02', '57P03', '53300'].includes(code) ||
-    // Statement timeout, lock timeout, deadlock and serialization failure.
-    ['57014', '55P03', '40P01', '40001'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )
 }

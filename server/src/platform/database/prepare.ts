@@ -4,6 +4,7 @@ import { derivePassword, type SecretBox, secretBox } from '../secrets.ts'
 import { connectDatabases, type Databases, type Db, type PoolRole, poolRoles, urlForRole } from './connect.ts'
 import { appliedVersion, migrateDatabase, schemaVersion } from './migrate.ts'
 import { asOwner } from './owner.ts'
+import { reportRetries } from './retries.ts'
 import { prepareRoles } from './roles.ts'
 
 type Options = {
@@ -37,6 +38,7 @@ export async function prepareDatabase({
   })
   const databases = connectDatabases(roleUrls(ownerUrl, passwords), {
     onError: (error) => log.info({ error }, 'A database connection was lost'),
+    onRetry: reportRetries(log),
     connectTimeout,
   })
   await refuseOtherRoles(databases).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Db } from './connect.ts'
+import { type Db, isConcurrencyFailure, retryEvent } from './connect.ts'
 
 /** The tenant and user of a transaction. Without a company, row-level security hides every tenant's rows. */
 export type TenantContext = { companyId: string | null; userId?: string | null; role?: string | null }
@@ -11,14 +11,39 @@ type Options = { readOnly?: boolean }
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs the work in one transaction with the tenant set. The connections send queries without waiting for earlier ones,
- * so `begin`, the tenant setting and the first query share one round trip.
+ * Runs the work in one transaction with the tenant set. If PostgreSQL cancels the transaction because of a concurrent
+ * one, the work runs once more, so what it does outside of the database must be safe to do twice (`once`).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   context: TenantContext,
   work: (db: Db) => Promise<T>,
-  { readOnly = false }: Options = {},
+  options: Options = {},
+): Promise<T> {
+  try {
+    return await runTransaction(pool, context, work, options)
+  } catch (error) {
+    if (!isConcurrencyFailure(error)) throw error
+    pool.emit(retryEvent, error)
+    return runTransaction(pool, context, work, options)
+  }
+}
+
+/** Wraps an effect outside of the database, such as taking from a rate limit, so that a second attempt skips it. */
+export function once<Given extends unknown[], T>(effect: (...given: Given) => Promise<T>) {
+  let result: Promise<T> | undefined
+  return (...given: Given) => (result ??= effect(...given))
+}
+
+/**
+ * The connections send queries without waiting for earlier ones, so `begin`, the tenant setting and the first query
+ * share one round trip.
+ */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  context: TenantContext,
+  work: (db: Db) => Promise<T>,
+  { readOnly = false }: Options,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { busy, Refusal } from '../../errors.ts'
-import { isUnavailable } from '../database/connect.ts'
+import { busy, conflict, Refusal } from '../../errors.ts'
+import { isConcurrencyFailure, isTimeout, isUnavailable } from '../database/connect.ts'
 import { FileRefused } from '../files/content-type.ts'
 import { FileMissing } from '../files/file-store.ts'
 import { FileTooLarge } from '../files/receive.ts'
@@ -24,6 +24,14 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | und
   if (error instanceof TypesettingError) {
     request.log.warn({ error }, 'A document could not be typeset')
     return new Refusal(409, error.userMessage)
+  }
+  if (isConcurrencyFailure(error)) {
+    request.log.warn({ error }, 'A request failed twice because of concurrent ones')
+    return conflict('Someone else was changing the same records, so nothing was saved. Try again.')
+  }
+  if (isTimeout(error)) {
+    request.log.warn({ error }, 'A request waited too long for the database')
+    return busy()
   }
   if (isUnavailable(error)) {
     request.log.warn({ error }, 'The database is unavailable')

@@ -2,6 +2,7 @@ import { costsApi, type ProjectCost } from '@mantel/domain/costs'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
+import { saveInTurn } from '../../platform/saving/save-queue.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import * as copy from './copy.tsx'
 import { changeCosts } from './queries.ts'
@@ -17,7 +18,8 @@ export function useRemoveCost(projectId: string) {
         items.some((item) => item.id === one.id) ? items : items.toSpliced(at, 0, one),
       )
     changeCosts(queries, projectId, (items) => items.filter((item) => item.id !== id))
-    const removed = call(costsApi.remove, { params: { id } }).then(
+    // An edit that is still being saved comes first. Otherwise the removal could overtake it, and it would fail.
+    const removed = saveInTurn(queries, id, {}, () => call(costsApi.remove, { params: { id } })).then(
       () => {
         void refreshAfter(queries, costsApi.remove, [costsApi.ofProject])
         return true

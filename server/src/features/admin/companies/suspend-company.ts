@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { endSessions } from '../../auth/sessions.ts'
 import { getCompany, lockAndGetCompany } from './company.ts'
 
 /** Blocks all users from the next request on. Everyone has to sign in again afterwards. */
@@ -28,12 +29,8 @@ export async function resumeCompany(db: Db, actor: Actor, companyId: string) {
   return getCompany(db, companyId)
 }
 
-export async function signOutCompany(db: Db, companyId: string) {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.companyId, companyId), isNull(sessions.revokedAt)))
-}
+export const signOutCompany = (db: Db, companyId: string) =>
+  endSessions(db, eq(sessions.companyId, companyId))
 
 async function setSuspension(db: Db, id: string, suspendedAt: ReturnType<typeof sql> | null) {
   await db.update(companies).set({ suspendedAt }).where(eq(companies.id, id))

@@ -9,7 +9,7 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { forgetDevices } from '../../auth/known-devices.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
-import { refuseEndedSession } from '../../auth/sessions.ts'
+import { endSessions, refuseEndedSession } from '../../auth/sessions.ts'
 import { countOf, remainingQuota } from '../../companies/quotas.ts'
 import { fullName, withdrawInvitations } from '../../team/team.ts'
 import { getUser } from './list-users.ts'
@@ -56,7 +56,7 @@ export async function deactivateUser(db: Db, actor: Actor, id: string) {
     await requireAnotherAdmin(db, user)
     if (user.companyId) await withdrawInvitations(db, user.companyId, id)
     await db.update(users).set({ deactivatedAt: sql`now()` }).where(eq(users.id, id))
-    await endSessions(db, id)
+    await endSessionsOf(db, id)
     await recordOnUser(db, actor, user, 'user.deactivated', `Deactivated ${fullName(user)}`)
   }
   return getUser(db, id)
@@ -76,7 +76,7 @@ export async function reactivateUser(
     if (user.deactivatedAt) {
       if (user.companyId && user.role !== 'Client') await requireFreeSeat(db, user.companyId)
       // Old sessions must not become valid again with the account.
-      await endSessions(db, id)
+      await endSessionsOf(db, id)
       await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
       await recordOnUser(db, actor, user, 'user.reactivated', `Reactivated ${fullName(user)}`)
     }
@@ -86,17 +86,14 @@ export async function reactivateUser(
 
 export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
   const user = await lockUser(db, actor, id)
-  await endSessions(db, id)
+  await endSessionsOf(db, id)
   await recordOnUser(db, actor, user, 'user.signed_out', `Signed ${fullName(user)} out everywhere`)
   return getUser(db, id)
 }
 
 /** Ends all sessions of the user, including those in which the user impersonates others, and forgets the devices. */
-async function endSessions(db: Db, id: string) {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, now())` })
-    .where(or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
+async function endSessionsOf(db: Db, id: string) {
+  await endSessions(db, or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
   await forgetDevices(db, id)
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
+import { once } from '../../../platform/database/tenant.ts'
 import {
   inTransactionWithAnswer,
   type StoreAnswer,
@@ -23,12 +24,13 @@ export async function inviteFromWaitlist(
   id: string,
   storeAnswer: StoreAnswer,
 ) {
+  const throttle = once(throttleEmail)
   return inTransactionWithAnswer(databases.admin, actor, storeAnswer, async (db) => {
     // Lock the entry, so that two concurrent invitations leave only one working link.
     const [entry] = await db.select(waitlistColumns).from(waitlist).where(eq(waitlist.id, id)).for('update')
     const { email } = orNotFound(entry, 'Waitlist entry')
     await refuseExistingUser(db, email)
-    await throttleEmail(databases, 'invitation', email)
+    await throttle(databases, 'invitation', email)
     await withdrawLinks(db, email)
     const token = newToken('register')
     await db

@@ -26,7 +26,7 @@ type Edit = z.output<typeof contractsApi.edit.body>
 export async function createContract(db: Db, viewer: Viewer, projectId: string, templateId?: string) {
   const { actor } = viewer
   const { companyId, userId } = actor
-  await findProject(db, viewer, projectId, 'update')
+  await findProject(db, viewer, projectId, 'no key update')
   const template = await findTemplate(db, companyId, templateId)
   const copy = template && {
     companyId,

@@ -1,6 +1,7 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import type { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
@@ -17,22 +18,30 @@ import { decryptToken, pendingLinkOf, thisLink } from './signing-links.ts'
 /** Automatic reminders stop after this many, including manual ones. Team members can send more, up to one a day. */
 export const maxReminders = 4
 
-export async function remindClient(db: Db, { databases, emailSettings }: Deps, viewer: Viewer, id: string) {
-  const { link, contract: found } = await findContract(db, viewer, id)
+export async function remindClient({ databases, emailSettings }: Deps, viewer: Viewer, id: string) {
+  const { actor } = viewer
+  const { link, contract: found } = await inTransaction(
+    databases.runtime,
+    actor,
+    (db) => findContract(db, viewer, id),
+    { readOnly: true },
+  )
   if (found.status === 'sent' && link?.recipientEmail && !isTooSoon(link))
     await throttleNotices(databases, found.companyId, link.recipientEmail)
-  const contract = await lockContract(db, viewer, id)
-  if (contract.status !== 'sent') throw conflict('This contract hasn’t been sent.')
-  const outcome = await sendReminder(db, emailSettings, contract)
-  if (outcome === 'too soon') throw conflict('You already sent a reminder today. Try again tomorrow.')
-  if (outcome === 'over') throw conflict('This link has expired. Extend it first.')
-  if (outcome === 'switched off') throw emailUnavailable()
-  await recordProjectActivity(db, viewer.actor, contract.projectId, {
-    action: 'contract.reminded',
-    description: `Sent a reminder to sign the contract “${contract.name}”`,
-    metadata: { contractId: id },
+  return inTransaction(databases.runtime, actor, async (db) => {
+    const contract = await lockContract(db, viewer, id)
+    if (contract.status !== 'sent') throw conflict('This contract hasn’t been sent.')
+    const outcome = await sendReminder(db, emailSettings, contract)
+    if (outcome === 'too soon') throw conflict('You already sent a reminder today. Try again tomorrow.')
+    if (outcome === 'over') throw conflict('This link has expired. Extend it first.')
+    if (outcome === 'switched off') throw emailUnavailable()
+    await recordProjectActivity(db, actor, contract.projectId, {
+      action: 'contract.reminded',
+      description: `Sent a reminder to sign the contract “${contract.name}”`,
+      metadata: { contractId: id },
+    })
+    return getContract(db, viewer, id)
   })
-  return getContract(db, viewer, id)
 }
 
 type Contract = typeof contracts.$inferSelect

@@ -6,6 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { recordEvent } from '../../evidence/record-event.ts'
@@ -24,38 +25,41 @@ type Withdrawal = z.output<typeof contractsApi.withdraw.body>
 
 /** Reverts the contract to a draft. Its link then says that the contract was withdrawn. */
 export async function withdrawContract(
-  db: Db,
   { databases, emailSettings }: Deps,
   viewer: Viewer,
   id: string,
   { reason, tellRecipient }: Withdrawal,
 ) {
   const { actor } = viewer
-  const found = await findContract(db, viewer, id)
+  const found = await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), {
+    readOnly: true,
+  })
   if (tellRecipient && found.contract.status === 'sent' && found.link?.recipientEmail)
     await throttleNotices(databases, actor.companyId, found.link.recipientEmail)
-  const contract = await lockContract(db, viewer, id)
-  if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
-  if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
-  const { name } = await requireVerifiedSender(db, actor)
-  const [link] = await withdrawPendingLink(db, contract.companyId, id)
-  await revertToDraft(db, contract, {
-    withdrawnAt: sql`now()`,
-    withdrawnBy: actor.userId,
-    withdrawnReason: reason,
+  return inTransaction(databases.runtime, actor, async (db) => {
+    const contract = await lockContract(db, viewer, id)
+    if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
+    if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
+    const { name } = await requireVerifiedSender(db, actor)
+    const [link] = await withdrawPendingLink(db, contract.companyId, id)
+    await revertToDraft(db, contract, {
+      withdrawnAt: sql`now()`,
+      withdrawnBy: actor.userId,
+      withdrawnReason: reason,
+    })
+    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
+      by: name,
+      reason: reason ?? '',
+    })
+    if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
+    await syncProjectContractStatus(db, contract)
+    await recordProjectActivity(db, actor, contract.projectId, {
+      action: 'contract.withdrawn',
+      description: `Withdrew the contract “${contract.name}”${reason ? `: ${reason}` : ''}`,
+      metadata: { contractId: id },
+    })
+    return getContract(db, viewer, id)
   })
-  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
-    by: name,
-    reason: reason ?? '',
-  })
-  if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
-  await syncProjectContractStatus(db, contract)
-  await recordProjectActivity(db, actor, contract.projectId, {
-    action: 'contract.withdrawn',
-    description: `Withdrew the contract “${contract.name}”${reason ? `: ${reason}` : ''}`,
-    metadata: { contractId: id },
-  })
-  return getContract(db, viewer, id)
 }
 
 /** Merge fields lose their frozen values and take current ones again. `end` says how the contract ended. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call, errorText } from '../../../platform/api/api.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
 import type { EditableKind } from '../../../platform/saving/edits.ts'
+import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { savedCostsQuery } from '../../costs/queries.ts'
 import * as copy from './copy.ts'
@@ -48,7 +49,8 @@ export function useRemoveCost() {
       { onError: (error) => toastError(errorText(error, copy.costNotRestored(name))) },
     )
   return useMutation<void, Error, SavedCost>({
-    mutationFn: ({ id }) => call(costsApi.removeSaved, { params: { id } }),
+    // An edit that is still being saved comes first.
+    mutationFn: ({ id }) => saveInTurn(queries, id, {}, () => call(costsApi.removeSaved, { params: { id } })),
     onSuccess: (_, cost) => {
       changeCosts(queries, costsApi.removeSaved, (costs) => costs.filter(({ id }) => id !== cost.id))
       toast({ title: `${cost.name} removed`, action: { label: 'Undo', run: () => restore(cost) } })

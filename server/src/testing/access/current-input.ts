@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@mantel/domain/endpoint'
+import type { TestServer } from '../server.ts'
+import { currentSectionFingerprint, requiresSectionFingerprint } from '../settings-fingerprint.ts'
+import { type Tenant, withOwnIds } from './own-ids.ts'
+
+/**
+ * Returns input that names the tenant's own rows and, where the endpoint requires it, their current version or
+ * fingerprint.
+ */
+export async function currentInput(server: TestServer, endpoint: Endpoint, own: Tenant) {
+  const input = withOwnIds(endpoint, own)
+  // To delete a company, its name has to be typed.
+  if (endpoint.path === '/api/admin/companies/:id/deletion' && input.body)
+    return { ...input, body: { ...(input.body as object), name: `${own.canary} Studio` } }
+  // All tests share this one row, and every change increments its version.
+  if (endpoint.path === '/api/admin/settings' && input.body) {
+    const [now] = await server.sql<{ version: number }>('select version from platform_settings')
+    return { ...input, body: { name: randomUUID(), version: now?.version } }
+  }
+  if (endpoint.path.startsWith('/api/admin/jobs/:number')) {
+    const [job] = await server.sql<{ id: string }>(
+      'select id from graphile_worker.jobs where last_error is not null order by id limit 1',
+    )
+    return { ...input, params: { number: job?.id ?? '0' } }
+  }
+  if (!requiresSectionFingerprint(endpoint)) return input
+  return {
+    ...input,
+    body: {
+      ...(input.body as object),
+      seen: await currentSectionFingerprint(server, own.companyId, endpoint),
+    },
+  }
+}

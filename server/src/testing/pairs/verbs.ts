@@ -1,0 +1,65 @@
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import { identifierFields } from '@mantel/domain/endpoint-checks'
+import { getTableName } from 'drizzle-orm'
+import { records } from '../../features.ts'
+import { nameOf } from '../access/expected-refusals.ts'
+import type { TestServer } from '../server.ts'
+
+export type Pair = readonly [Endpoint, Endpoint]
+
+/** Every change adds activities, and a backup is no record. */
+const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup']
+
+/** The record that a token opens. */
+const tokenRecords: Partial<Record<string, RecordKind>> = {
+  signing: 'contract',
+  invitation: 'invitation',
+  'email-verification': 'user',
+}
+
+/**
+ * Returns all pairs of changing endpoints that act on the same record, each endpoint with itself too. An endpoint acts on
+ * the records that it names and on those that they belong to, or, if it names none, on the kinds that it changes.
+ */
+export async function listPairs(server: TestServer, endpoints: Endpoint[]): Promise<Pair[]> {
+  const parents = await parentKinds(server)
+  const verbs = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .map((endpoint) => {
+      const named = namedKinds(endpoint)
+      const kinds = named.length > 0 ? named : (endpoint.changes ?? [])
+      const withParents = [...named.flatMap((kind) => parents.get(kind) ?? []), ...kinds]
+      return { endpoint, kinds: withParents.filter((kind) => !ignoredKinds.includes(kind)) }
+    })
+  return verbs.flatMap((one, at) =>
+    verbs
+      .slice(at)
+      .filter((other) => one.kinds.some((kind) => other.kinds.includes(kind)))
+      .map((other) => [one.endpoint, other.endpoint] as const),
+  )
+}
+
+export const nameOfPair = ([one, other]: Pair) => `${nameOf(one)} × ${nameOf(other)}`
+
+const namedKinds = (endpoint: Endpoint) =>
+  identifierFields(endpoint).flatMap((field) =>
+    'idOf' in field ? [field.idOf] : (tokenRecords[field.tokenOf] ?? []),
+  )
+
+/** The kinds that each kind refers to, by foreign keys. Everything refers to its company and much to a user. */
+async function parentKinds({ sql }: TestServer) {
+  const references = await sql<{ child: string; parent: string }>(
+    `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+     where contype = 'f' and conrelid <> confrelid and confrelid not in ('companies'::regclass, 'users'::regclass)`,
+  )
+  const kindsOf = (table: string) =>
+    records.flatMap(([kind, [first]]) => (first && getTableName(first) === table ? [kind] : []))
+  return new Map(
+    records.map(([kind, [table]]) => [
+      kind,
+      references
+        .filter(({ child }) => table && child === getTableName(table))
+        .flatMap(({ parent }) => kindsOf(parent)),
+    ]),
+  )
+}
