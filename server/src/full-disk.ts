@@ -1,11 +1,19 @@
 import { statfs } from 'node:fs/promises'
 
+let hasDatabaseReported = false
+
+/** Call this with each line of the embedded database's log. */
+export function watchForFullDisk(line: string) {
+  hasDatabaseReported ||= aboutFullDisk.test(line)
+}
+
 /**
  * Returns a sentence for the operator if a start failed because the disk is full. PostgreSQL stops if it cannot extend
- * its log, and then the error says only that the connection was lost, so the free space is checked as well.
+ * its log, and then the error says only that the connection was lost, so the free space and the lines of its log count
+ * as well.
  */
 export async function fullDiskProblem(error: unknown, dataDir: string): Promise<string | undefined> {
-  if (!saysDiskFull(error) && !(await isFull(dataDir))) return undefined
+  if (!saysDiskFull(error) && !(await isFull(dataDir)) && !hasDatabaseReported) return undefined
   return `DATA_DIR: there is no space left on the disk of ${dataDir}. Free some space, then start again.`
 }
 
@@ -15,10 +23,12 @@ export function saysDiskFull(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return (
     ['ENOSPC', 'EDQUOT', '53100'].includes(code) ||
-    /No space left on device|Disk quota exceeded|Check free disk space/i.test(error.message) ||
+    aboutFullDisk.test(error.message) ||
     saysDiskFull(error.cause)
   )
 }
+
+const aboutFullDisk = /No space left on device|Disk quota exceeded|Check free disk space/i
 
 /** The size of a file of PostgreSQL's log. */
 const minFreeBytes = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { fullDiskProblem, saysDiskFull } from './full-disk.ts'
+import { fullDiskProblem, saysDiskFull, watchForFullDisk } from './full-disk.ts'
 import { migrations, resolveSecretKey, webRoot } from './installation.ts'
 import { type Parts, type Running, startMantel } from './mantel.ts'
 import { Problem } from './platform/commands/problem.ts'
@@ -101,7 +101,10 @@ async function start(options: Options) {
     announce?.('Starting the database …')
     const embedded = await startEmbeddedPostgres({
       dataDir: path.join(config.dataDir, 'postgres'),
-      log: (line, level) => log[level ?? 'debug'](line),
+      log: (line, level) => {
+        watchForFullDisk(line)
+        log[level ?? 'debug'](line)
+      },
     }).catch((error: Error) => {
       // The message of this error is a sentence for the operator.
       throw new ConfigProblem([error.message], { cause: error })
