@@ -108,6 +108,12 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     type: 'sent',
     body: { to: awkward },
   })
+  await add('sign_event_heads', {
+    contract_id: contract,
+    seq: 1,
+    hash: hashToken('event'),
+    signature: 'v1.key.signature',
+  })
 
   const invoice = await add('invoices', {
     project_id: project,
