@@ -98,7 +98,7 @@ export const storeToken = (page: Page, token: string) => setLocalStorage(page, {
 
 async function setLocalStorage(page: Page, items: Record<string, string>) {
   // A page that is already open leaves first, so that its localStorage does not change while it runs.
-  const openPage = page.url() === 'options:blank' ? idlePageOf(page.context()) : page
+  const openPage = page.url() === 'about:blank' ? idlePageOf(page.context()) : page
   const idlePage = openPage ?? page
   if (!idlePage.url().endsWith(idlePath)) await idlePage.goto(idlePath)
   await idlePage.evaluate((items) => {

@@ -106,8 +106,11 @@ export const mutants: Mutant[] = [
   {
     harm: 'the work is done before it is refused',
     file: 'server/src/platform/http/routing.ts',
-    find: /if \(!scopeFor\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)(const result = await .+\n)/,
-    put: "$1$2        if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()\n",
+    find: /if \(!scopeFor\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)return keyed\n\s+\? sendAnswer\(reply, await (.+)\)\n\s+: sendResult\(reply, endpoint, await (.+)\)\n/,
+    put: `$1const done = keyed ? await $2 : await $3
+        if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()
+        return keyed ? sendAnswer(reply, done as Answer) : sendResult(reply, endpoint, done)
+`,
     by: { file: tests.access, name: 'changes nothing when it refuses' },
   },
   {
@@ -134,15 +137,15 @@ export const mutants: Mutant[] = [
   {
     harm: 'a GET may write',
     file: 'server/src/platform/http/routing.ts',
-    find: /const readOnly = endpoint\.method === 'GET'/,
-    put: 'const readOnly = false',
+    find: /\{ readOnly: endpoint\.method === 'GET' \}/,
+    put: '{ readOnly: false }',
     by: { file: tests.api, name: 'to a GET cannot write to the database' },
   },
   {
     harm: 'an answer holds whatever the row holds',
-    file: 'server/src/platform/http/routing.ts',
-    find: /return reply\.send\(data\)/,
-    put: 'return reply.send(result)',
+    file: 'server/src/platform/http/responses.ts',
+    find: /\n {2}return data\n/,
+    put: '\n  return result\n',
     by: { file: tests.api, name: 'contains only declared fields' },
   },
   {
