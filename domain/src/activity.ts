@@ -11,7 +11,7 @@ export const activity = z.object({
   /** Null if the system acted, if a client acted without an account, or if the user was deleted. */
   userId: z.uuid().nullable(),
   actorName: z.string().nullable(),
-  /** True if a SuperAdmin impersonated that user. */
+  /** True if a SuperAdmin acted while impersonating that user. */
   onBehalf: z.boolean(),
   projectId: z.uuid().nullable(),
   projectTitle: z.string().nullable(),

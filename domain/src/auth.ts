@@ -73,8 +73,9 @@ export const currentUser = account.extend({
 export type CurrentUser = z.infer<typeof currentUser>
 
 /**
- * A device token, by which the server recognizes a browser in which the user has signed in. It only gives the user's
- * sign-in attempts a limit of their own. It is missing if the browser has sent one that is still valid.
+ * A token by which the server recognizes a browser where the user has signed in before. Its only effect:
+ * sign-in attempts from that browser have their own rate limit. Missing if the browser already sent a valid
+ * token.
  */
 const device = z.string().optional()
 export const maxDevices = 10
@@ -166,7 +167,7 @@ export const authApi = {
     changes: [],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
-    /** The sign-in page for the account whose password was reset. */
+    /** `portal` is the sign-in page for the account whose password was reset. */
     response: message.extend({ portal: z.enum(portals), device }),
   }),
   logout: post('/api/auth/logout', {

@@ -68,7 +68,7 @@ export const clientInput = z.strictObject({
 })
 export type ClientInput = z.output<typeof clientInput>
 
-/** Staff edit how to reach a client, and notes. Where the client came from is part of the company's figures. */
+/** Staff may edit contact details and notes. Only managers edit where the client came from. */
 export const mayEditClientField = (user: PermissionSubject, field: keyof ClientInput) =>
   can(user, field === 'source' ? 'clients:edit-source' : 'clients:edit')
 

@@ -40,7 +40,7 @@ export const dashboard = z.object({
       what: z.enum(['install', 'destage']),
     }),
   ),
-  /** The leads of the last 90 days by source. Empty for Staff. */
+  /** The projects created in the last 90 days, by source. Empty for Staff. */
   sources: z.array(
     z.object({ source: z.string().nullable(), count: z.number(), won: z.number(), lost: z.number() }),
   ),

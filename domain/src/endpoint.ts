@@ -41,7 +41,7 @@ type Details = {
   about: string
   /** Required for a GET that the web caches: the kinds of records in the response. */
   shows?: Kinds
-  /** Required for all other methods: the kinds of records that the call changes. A test compares it with the tables. */
+  /** Required for all other methods: the kinds of records that the call changes, which a test verifies. */
   changes?: Kinds
   params?: z.ZodObject
   query?: z.ZodObject
@@ -74,8 +74,8 @@ export const patch = declareChange('PATCH')
 export const del = declareChange('DELETE')
 
 /**
- * Whether the server answers a repeated call with the same `Idempotency-Key` header from memory instead of running it
- * again. A key belongs to a user, so public endpoints take none.
+ * Whether the server answers a repeated call with the same `Idempotency-Key` header with the stored answer
+ * instead of running the call again. A key belongs to a user, so public endpoints take none.
  */
 export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
   method === 'POST' && access !== 'public' && (status === 201 || once === true)
@@ -94,14 +94,14 @@ export type Output<E extends Endpoint> = z.output<E['response']>
  */
 export const idOf = (kind: RecordKind) => z.uuid(`This isn’t a valid ${kind} ID`).meta({ idOf: kind })
 
-/** A secret from a link in an email. The kind prevents a token from being used for another purpose. */
+/** A secret from a link in an email or on a certificate page. Its kind tells tests which token to send. */
 export const tokenOf = (kind: TokenKind) => z.string().min(1).max(200).meta({ tokenOf: kind })
 
 export const idParams = (kind: RecordKind) => z.strictObject({ id: idOf(kind) })
 
 export const nothing = z.void()
 
-/** A stored file with its own headers, streamed through the route that checks access. */
+/** A file or an export with its own headers, streamed through the route that checks access. */
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
 

@@ -51,7 +51,7 @@ export const editedOnboarding = z.object({
   content: onboardingContent,
   version: z.number(),
   updatedAt: timestamp,
-  /** Null while the content is the default. */
+  /** Null if the content was never edited, or if the account that edited it was deleted. */
   editedBy: z.string().nullable(),
 })
 export type EditedOnboarding = z.infer<typeof editedOnboarding>

@@ -25,7 +25,7 @@ export function passwordWeakness(password: string): string | null {
   return null
 }
 
-/** Returns the part of which a text consists twice or more: "oakoak" and "oakoakoa" give "oak". */
+/** Returns the part that a text repeats ("oak" for "oakoak" and "oakoakoa"), or else the whole text. */
 export function repeatedPart(text: string): string {
   const chars = Array.from(text)
   for (let period = 1; period <= chars.length / 2; period++)
@@ -67,7 +67,10 @@ const rows = [
 const runs = rows.flatMap((row) => [row, row.split('').reverse().join('')])
 const shortestRun = 3
 
-/** Whether the text is made of runs such as "abc", "987", "asdf" and "111", or of two that alternate, as in "a1b2c3". */
+/**
+ * Whether the text is made of runs such as "abc", "987", "asdf" and "111", with at most two other characters,
+ * or of two runs that alternate, as in "a1b2c3".
+ */
 const isSequence = (text: string) =>
   charactersOutsideRuns(text) < shortestRun ||
   (text.length >= 2 * shortestRun && everySecond(text).every((half) => charactersOutsideRuns(half) === 0))

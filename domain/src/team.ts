@@ -17,7 +17,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Inviting an admin requires the password, so that a stolen token is not enough. */
+/** Inviting an admin requires the password, so that a stolen session token is not enough. */
 export const invitationInput = z
   .strictObject({
     email: email(),

@@ -29,8 +29,9 @@ export function isTimeZone(name: string) {
 }
 
 /**
- * The zone to record for a signer. A browser can report `Etc/Unknown`, an offset such as `+14:00`, a zone that only it
- * knows, or none at all. No one is kept from signing by that: it counts as UTC.
+ * The zone to record for a signer. A browser can report `Etc/Unknown`, an offset such as `+14:00`, a zone
+ * that only it knows, or none at all. In these cases UTC is recorded, because a time zone must not prevent
+ * anyone from signing.
  */
 export const signerTimeZone = (reported: string | undefined) =>
   reported !== undefined && isTimeZone(reported) ? reported : 'UTC'

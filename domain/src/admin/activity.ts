@@ -9,7 +9,7 @@ export const activityEntry = z.object({
   /** Null if no user acted or if the user was deleted. */
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
-  /** The SuperAdmin who impersonated that user. */
+  /** The SuperAdmin who acted while impersonating that user; null without impersonation. */
   impersonatorName: z.string().nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>

@@ -70,7 +70,7 @@ export const companyOnPage = z.object({
   deletionAt: timestamp.nullable(),
   /** The company's active admins. */
   contacts: z.array(companyAdmin.extend({ phone: z.string().nullable() })),
-  /** Includes only what counts toward the plan. A limit of null means unlimited. */
+  /** `used` follows the counting rules of the plan's limits. A `limit` of null means unlimited. */
   usage: z.array(
     z.object({
       what: z.enum(['users', 'clients', 'projects']),

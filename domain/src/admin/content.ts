@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, put, timestamp } from '../endpoint.ts'
 import { landingSection, landingSections, pricingSection, pricingSections } from '../site/site.ts'
 
-/** A section of a public page, as editors see it. The version is null until the section is first edited. */
+/** A section of a public page, for its editor. The version is null until the section is first edited. */
 const editedSection = <S extends z.ZodType>(section: S) =>
   z.object({
     section,
@@ -17,7 +17,7 @@ const editedLandingSection = editedSection(landingSection)
 const editedPricingSection = editedSection(pricingSection)
 export type SitePart = z.infer<typeof editedLandingSection> | z.infer<typeof editedPricingSection>
 
-/** `version` is the one that the editor saw, or null. If there is a newer one, the edit is refused (412). */
+/** `version` is the version that the user saw. If the section has changed, the edit is refused (412). */
 const contentInput = <S extends z.ZodObject>(content: S) =>
   z.strictObject({ content, version: z.number().int().positive().nullable() })
 

@@ -63,7 +63,7 @@ export const queuedJob = z.object({
 })
 export type QueuedJob = z.infer<typeof queuedJob>
 
-/** Waiting jobs are grouped by task, because there can be many of the same kind. */
+/** Waiting jobs are grouped by task, because one task can have many. */
 export const waitingJobs = z.object({
   task: z.string(),
   count: z.number(),
@@ -78,7 +78,7 @@ const queue = z.object({
   givenUp: z.number(),
   /** Up to 100 jobs that have failed or are running. */
   jobs: z.array(queuedJob),
-  /** The other jobs among the 500 that are read: due ones first, then those scheduled for later. */
+  /** The waiting jobs among the 500 jobs that are read: due ones first, then those scheduled for later. */
   waitingJobs: z.array(waitingJobs),
 })
 export type Queue = z.infer<typeof queue>

@@ -52,7 +52,7 @@ export const signingData = z.object({
   expiresAt: timestamp,
   /** The version that this recipient received before; the page shows what changed. Null if there was none. */
   previousContent: richText.nullable(),
-  /** The masked addresses (h•••@mail.com) that got a copy of the signed PDF. Empty until the contract is signed. */
+  /** The signer's own addresses that got the signed PDF, masked (h•••@mail.com). Empty before signing. */
   copiesTo: z.array(z.string()),
   /** The parts of the contract's records that someone changed after it was sent or signed. Normally empty. */
   alteredParts: z.array(z.enum(recordParts)),
@@ -79,7 +79,7 @@ export const signature = z.strictObject({
       at: timestamp,
     })
     .optional(),
-  /** What the browser reports. It can be anything; `signerTimeZone` says what is recorded. */
+  /** What the browser reports, which can be any text. `signerTimeZone` returns the time zone to record. */
   timezone: z.string().optional(),
   /** When each field was signed, by the browser's clock. */
   marks: z

@@ -7,8 +7,9 @@ const onSite = 'projects:edit'
 const agreed = 'projects:edit-terms'
 
 /**
- * The permission that each field of a project needs. Staff write the brief, the notes and the dates of the work. What
- * was agreed with the client is for managers, and so are the payment due dates, which follow from it.
+ * The permission that each field of a project needs. Staff edit the brief, the notes, the details of the
+ * property and the dates of the work. Only managers edit what was agreed with the client, and the due dates
+ * that follow from it.
  */
 const permissions: Record<Field, Permission> = {
   brief: onSite,
@@ -51,7 +52,7 @@ export const mayEditField = (user: PermissionSubject, field: Field) => can(user,
 export const mayEditProject = (user: PermissionSubject, { resetDates = [], ...edit }: Partial<ProjectEdit>) =>
   [...(Object.keys(edit) as Field[]), ...resetDates].every((field) => mayEditField(user, field))
 
-/** What staff cannot set for a new project either, although they choose its client, title and address. */
+/** Staff cannot set these even for a new project, although they choose its client, title and address. */
 const terms = ['stageDurationDays', 'depositDueDays', 'finalPaymentDays', 'disabledPaymentMethods'] as const
 
 export const maySetTerms = (user: PermissionSubject, input: object) =>

@@ -75,7 +75,7 @@ const startingPoints: Record<string, StartingPoint> = {
   },
 }
 
-/** A business profile without its own starting point, such as one that was added later, uses the general one. */
+/** A profile without its own starting point, such as one that a SuperAdmin added, uses `other-services`. */
 export const startingPointFor = (businessProfile: string): StartingPoint =>
   startingPoints[businessProfile] ?? (startingPoints['other-services'] as StartingPoint)
 

@@ -8,8 +8,8 @@ export const outerAppPaths = [
 ] as const
 
 /**
- * Whether the app has a screen at this path. Inside `/app`, only the app can tell, because an unknown path depends on
- * the user. Like the app's router, ignores case.
+ * Whether the app handles this path. That includes every path inside `/app`, because only the app knows which
+ * screens the user has. Like the app's router, ignores case.
  */
 export function isAppPath(path: string) {
   const lowerCase = path.toLowerCase()

@@ -14,8 +14,8 @@ export type Answer = { status: number; body: string }
 type Answering = (asked: Asked) => Answer | Error | Promise<Answer | Error>
 
 /**
- * Replaces `fetch` in each test. Responses are set per endpoint, so they match its schema; any other request gets a
- * 404.
+ * Replaces `fetch` in each test. Responses are set per endpoint, and `answer` checks them against its schema.
+ * Any other request gets a 404.
  */
 export function fakeServer() {
   const asked: Asked[] = []

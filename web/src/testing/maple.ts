@@ -1,7 +1,7 @@
 import type { Board } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 
-/** Readable ids: `idOf(1)` to `idOf(9999)`. */
+/** A UUID that ends with the number, so that tests can read it back. */
 export const idOf = (number: number) => `8d0f8a1e-3f0b-4a34-9c55-${String(number).padStart(12, '0')}`
 
 /** A project for tests. */

@@ -18,7 +18,7 @@ export async function getStyles(db: Db, companyId: string | null): Promise<Style
   return requireRow(rows)
 }
 
-/** The last save wins: colors are chosen as a whole and are visible to everyone at once. */
+/** Checks no version: all styles are saved together, so the last save wins without mixing two choices. */
 export async function saveStyles(db: Db, actor: CompanyActor, { colors, typography }: StylesInput) {
   return storeStyles(db, actor, {
     colors: JSON.stringify(colors),
@@ -62,7 +62,7 @@ async function storeStyles(
   return stored
 }
 
-/** The look of a company's emails. */
+/** The look of a company's emails and signing pages. */
 export async function getBrand(db: Db, companyId: string): Promise<Brand> {
   const [company] = await db
     .select({ name: companies.name })

@@ -37,7 +37,7 @@ const hasSamplesSql = sql<boolean>`
   exists (select from clients x where x.company_id = ${companies.id} and x.is_sample) or
   exists (select from projects x where x.company_id = ${companies.id} and x.is_sample)`
 
-/** Records only dismissing and restoring. Skipped items are not recorded. */
+/** The activity records that the checklist was dismissed or restored, but not which items were skipped. */
 export async function editChecklist(db: Db, actor: CompanyActor, { dismissed, skipped }: Edit) {
   const { companyId } = actor
   await lockCompany(db, companyId)

@@ -1,7 +1,7 @@
 import { registrationForm } from '../../testing/registration.ts'
 import type { TestServer } from '../../testing/server.ts'
 
-/** A company right after registration. */
+/** Registers a company, which starts with a sample project and a sample client. */
 export async function register(server: TestServer) {
   const { body } = await server.call('POST', '/api/auth/register', registrationForm())
   const { token, user } = body as { token: string; user: { id: string; companyId: string } }

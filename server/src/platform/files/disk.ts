@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { asKey, checkRoundTrip, FileMissing, type FileStore, isKey } from './file-store.ts'
 
-/** Stores files in a private directory as `ab/cd/<key>`. The subdirectories keep every directory small. */
+/** Stores files in a private directory as `ab/cd/<key>`, by the key's hash, so that no folder grows large. */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const drafts = join(root, 'drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })

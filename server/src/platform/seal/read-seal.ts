@@ -33,7 +33,7 @@ export type Seal =
  *
  * A file with an invalid seal of ours is altered. A damaged certificate cannot be identified, so the seal also contains
  * its fingerprint outside the signature, and no single changed byte can remove both. Everything else is unknown: a file
- * without a seal, or with someone else's seal, whatever name it has.
+ * without a seal, or with someone else's seal, even if that seal states our name.
  */
 export async function judgeSeal(file: Uint8Array, known: { fingerprint: string }[]): Promise<Verdict> {
   const seal = await readSeal(file)

@@ -3,7 +3,7 @@ import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount } from './items.ts'
 import { useChecklist, useEditChecklist } from './queries.ts'
 
-/** Opens the checklist from a menu, and restores it if it was dismissed. Null if nothing is left to do. */
+/** Opens the checklist, even if it was dismissed. Null if it is not loaded or if nothing is left to do. */
 export function useReopenChecklist() {
   const { data: list } = useChecklist()
   const { mutate: edit } = useEditChecklist()

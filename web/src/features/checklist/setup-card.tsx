@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'
 import { useChecklist } from './queries.ts'
 
-/** Shown in the sidebar until the setup is dismissed or complete. `useAllSet` can keep it for a day after that. */
+/** Shown in the sidebar until the setup is dismissed or complete. `useAllSet` adds a day after completion. */
 export function SetupCard({ wide }: { wide: boolean }) {
   const { data: list } = useChecklist()
   if (!list) return null

@@ -6,7 +6,7 @@ export type LinkResult =
   | { kind: 'open' | 'signed'; data: SigningData }
   | { kind: 'withdrawn' | 'declined'; sender?: Sender | undefined }
   | { kind: 'invalid' }
-  /** The server did not answer, or the answer says nothing about the link. It can be retried. */
+  /** The server did not answer, or the answer says nothing about the link. The user can retry. */
   | { kind: 'error'; text: string }
 
 /** The page's headers preload this request, so the browser often has the response already. */

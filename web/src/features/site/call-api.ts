@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API from public pages, because the app's query library and schemas would be larger than a whole page. */
+/** For public pages: the app's query library and schemas would be larger than a whole page. */
 export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): Promise<Answer> {
   const isFile = body instanceof Blob
   const request = body !== undefined && {

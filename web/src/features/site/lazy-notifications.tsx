@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToast } from '../../platform/toast.ts'
 
-/** Loads the toasts with the first one, because most visitors never see any. */
+/** Loads the code for toasts when the first toast appears, because most visitors never see one. */
 export function LazyNotifications() {
   const hasToast = useToast() !== null
   const [Toasts, setToasts] = useState<ComponentType | null>(null)

@@ -7,7 +7,7 @@ import { type Step, stepNames, steps } from './steps.ts'
 type Props = {
   current: Step
   isDone: boolean
-  /** The search params that open a step, or null if the import can no longer be changed. */
+  /** The search params that open a step, or null if the user cannot go back to it. */
   searchFor: (step: Step) => Search | null
 }
 type Search = { import?: string; step?: 'columns' }

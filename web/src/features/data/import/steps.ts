@@ -10,7 +10,7 @@ export const stepNames: Record<Step, string> = {
   import: 'Import',
 }
 
-/** Until the import runs, the user can go back to the columns. */
+/** The user can go back to the columns unless the import is running or done. */
 export function stepOf(state: ImportRun['state'] | undefined, requested?: 'columns'): Step {
   if (state === undefined) return 'file'
   if (state === 'running' || state === 'done') return 'import'

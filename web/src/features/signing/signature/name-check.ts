@@ -18,20 +18,20 @@ export type Refusals = { [field in keyof CheckedNames]?: string }
 export type NameCheck = ReturnType<typeof useNameCheck>
 
 /**
- * Asks the server whether names can be printed, because only it knows the fonts. Answers are kept by text: an edited
- * name is no longer refused.
+ * Asks the server whether names can be printed, because only it knows the fonts. Caches the answers by text,
+ * so that an edited name is no longer refused.
  */
 export function useNameCheck(token: string) {
   const [answers, setAnswers] = useState<Answers>({})
 
-  /** Keeps the server's answer, and returns whether it refuses any of these names. */
+  /** Caches the server's answer, and returns whether it refuses any of these names. */
   function keep(names: CheckedNames, refused: Refusals) {
     const added = namesIn(names).map(([field, text]) => [keyOf(field, text), refused[field] ?? ''] as const)
     setAnswers((answers) => ({ ...answers, ...Object.fromEntries(added) }))
     return added.some(([, refusal]) => refusal)
   }
 
-  /** Returns what is refused. Without an answer, nothing is: the server checks the names again when they are signed. */
+  /** Returns the refusals. Names pass if the server does not answer, because signing checks them again. */
   async function check(names: CheckedNames): Promise<Refusals> {
     const open = namesIn(names).filter(([field, text]) => !isPlain(text) && !(keyOf(field, text) in answers))
     const asked: CheckedNames = Object.fromEntries(open)
@@ -58,7 +58,7 @@ const refusalsOf = (names: CheckedNames, answers: Answers): Refusals =>
     }),
   )
 
-/** Most names. Every font has these characters. */
+/** True for most names. Every font has these characters. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 async function askServer(token: string, names: CheckedNames): Promise<Refusals | null> {

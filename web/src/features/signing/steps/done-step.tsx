@@ -43,7 +43,7 @@ export function DoneStep({ token, data, signer, pdf, at }: DoneProps) {
   )
 }
 
-/** The addresses that got a copy, which are known only after signing. Empty if the request fails. */
+/** The signer's addresses that got a copy, which are known only after signing. Empty if the request fails. */
 function useCopies(token: string) {
   const [copiesTo, setCopiesTo] = useState<string[]>([])
   useEffect(() => {
