@@ -162,7 +162,7 @@ describe('the description of the API', () => {
     expect(references.length).toBeGreaterThan(endpoints.length)
     const broken = references.filter((reference) => resolveReference(body, reference) === undefined)
     expect([...new Set(broken)]).toEqual([])
-    // The text of a contract contains lists, which contain text again.
+    // A contract's text is recursive, because lists contain text again, so its schema refers to itself.
     expect(references.filter((reference) => !reference.endsWith('/Error')).length).toBeGreaterThan(0)
   })
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /**
- * Thrown for invalid settings, with which the server does not start. Each problem is a sentence that says what to set.
+ * Thrown if the server cannot start until the operator fixes something, such as an invalid setting or a busy
+ * port. Each problem is a sentence that says what to do.
  */
 export class ConfigProblem extends Error {
   constructor(

@@ -13,8 +13,8 @@ export type Feature = {
   apis?: Record<string, Endpoint>[]
   routes?: (route: Route, options: FeatureOptions) => void
   /**
-   * The kinds of records that its endpoints name, with their tables. The first table is the one whose ids the endpoints
-   * take.
+   * The record kinds that its endpoints name, each with its tables. Where an endpoint takes an id, it is an
+   * id of the kind's first table.
    */
   records?: Record<RecordKind, PgTable[]>
   jobs?: AnyJob<Services>[]

@@ -8,9 +8,9 @@ export function watchForFullDisk(line: string) {
 }
 
 /**
- * Returns a sentence for the operator if a start failed because the disk is full. PostgreSQL stops if it cannot extend
- * its log, and then the error says only that the connection was lost, so the free space and the lines of its log count
- * as well.
+ * Returns a sentence for the operator if a start failed because the disk is full. PostgreSQL stops if it
+ * cannot extend its write-ahead log, and then the error says only that the connection was lost. So this also
+ * checks the free space and what PostgreSQL reported in its server log.
  */
 export async function fullDiskProblem(error: unknown, dataDir: string): Promise<string | undefined> {
   if (!saysDiskFull(error) && !(await isFull(dataDir)) && !hasDatabaseReported) return undefined
@@ -30,7 +30,7 @@ export function saysDiskFull(error: unknown): boolean {
 
 const aboutFullDisk = /No space left on device|Disk quota exceeded|Check free disk space/i
 
-/** The size of a file of PostgreSQL's log. */
+/** The size of one file of PostgreSQL's write-ahead log. */
 const minFreeBytes = 16 * 1024 * 1024
 
 async function isFull(directory: string) {

@@ -56,7 +56,7 @@ const server = await startServer({
   },
 })
 
-/** Signs in a user whose calls have a key. */
+/** Signs in a user. `send` and `add` call the API with an idempotency key. */
 async function studio(role: 'CompanyAdmin' | 'SuperAdmin' = 'CompanyAdmin', company?: string) {
   const call = await server.signIn(role, company)
   const headers = { authorization: `Bearer ${call.token}` }

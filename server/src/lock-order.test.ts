@@ -11,8 +11,8 @@ const { databases } = server.services
 type Answer = Promise<{ status: number }>
 
 /**
- * Begins the calls one after the other while a row is locked that both need, and then releases it. Returns their
- * statuses, and how often a transaction had to be run again.
+ * Begins the calls one after the other while a row that all of them need is locked, and then releases the
+ * lock. Returns their statuses, and how often a transaction had to be run again.
  */
 async function meetAt(companyId: string | null, lockRow: SQL, ...calls: (() => Answer)[]) {
   const before = await countRetries()

@@ -9,7 +9,10 @@ import { startServer } from './testing/server.ts'
 
 const server = await watchChanges(await startServer())
 
-/** Edits, moves, merges and deletions of these records. The figure S41 runs all pairs of all calls, many times. */
+/**
+ * Calls that edit, move, merge or delete these records, or add a cost. The figure S41 runs all pairs of all
+ * calls, many times.
+ */
 const isChange = ({ method, path }: Endpoint) =>
   /^\/api\/(clients|projects|costs|documents)\/:id(\/status|\/merge|\/costs|)$/.test(path) && method !== 'GET'
 

@@ -6,7 +6,10 @@ type Options = {
   databases: Databases
   dataDir: string
   migrationsAreCurrent: () => Promise<boolean>
-  /** Whether this process runs jobs. If not, it stays ready when jobs are late, because removing it would not help. */
+  /**
+   * Whether this process runs jobs. If not, it stays ready when jobs are late, because sending requests
+   * elsewhere would not help.
+   */
   works: boolean
 }
 

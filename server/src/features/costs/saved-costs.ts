@@ -71,7 +71,10 @@ async function findSavedCost(db: Db, companyId: string, id: string) {
   return orNotFound(found, 'Cost')
 }
 
-/** Keeps a saved cost from being removed until this transaction ends. Take it before changing a cost that refers to it. */
+/**
+ * Prevents the removal of a saved cost until this transaction ends. Call this before changing a cost that
+ * refers to it.
+ */
 export async function lockSavedCost(db: Db, companyId: string, id: string) {
   const [found] = await db
     .select({ id: savedResources.id })

@@ -69,8 +69,8 @@ export function visibleDocuments(viewer: Viewer): SQL | undefined {
 }
 
 /**
- * Users without access to prices see only the invoices and sealed contracts that they uploaded, because these contain
- * amounts.
+ * Invoices and sealed contracts contain amounts, so users without access to prices see only those that they
+ * uploaded themselves.
  */
 const withoutPrices = ({ actor }: Viewer) =>
   maySeePrices(actor)

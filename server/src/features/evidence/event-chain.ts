@@ -20,7 +20,7 @@ export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Returns the hash of a frozen contract text. */
+/** Returns the hash of a contract's text. */
 export const contentHash = (content: unknown) => sha256(canonicalJson(content))
 
 export const eventHash = ({ contractId, seq, previousHash, at, type, body }: UnhashedEvent) =>

@@ -23,8 +23,8 @@ export async function findHead(db: Db, subject: Subject): Promise<SignedHead | n
 }
 
 /**
- * Signs `next` as the last event, but only if the event before it was signed too. Otherwise someone changed the events,
- * and a new signature would hide that.
+ * Signs `next` as the last event if there is no earlier one, or if the event before it was signed. Otherwise
+ * someone changed the events, and a new signature would hide that.
  */
 export async function moveHead(
   db: Db,

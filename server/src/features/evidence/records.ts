@@ -69,7 +69,10 @@ async function findSeal(db: Db, { companyId, contractId }: Subject) {
   return found ? { ...found.seal, file: found.file } : null
 }
 
-/** A hash for each part of the records. Columns that are not shown, or that may change later, are left out. */
+/**
+ * A hash for each part of the records, or for each row of a part that has several. Columns that are not
+ * shown, or that may change later, are left out.
+ */
 export type Digests = ReturnType<typeof digestRecords>
 
 export const digestRecords = ({
@@ -104,7 +107,7 @@ const toVersion = ({ sentContent, draftHash, ...version }: Records['versions'][n
   text: draftHash ?? contentHash(sentContent),
 })
 
-/** The token is deleted when a link ends, and every change updates the last two columns. */
+/** The token is deleted when a link ends, and every change to the link updates `updatedAt` and `version`. */
 const toLink = ({
   encryptedToken: _token,
   updatedAt: _updatedAt,
@@ -112,7 +115,7 @@ const toLink = ({
   ...link
 }: Records['links'][number]) => link
 
-/** One hash for each part. The events `sent` and `signed` contain these, so that they bind the rows of the contract. */
+/** One hash for each part. The events `sent` and `signed` contain them, so later changes are detected. */
 export const summarizeRecords = (records: Parameters<typeof digestRecords>[0]) => {
   const { name, text, status, versions, signatures, recipients } = digestRecords(records)
   return {

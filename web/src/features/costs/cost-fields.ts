@@ -25,7 +25,7 @@ export const descriptionError = (text: string) =>
 
 const maxSuggestions = 8
 
-/** The active saved costs whose name contains the typed text. An empty text matches all of them. */
+/** The first active saved costs whose name contains the typed text. An empty text matches every name. */
 export function matchingCosts(saved: readonly SavedCost[] = [], text: string) {
   const typed = text.trim().toLowerCase()
   return saved

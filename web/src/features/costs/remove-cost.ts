@@ -18,7 +18,7 @@ export function useRemoveCost(projectId: string) {
         items.some((item) => item.id === one.id) ? items : items.toSpliced(at, 0, one),
       )
     changeCosts(queries, projectId, (items) => items.filter((item) => item.id !== id))
-    // An edit that is still being saved comes first. Otherwise the removal could overtake it, and it would fail.
+    // An edit that is still being saved goes first. If the removal overtook it, the edit would fail.
     const removed = saveInTurn(queries, id, {}, () => call(costsApi.remove, { params: { id } })).then(
       () => {
         void refreshAfter(queries, costsApi.remove, [costsApi.ofProject])

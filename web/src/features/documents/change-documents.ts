@@ -39,7 +39,7 @@ export function useDocumentChanges(projectId: string) {
       }))
       refreshAfterDocuments(queries, documentsApi.remove, projectId)
     },
-    /** Moves a photo; the first one is the cover. Returns false if it already is at this position. */
+    /** Moves a photo; the first one is the cover. Returns false if nothing changes. */
     movePhoto: (id: string, at: number) => {
       const documents = queries.getQueryData(queryKey)
       const photos = documents && moveTo(documents.photos, id, at)
@@ -64,8 +64,8 @@ export function useDocumentChanges(projectId: string) {
 export type DocumentChanges = ReturnType<typeof useDocumentChanges>
 
 /**
- * Sends one order at a time. Of the orders that are made in the meantime, only the last is sent, because each order
- * contains all photos.
+ * Sends one new photo order at a time. If the user moves several photos in the meantime, only the last order
+ * is sent, because each order contains all photos.
  */
 const queues = new Map<string, { next: Send | null }>()
 type Send = () => Promise<void>

@@ -99,8 +99,8 @@ export function ignorePendingCalls() {
 export const callGeneration = () => generation
 
 /**
- * Sends a call with a key. If its answer is lost and the user tries again, the server recognizes the key and creates no
- * second record.
+ * Sends a call with an idempotency key. If its answer is lost and the user tries again, the server recognizes
+ * the key and creates no second record.
  */
 async function sendOnce(endpoint: Endpoint, input: unknown, options: Options) {
   const content = JSON.stringify([endpoint.path, input])

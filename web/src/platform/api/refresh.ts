@@ -3,18 +3,18 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Kinds = readonly RecordKind[]
 
-/** A GET that is cached. It has to declare what it shows, so that changes refresh it. */
+/** A cached GET. It has to declare which record kinds it shows, so that changes to these refresh it. */
 export type Shown = Endpoint & { method: 'GET'; shows: Kinds }
 
 /**
- * What each endpoint shows, by path, which is the beginning of its query keys. Not in the `meta` of queries, because a
- * query whose data was only written has none.
+ * The record kinds that each endpoint shows, by its path, the first element of its query keys. They are not
+ * in the `meta` of queries, because a query whose data was set without a fetch has none.
  */
 const shownKinds = new Map<unknown, Kinds>()
 
 export const registerShown = ({ path, shows }: Shown) => void shownKinds.set(path, shows)
 
-/** Fetches again every query that shows what the endpoint changes, except those that the caller has just written. */
+/** Refetches every query that shows what the endpoint changes, except `written`, which the caller updated. */
 export async function refreshAfter(
   queries: QueryClient,
   { changes = [] }: Pick<Endpoint, 'changes'>,

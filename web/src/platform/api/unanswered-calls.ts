@@ -1,4 +1,4 @@
-/** The keys of calls that got no answer and may have taken effect, by the content of the call. */
+/** The idempotency keys of calls that got no answer and may have taken effect, by the content of the call. */
 const keys = new Map<string, string[]>()
 const maxContents = 20
 

@@ -1,6 +1,6 @@
 /**
- * Loads code again that could not be loaded, because the user asked for it. Chromium may remember the failure until the
- * page is reloaded. So if the code still cannot be loaded although the server can be reached, the page is reloaded.
+ * Retries, at the user's request, to load code that failed to load. Chromium may cache the failure until the
+ * page is reloaded, so this reloads the page if the code fails again although the server can be reached.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -1,6 +1,11 @@
 import { classes } from '../base/classes.ts'
 
-type Props = { label: string /** From 0 to 1. */; share: number; className?: string }
+type Props = {
+  label: string
+  /** From 0 to 1. */
+  share: number
+  className?: string
+}
 
 export const Progress = ({ label, share, className }: Props) => (
   <div

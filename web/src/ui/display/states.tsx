@@ -24,7 +24,7 @@ export function Empty({
   )
 }
 
-/** Says what could not be loaded and why, with a retry button. The frame around it stays. */
+/** Says what could not be loaded and why, with a retry button. The rest of the page stays visible. */
 export function LoadError({
   what,
   message,

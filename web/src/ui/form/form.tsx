@@ -10,7 +10,7 @@ export const Form = (props: ComponentProps<'form'>) => (
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
   event.preventDefault()
-  // Submits with the button, so that a form whose button is disabled (unchanged or already sending) is not submitted.
+  // Submits with the button, so that a form whose button is disabled is not submitted.
   const button = event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')
   if (button) event.currentTarget.requestSubmit(button)
 }

@@ -5,7 +5,7 @@ import { controlHeight, controlLook, useField } from './field.tsx'
 
 type Props = ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }
 
-/** The native select: it works well on phones and needs no script that the content security policy would block. */
+/** The native select works well on phones. It sets no `innerHTML`, which our security policy would block. */
 export function Select({ options, className, ...rest }: Props) {
   const field = useField()
   return (

@@ -11,7 +11,8 @@ type Props<T extends Texts> = {
   value: T
   fields: readonly {
     name: keyof T & string
-    label: string /** Out of six columns. */
+    label: string
+    /** Out of six columns. */
     span: keyof typeof spans
   }[]
   /** Formats the whole value, such as a name or an address. */

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Shows one record beside its list. It must be the last child of a `relative` row: on wide screens it takes space from
- * the list, on narrower ones it covers the list, on phones the whole screen.
+ * Shows one record beside its list. It must be the last child of a `relative` row: on wide screens it takes
+ * space from the list, on narrower ones it covers part of the list, on phones it covers the whole screen.
  */
 export function Peek({ label, onClose, onPrevious, onNext, returnTo, actions, children }: Props) {
   const panel = useRef<HTMLElement>(null)

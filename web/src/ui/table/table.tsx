@@ -51,7 +51,7 @@ export function TableSkeleton<Row>({ columns, rows = 6, place = 'panel' }: Skele
       <Head columns={columns} />
       <tbody>
         {Array.from({ length: rows }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are identical and never move
+          // oxlint-disable-next-line react/no-array-index-key -- the rows are identical and never move
           <tr key={index} className="h-11 border-b border-border" style={{ opacity: 1 - index / (rows + 1) }}>
             {columns.map((column) => (
               <td key={column.name} className={cellLook(column)}>

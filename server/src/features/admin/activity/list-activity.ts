@@ -16,7 +16,7 @@ export const listCompanyActivity = (db: Db, company: string, query: Query) =>
 
 const { id, companyId, createdAt, action, description, actorId, actorRole, impersonatorId } = adminActivities
 
-/** Includes the names of SuperAdmins and all entries, because only the platform sees this list. */
+/** Includes the names of SuperAdmins, because only SuperAdmins see these lists. */
 async function listActivity(db: Db, { limit, cursor }: Query, condition: SQL | undefined) {
   const last = readCursor(cursor, timestampValue)
   const afterCursor = last ? sql`(${createdAt}, ${id}) < (${last.value}, ${last.id}::uuid)` : undefined

@@ -22,7 +22,7 @@ export const planUsage = {
   ),
 }
 
-/** The company's monthly revenue before an instant, at the price when it subscribed and not at today's price. */
+/** What the company paid per month just before an instant, at the price of its purchase, not today's. */
 export const monthlyWorthBefore = (before: SQL) =>
   sql<number>`coalesce((select e.monthly_worth from subscription_events e
     where e.company_id = ${subscriptions.companyId} and e.at < ${before}
@@ -52,13 +52,13 @@ export const isDeletionDue = sql`${companies.deletionRequestedAt} <= now() - ${g
 /** True if no one can sign in to this company. */
 export const isClosed = sql<boolean>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt}) is not null`
 
-/** The oldest active admin. */
+/** The active admin whose account is the oldest. */
 export const owner = sql<{ id: string; name: string; email: string } | null>`(
   select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
   from users u where u.company_id = ${companies.id} and u.role = 'CompanyAdmin' and u.deactivated_at is null
   order by u.created_at, u.id limit 1)`
 
-/** Counts all rows, whatever their status. */
+/** Counts all rows, including those that `planUsage` leaves out. `table` may end with a `where` clause. */
 export async function countRows(db: Db, table: SQL) {
   const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${table}`)
   return Number(requireRow(rows).n)

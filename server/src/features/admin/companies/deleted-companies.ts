@@ -10,7 +10,7 @@ import { findUserNames } from '../activity/user-names.ts'
 
 type Query = z.output<typeof adminCompaniesApi.deleted.query>
 
-/** The tombstones of deleted companies. */
+/** Lists tombstones, the only rows that remain of deleted companies. */
 export async function listDeleted(
   db: Db,
   { search, cursor, limit }: Query,

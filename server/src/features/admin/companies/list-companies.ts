@@ -26,7 +26,10 @@ import {
 type Query = z.output<typeof adminCompaniesApi.list.query>
 type Row = Output<typeof adminCompaniesApi.list>['items'][number]
 
-/** PostgreSQL evaluates the counting subqueries after sort and limit, that is, only for the rows of the page. */
+/**
+ * PostgreSQL evaluates the counting subqueries after sort and limit, that is, only for the rows of the page.
+ * Only the filter `near-limit` needs them for all companies.
+ */
 export async function listCompanies(db: Db, query: Query): Promise<Output<typeof adminCompaniesApi.list>> {
   const { key, valueOf, cursor, backwards } = sortOrders[query.sort]
   const direction = backwards ? desc : asc

@@ -199,7 +199,7 @@ describe('after the grace period', () => {
         [`%${companyId}%`],
       )
     expect(await orders()).toEqual([])
-    // A failure does not stop the others.
+    // The failed deletion does not stop the deletion of the other company.
     expect(await exists(sound)).toBe(false)
     await server.sql('drop trigger break_off on companies')
     await run()
@@ -210,7 +210,7 @@ describe('after the grace period', () => {
   test('an undo during the deletion finds nothing, or comes first', async () => {
     const company = await companyToDelete('Race')
     await backdateRequest(company)
-    // Another connection holds the lock for a moment, so that both have to wait.
+    // Another connection locks the company for a moment, so that the deletion and the undo have to wait.
     const holder = await owner.connect()
     await holder.query('begin')
     await holder.query('select from companies where id = $1 for update', [company])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { lastEdit } from '../../activity/last-edit.ts'
 import { landingPage, pricingPage } from '../content/pages.ts'
 
-/** The target type of each part in the activity. */
+/** The target type under which the activity records edits of each part. */
 const targets: Record<ContentPart, string> = {
   landing: 'landing-content',
   pricing: 'pricing-content',

@@ -100,7 +100,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
     )
   }
 
-  /** Null if it is not a file or no longer exists. */
+  /** Returns null if `name` is not a file, cannot be read or no longer exists. */
   async function readBackup(name: string): Promise<Backup | null> {
     try {
       const file = path.join(directory, name)

@@ -106,7 +106,7 @@ export async function reorderTiers(db: Db, actor: Actor, ids: string[]) {
 
 export async function removeTier(db: Db, actor: Actor, id: string) {
   await lockTiersTable(db)
-  // The lock waits for transactions that choose the tier or use it in a code right now, so that they are counted.
+  // Waits for transactions that choose the tier or add it to an offer code, so that the checks see them.
   await db.select({ id: productTiers.id }).from(productTiers).where(eq(productTiers.id, id)).for('update')
   const tier = await getTier(db, id)
   if (tier.companies > 0) throw inUse(tier.companies)
@@ -121,7 +121,7 @@ export async function removeTier(db: Db, actor: Actor, id: string) {
   })
 }
 
-/** Without the tier, a code that is only for this tier would apply to none, or to all. */
+/** Without the tier, an offer code that is only for this tier would apply to no tier, or to all. */
 async function refuseTierOfOfferCode(db: Db, id: string) {
   const [offerCode] = await db
     .select({ code: offerCodes.code })

@@ -38,7 +38,10 @@ export async function sendResetLink(
   })
 }
 
-/** Uses the auth role, because only it may write email verifications. That role cannot store the answer for a key. */
+/**
+ * Uses the auth role, because only that role may write email verifications. It cannot store answers for
+ * idempotency keys.
+ */
 export async function sendVerification(
   databases: Databases,
   emailSettings: EmailSettings,

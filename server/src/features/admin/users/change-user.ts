@@ -91,7 +91,7 @@ export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
   return getUser(db, id)
 }
 
-/** Ends all sessions of the user, including those in which the user impersonates others, and forgets the devices. */
+/** Ends the user's sessions, including those that impersonate others, and deletes the known devices. */
 async function endSessionsOf(db: Db, id: string) {
   await endSessions(db, or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
   await forgetDevices(db, id)

@@ -30,7 +30,7 @@ export async function lockSuperAdmins(db: Db, { userId }: Actor) {
 
 type AdminFields = { companyId: string | null; role: string; deactivatedAt: string | null }
 
-/** Call it under the company’s lock, so that two admins who are removed at the same time leave one. */
+/** Call this under the company’s lock. Otherwise, removing two admins at the same time could leave none. */
 export async function requireAnotherAdmin(db: Db, { companyId, role, deactivatedAt }: AdminFields) {
   if (companyId === null || role !== 'CompanyAdmin' || deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))

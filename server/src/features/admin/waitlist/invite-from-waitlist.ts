@@ -16,7 +16,7 @@ import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail, templateIsOff } from '../../messages/queue-email.ts'
 import { waitlistColumns, withdrawLinks } from './waitlist.ts'
 
-/** Sends a link to register while the waitlist is active. An earlier link stops working. */
+/** Sends a link that allows registration even while the waitlist is active. An earlier link stops working. */
 export async function inviteFromWaitlist(
   databases: Databases,
   emailSettings: EmailSettings,
