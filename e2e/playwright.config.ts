@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { galleryPort, ports } from './src/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Set only in the workers, which load this file again.
+// Playwright sets the index only in its workers, which load this file again.
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 // One directory per port, so that two runs on one machine do not delete each other's data.
 const dataDirOf = (port: number) => path.join(tmpdir(), `mantel-e2e-${port}`)
@@ -26,7 +26,7 @@ export default defineConfig({
   workers: ports.length,
   retries: 0,
   forbidOnly: true,
-  // `npm run figures` also runs the longer checks and those of time limits.
+  // Tests tagged @figures are slow or measure time. `npm test` skips them, and `npm run figures` includes them.
   ...(!process.env.E2E_THOROUGH && !process.env.E2E_PICTURES && { grepInvert: /@figures/ }),
   // Tests expect a result, not a speed, because the machine can be busy. These limits only catch what hangs.
   timeout: 300_000,
@@ -50,18 +50,19 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // BackgroundResourceFetch compiles a script anew each time. The others are Playwright's defaults.
+        // With BackgroundResourceFetch, Chromium compiles a script again on each load. Playwright itself disables
+        // the other two.
         `--disable-features=${['BackgroundResourceFetch', 'HttpsUpgrades', 'PaintHolding'].join()}`,
       ],
     },
   },
   webServer: [
     ...ports.map((port) => ({
-      // Bundled like the product. The web app must be built already.
+      // Bundles the server like the product's and starts it. The web app must be built already.
       command: 'node scripts/e2e-server.mjs',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
-      // Accepts the client IP address that the tests send.
+      // TRUST_PROXY makes the server accept the client IP address that the tests send.
       env: { PORT: String(port), DATA_DIR: dataDirOf(port), TRUST_PROXY: '127.0.0.1' },
       timeout: 300_000,
       reuseExistingServer: false,

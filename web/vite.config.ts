@@ -139,15 +139,16 @@ const pages = {
     // The public entry starts with little code and loads the rest by URL.
     input: { index: here('index.html'), public: here('public.html'), hydration: here(publicEntry) },
     output: {
-      // Without the list of screens that Rolldown adds to the name of a chunk they share.
+      // Removes the list of screens that Rolldown adds to the name of a chunk they share.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
         // With the imports of its modules, a chunk of the public pages would contain half of the app.
         includeDependenciesRecursively: false,
         groups: [
-          // Zod and its configuration together: it must apply before any other chunk creates a schema.
+          // Zod together with its configuration, which must apply before any other chunk creates a schema.
           { name: 'checks', test: /node_modules\/zod\/|platform\/api\/validation-messages/, priority: 6 },
-          // React, with what buttons need. Not together with the base, which imports icons, which import React.
+          // React, with what buttons need. As part of the base chunk it would create a cycle: base imports icons, and
+          // icons import React.
           {
             name: 'react',
             test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@radix-ui\/react-(slot|compose-refs))\//,

@@ -38,7 +38,7 @@ test.describe('the order of the tiers', () => {
   })
 })
 
-// Needs a browser: colors. looks.spec.ts checks the screens but opens no dialog.
+// Needs a browser: colors. looks.spec.ts checks the screens of the platform but opens none of their dialogs.
 test('the dialogs of the platform are accessible', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/app/admin/product-tiers')
   await page.getByRole('button', { name: 'Solo', exact: true }).click()

@@ -134,7 +134,8 @@ test.describe('a long list', () => {
       expect(seen.size).toBe(all)
     }).toPass({ intervals: [50] })
 
-    // A user who scrolls before everything is rendered keeps the scroll position.
+    // A user who scrolls before everything is rendered keeps the scroll position. Holding back timers without a
+    // delay postpones the rest of the rendering.
     await page.addInitScript(() => {
       const { setTimeout } = window
       const held: (() => void)[] = []

@@ -37,7 +37,7 @@ const caretIsRead = (page: Page) =>
       ),
   )
 
-/** Types at the end of a line. */
+/** Types `more` at the end of the line that contains `words`. */
 async function writeAfter(page: Page, words: string, more: string) {
   await text(page).getByText(words).click()
   await page.keyboard.press('End')

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addressSentTo } from './outbox.ts'
 import { createUser, expect, newAddress } from './users.ts'
 
-/** Three fields for the client: two initials and a signature. One more field is for the company's signature. */
+/** The client signs three fields: two initials and a signature. A fourth field is for the company's signature. */
 export const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),
@@ -72,7 +72,7 @@ export async function projectForContract(
   return { id, title, email, templateId: template.id, projectPath: `/app/projects/${id}` }
 }
 
-/** Creates such a project with a contract draft. */
+/** Creates a project like `projectForContract`, with a contract draft. */
 export async function draftContract(
   request: APIRequestContext,
   admin: { token: string },

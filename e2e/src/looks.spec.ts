@@ -9,7 +9,7 @@ import { expect, expectReady, test } from './users.ts'
 
 /**
  * `npm test` checks one screen of each kind on a phone. `npm run figures` checks every screen, also on a desktop, on a
- * tablet and in dark mode, which takes many times as long. So does a run that takes screenshots.
+ * tablet and in dark mode, which takes many times as long. A run that takes screenshots also checks all of this.
  */
 const isThorough = Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES)
 const inEveryRun = new Set([
@@ -77,7 +77,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
       await page.goto(url)
       await isReady(page)
       await expectReady(page)
-      // Before any screenshot, because one of the full page resizes the window.
+      // Read before any screenshot, because a full-page screenshot resizes the window.
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
       expect(
         shifts.sum,

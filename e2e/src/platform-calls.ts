@@ -22,7 +22,7 @@ export async function platformCalls(page: Page, request: APIRequestContext) {
       const version = sections.find((entry) => entry.section === section)?.version ?? null
       await put(`/admin/${path}/${section}`, { content, version })
     },
-    /** Starts the company's grace period. */
+    /** Starts the grace period after which the company is deleted. */
     deleteCompany: async (id: string) => {
       const { name } = await read<{ name: string }>(`/admin/companies/${id}`)
       const data = { name, currentPassword: passwordOf('superAdmin') }

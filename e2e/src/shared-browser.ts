@@ -11,8 +11,8 @@ type BrowserKind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaSc
 type Browsers = { browserFor: (kind: BrowserKind) => Promise<BrowserContext> }
 
 /**
- * All tests of a worker share a browser, which is reset after each test. Its HTTP and code caches stay, as they do for
- * users, which makes opening a page a fifth faster.
+ * Tests of a worker that need the same start options share a browser, which is reset after each test. Its HTTP and
+ * code caches stay, as they do for users, which makes opening a page a fifth faster.
  */
 export const test = base.extend<object, Browsers>({
   browserFor: [

@@ -247,7 +247,7 @@ for (const [index, { script, name, letters, zone, font }] of signers.entries())
     tag: index < 3 ? [] : '@figures',
   }, async ({ page, request }) => {
     const session = await page.context().newCDPSession(page)
-    // On another day than UTC for most of the day.
+    // For 14 hours of each day, the date in this zone (UTC+14) is not the date in UTC.
     await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' })
     await page.addInitScript((timeZone) => {
       const { prototype } = Intl.DateTimeFormat

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * A quiet page with a signed-in user. The browser is shared with the previous test, so the user is set up here instead
- * of in the browser's start options, which would start another browser.
+ * The page of quiet-page.ts with a signed-in user. The browser is shared with the previous test, so the user is set up
+ * here instead of in the browser's start options, which would start another browser.
  */
 export const test = quietTest.extend<Options>({
   user: [undefined, { option: true }],

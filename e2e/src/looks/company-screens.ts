@@ -105,7 +105,8 @@ export const companyScreens: Screen[] = [
     },
   },
   { name: 'profile', path: '/app/profile', user: 'admin', isReady: heading('Profile') },
-  // On a desktop, all sections are on one page. A phone shows their list here and each section below.
+  // On a desktop, all sections are on one page. On a phone, this URL shows only their list, so some sections are
+  // checked separately below.
   { name: 'settings', path: '/app/settings', user: 'admin', isReady: heading('Settings') },
   {
     name: 'settings-manager',

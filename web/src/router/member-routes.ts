@@ -29,7 +29,6 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
-/** Search parameters of the board. */
 type PipelineSearch = {
   [name in
     | 'text'

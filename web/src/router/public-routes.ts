@@ -4,7 +4,6 @@ import { isWelcome, type RequestedPlan, requestedPlan, type WelcomePath } from '
 import { root } from './root.ts'
 import { text } from './search-text.ts'
 
-/** Search parameters of the sign-in page. */
 type SignInSearch = RequestedPlan & { mode?: 'register'; invite?: string; email?: string; next?: WelcomePath }
 const signIn = createRoute({
   getParentRoute: () => root,

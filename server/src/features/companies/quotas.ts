@@ -37,7 +37,7 @@ export async function remainingQuota(db: Db, companyId: string, what: QuotaResou
 /**
  * First in the lock order (decision 33). Take it before writing more than one project. FOR UPDATE would also block inserts
  * that reference the company, such as activities, and could deadlock with a transaction that has changed a row and now
- * records it.
+ * inserts the activity about it.
  */
 export async function lockCompany(db: Db, companyId: string) {
   const company = eq(companies.id, companyId)
@@ -101,6 +101,6 @@ export const countedProjects = (companyId: Company) =>
     eq(projects.companyId, companyId),
     eq(projects.isSample, false),
     isNull(projects.archivedAt),
-    // Compares the kind, because companies can rename their stages.
+    // Compares the stage's kind, because companies can rename their stages.
     sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, '') <> 'canceled'`,
   )

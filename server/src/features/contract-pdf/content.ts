@@ -14,7 +14,7 @@ export function contentFor(signed: ContentInput) {
 
 type FillField = (field: SignatureField) => object
 
-/** Fields are identified by their ordinal, so the filler must be called in document order. */
+/** Signatures and initials are identified by their ordinal, so the filler must be called in document order. */
 function createFieldFiller({ marks, drawings, company }: ContentInput): FillField {
   const byPosition = new Map(marks.map((mark) => [mark.position, mark]))
   const dates = new Map(marks.map(({ signer, on }) => [signer, on]))
@@ -61,7 +61,7 @@ function partFor(part: Inline, fill: FillField, setting: TextSetting): object {
     : { type: 'value', text: printableText(value, setting) }
 }
 
-/** The distinct characters that no font can print, checked per paragraph, because direction matters. */
+/** The distinct characters that no font can print. Checked per paragraph, because this depends on its direction. */
 export const unprintableIn = (content: RichText): string[] => [
   ...new Set(content.content.flatMap(unprintableInBlock)),
 ]

@@ -20,11 +20,11 @@ export type ContractDocument = {
   /** The date in the PDF. It is fixed, so that the same content always gives the same file. */
   at: string
   marks: Mark[]
-  /** Null before everyone has signed; then only the text is printed. */
+  /** Null until everyone has signed. Without it, the PDF ends with the contract's text. */
   certificate: Certificate | null
 }
 
-/** US Letter pages with the signed text, followed by the certificate. */
+/** US Letter pages with the text and its signatures, followed by the certificate if there is one. */
 export const renderContractPdf = (document: ContractDocument, timeoutMs?: number): Promise<Buffer> =>
   typeset(contractTemplate + certificateTemplate, templateData(document), new Date(document.at), timeoutMs)
 

@@ -20,7 +20,7 @@ const languages: [string, RegExp][] = [
 /** For our own sentences, whatever names they contain. */
 const defaultSetting: TextSetting = { runsLeft: false, language: 'en' }
 
-/** Escapes unprintable characters, and lets words that are too long for a line break anywhere. */
+/** Escapes unprintable characters, and allows line breaks anywhere in words that may not fit on a line. */
 export const printableText = (text: string, { runsLeft }: TextSetting = defaultSetting) =>
   toPrintable(text, runsLeft).replace(unbreakableWord, (word) => graphemesIn(word).join('\u200b'))
 
@@ -31,7 +31,7 @@ export const unprintableInLine = (text: string) => findUnprintable(text, default
 const unbreakableWord =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])\S){36,}/gu
 
-/** Truncates text that has only one line, with an ellipsis. */
+/** Puts the text on one line and truncates it with an ellipsis. */
 export const shorten = (text: string, length: number) => {
   const line = graphemesIn(text.replace(/\s+/gu, ' ').trim())
   return line.length > length ? `${line.slice(0, length - 1).join('')}…` : line.join('')

@@ -48,7 +48,7 @@ const handwritingFaces: Record<SignatureStyle, { face: Font; scale: number }[]> 
   plain: [],
 }
 
-/** Uses the chosen handwriting font if it has every character, otherwise italics for the whole text. */
+/** Uses the first of the style's handwriting fonts that has every character, or else italics for the whole text. */
 function typedSignature(text: string, style: SignatureStyle) {
   const font = handwritingFaces[style].find(({ face }) => canPrint(face, text))
   return {

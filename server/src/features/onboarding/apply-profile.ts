@@ -17,8 +17,8 @@ import { starterContract } from '../companies/starter-contracts.ts'
 import { sectionsOf } from '../settings/sections.ts'
 
 /**
- * Sets the business profile, and replaces the lists and labels that no one has changed or used. Returns the names of
- * those.
+ * Sets the business profile, and replaces the lists and labels that no one has changed or used. Returns which ones it
+ * replaced.
  */
 export async function applyProfile(db: Db, companyId: string, before: string | null, value: string) {
   const now = await getLists(db, companyId)
@@ -49,7 +49,7 @@ async function getLists(db: Db, companyId: string): Promise<StartingPoint> {
   return { stages, projectTypes, sources, labels: { navigationLabels, brokerageLabel, briefLabel } }
 }
 
-/** Returns the lists that no one has changed or used, in the order in which the activity names them. */
+/** Returns the lists that no one has changed or used, in the order of the response and the activity. */
 async function findReplaceableLists(db: Db, companyId: string, now: StartingPoint): Promise<StartingList[]> {
   const { hasProjects, hasSources } = requireRow(
     (
@@ -74,7 +74,7 @@ const stageColumns = (stages: Stage[]) => ({
   stageKinds: Object.fromEntries(stages.map(({ name, kind }) => [name, kind])),
 })
 
-/** Moves the samples to the new lists, because they demonstrate them. */
+/** Gives the sample projects stages and types from the new lists, because samples demonstrate the lists. */
 async function updateSamples(
   db: Db,
   companyId: string,

@@ -66,7 +66,7 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   return getSubscription(db, companyId)
 }
 
-/** Checks the code before the company, because this is the order of the error messages. */
+/** Checks the code first, so that an invalid code is refused as invalid even if the company already uses another. */
 async function requireUsableOffer(db: Db, companyId: string, request: OfferRequest) {
   const found = await findValidOffer(db, request)
   if (await findRedemption(db, companyId)) throw codeRefusal('You’ve already used a code')

@@ -7,7 +7,7 @@ import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
 import { getWelcomeContent } from './onboarding-content.ts'
 import { getSubscription } from './subscription.ts'
 
-/** Returns the platform's part of the onboarding steps. The company's lists and colors have their own endpoints. */
+/** Returns the data of the onboarding steps, except the company's lists and colors, which have their own endpoints. */
 export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
   const company = requireRow(
     await db

@@ -12,8 +12,8 @@ type Booking = { dateBooked?: string | null }
 type Booked = Booking & { companyId: string }
 
 /**
- * Returns the new booking date. A won project gets today's date. Moving the project back to the stage it was won from
- * removes the date again, unless someone changed it.
+ * Returns how a move changes the booking date. A project that is won gets today's date. Moving it back to the stage it
+ * was won from removes the date again, unless someone changed it.
  */
 export async function bookingAfterMove(db: Db, before: ProjectRow, to: Stage): Promise<Booking> {
   const { dateBooked } = before

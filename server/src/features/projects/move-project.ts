@@ -64,7 +64,7 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
 
 /**
  * Enforces the plan's limit if the move reopens a canceled project, which then counts toward the plan again. Returns
- * whether it does. Call this before taking any other lock.
+ * whether the limit was enforced. Call this before taking any other lock.
  */
 async function enforceQuotaIfReopened(db: Db, viewer: Viewer, id: string, status: string) {
   const { companyId } = viewer.actor

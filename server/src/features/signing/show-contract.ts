@@ -79,8 +79,8 @@ async function loadSigningData(
 }
 
 /**
- * Returns the last earlier version that this address received. Versions sent to other addresses stay private. An
- * address that a link moves to receives the current version.
+ * Returns the last earlier version that this address received. Versions sent to other addresses stay private. Extending
+ * a link can send the version that is current at that time to another address.
  */
 async function findPreviousContent(
   db: Db,
@@ -97,7 +97,7 @@ async function findPreviousContent(
   return receivedRevision > 0 ? findPreviousSentText(db, companyId, contractId, receivedRevision + 1) : null
 }
 
-/** Lists the masked addresses of the signer that got a copy. The signer does not learn who else gets one. */
+/** Lists, masked, which of the signer's addresses got a copy. The signer does not learn who else gets one. */
 async function listCopyRecipients(
   db: Db,
   { companyId, contractId, recipientEmail }: LinkedContract['link'],

@@ -179,7 +179,7 @@ function refuseIncomplete(content: Content, { initials }: SignatureInput) {
   }
 }
 
-/** A drawing is printed instead of its text, so that text may contain anything. */
+/** Leaves out text that is not printed because a drawing replaces it. Such text may contain any character. */
 const printedNames = ({ signerName, fullSignature, initials, drawing, initialsDrawing }: SignatureInput) => ({
   signerName,
   ...(!drawing && { fullSignature }),

@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database/connect.ts'
 
 export const unknownPlan = () => invalid('Unknown plan', { tierId: 'Unknown plan' })
 
-/** Runs `save` and reports a plan that is deleted at the same moment as unknown. */
+/** Runs `save`. If the plan is deleted before it is saved, refuses as for an unknown plan. */
 export async function refuseDeletedTier<T>(save: () => Promise<T>) {
   try {
     return await save()

@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { productTiers } from '../../schema/money/subscriptions.ts'
 
-/** The public columns of a plan. */
 export const publicTierColumns = {
   id: productTiers.id,
   name: productTiers.name,

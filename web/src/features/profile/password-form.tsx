@@ -35,7 +35,7 @@ export function PasswordForm() {
   })
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      {/* Password managers store the new password for this account. */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

@@ -17,7 +17,7 @@ export const useResetStyles = () => useChange(brandingApi.reset, writesStyles)
 /** Fetches the settings even if they are cached. */
 export const fetchSettings = (queries: QueryClient) => queries.fetchQuery({ ...settingsQuery, staleTime: 0 })
 
-/** Stores settings from the server, and refreshes the session and every query that shows labels or follows the rules. */
+/** Caches settings from the server, updates the session's user, and refreshes queries that depend on the settings. */
 export function cacheSettings(queries: QueryClient, settings: Settings) {
   queries.setQueryData(settingsQuery.queryKey, settings)
   void refreshAfter(queries, { changes: ['company', 'activity'] }, [settingsApi.get])

@@ -135,7 +135,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
 
 type Cards = ReadonlyMap<string, ProjectInList>
 
-/** Makes one card the tab stop, and keeps the focus on a card that moves, which renders it anew elsewhere. */
+/** Makes one card the tab stop, and restores the focus when a card moves, because it then renders as a new element. */
 function useFocusedCard(
   area: RefObject<HTMLElement | null>,
   cards: Cards,

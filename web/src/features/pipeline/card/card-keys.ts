@@ -12,7 +12,7 @@ type Keys = {
   moveFocus: (card: ProjectInList, arrow: Arrow) => void
   /** Moves the card one position up or down in its column. */
   shift: (card: ProjectInList, by: -1 | 1) => void
-  /** Moves the card to another stage, at the position where cards arrive there. */
+  /** Moves the card to the top of another stage, or to its sorted position if the order is not manual. */
   send: (card: ProjectInList, stage: Stage) => void
   peek: (card: ProjectInList, isEditing?: boolean) => void
   openMenu: (card: ProjectInList) => void

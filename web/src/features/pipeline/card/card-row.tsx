@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 
 export type CardsProps = {
   label: string
-  /** Before the column is painted, only its first card and the cards in use render. */
+  /** Before the column is painted, only its first card and the tab stop, peeked and dragged cards render. */
   isPainted: boolean
   cards: ProjectInList[]
   slot: Slot | null
@@ -45,8 +45,9 @@ export const estimatedHeight = 113
 const firstCards = 1
 
 /**
- * Returns a function that says whether a card renders now. The first card of a column, and those in use, render with
- * the screen; the others follow after the first paint, so that switching screens does not wait for them.
+ * Returns a function that says whether a card renders now. The first card of a column, and the tab stop, peeked and
+ * dragged cards, render with the screen; the others follow after the first paint, so that switching screens does not
+ * wait for them.
  */
 export const createRenderTest =
   ({ isPainted, tabStop, peeked, dragged }: Pick<CardsProps, 'isPainted' | Mark>) =>

@@ -86,7 +86,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
           </>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is labeled by the title below it */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- aria-labelledby names it */}
       <a
         href={`/app/projects/${id}`}
         tabIndex={isTabStop ? 0 : -1}

@@ -76,7 +76,7 @@ export const statMatchers: Record<StatName, (card: ProjectInList, today: Day) =>
   overdue: ({ nextStep }) => nextStep?.hue === 'red',
 }
 
-/** True for any filter except the stage, whose column can be empty anyway. */
+/** Whether a filter may hide cards in the columns that are shown. The stage filter only hides other columns. */
 export const isFiltered = ({ text, type, source, member, needs, show }: Filters) =>
   [text, type, source, member, needs, show].some((value) => value !== undefined)
 

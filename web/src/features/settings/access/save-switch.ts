@@ -30,7 +30,7 @@ export function useSaveSwitch() {
   }
 }
 
-/** Saves again if someone else saved first, because they changed another switch, or this one to the same value. */
+/** Saves again if someone else saved first: they changed another switch, or this one to the same value. */
 async function send(queries: QueryClient, change: SwitchChange) {
   const seen = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
   return saveWithMerge(seen, {

@@ -23,7 +23,7 @@ type Props = {
   onSaved: (styles: CompanyStyles) => void
 }
 
-/** The seventeen colors and the fonts of a company, or of the platform. */
+/** The seventeen colors, text size and font weights of a company, or of the platform. */
 export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }: Props) {
   const stored = typedStyles(styles)
   const form = useInputForm(stylesFields, { defaultValues: stored })

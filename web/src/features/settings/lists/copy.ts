@@ -12,7 +12,7 @@ export type ListText = {
   question: (name: string, count: number) => string
   /** What happens to the records of a removed entry. */
   goTo: (count: number, to: string) => string
-  /** The option to keep the removed entry as text on its records. Missing if they need another entry. */
+  /** The option to keep the removed entry as text on its records. Missing if the records must get another entry. */
   stay?: (name: string) => string
 }
 

@@ -50,7 +50,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     setDraft(next)
     setErrors(noErrors)
   }
-  // Shows changes by others unless the user is editing. In that case they learn of them when they save.
+  // Shows changes by others unless the user is editing. A user who is editing learns of the changes when saving.
   if (!isDirty && stored.seen !== base.seen) show(stored)
 
   async function submit(next = draft) {
