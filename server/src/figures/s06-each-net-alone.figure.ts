@@ -18,7 +18,7 @@ import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
 
 const figure = openFigure('S06')
 
-/** Selects a client by id only, so that only row-level security protects other companies. */
+/** A planted hole: selects a client by id only, so that only row-level security protects other companies. */
 const unfiltered = get('/api/planted/unfiltered/:id', {
   access: 'clients:read',
   about: 'Planted',
@@ -26,7 +26,10 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
   response: z.object({ id: z.string(), firstName: z.string().nullable() }),
 })
 
-/** Runs the access tests of S03 on a separate server, with one or both protections disabled. Returns the leaks. */
+/**
+ * Makes the calls of `access.test.ts` on a separate server, with one or both protections disabled: the company
+ * predicates of queries and row-level security. Returns the leaks.
+ */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
   const started = await startServer({
@@ -200,7 +203,7 @@ async function attemptsOn(
     : []
   const changing =
     columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
-  // Of sessions and tokens, neither role may read the company: the worker reads only when they ended, to delete them.
+  // Neither role may read the company of sessions and tokens. The worker reads only when they end, to delete them.
   const readable = columns.some(({ column, may_read }) => column === company && may_read)
   const mine = readable
     ? [

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-/** Adds a new IP address to every call, which lifts the limits per address. The limits per account still apply. */
+/** Adds a new IP address to every call, so that only the rate limits per account apply. */
 const withAddress = ([method, url, body, headers]: Parameters<Product['call']>): Parameters<
   Product['call']
 > => [method, url, body, { ...headers, ...from(++callers) }]

@@ -52,7 +52,7 @@ async function sign({ tokenNow }: { tokenNow: () => Promise<string> }) {
 
 type Signed = Awaited<ReturnType<typeof signed>>
 
-/** Everything that is shown about a contract, without what the checks themselves say. */
+/** Returns everything that the product shows about a contract, except the results of its tampering checks. */
 async function shown({ call, contractId, token, pdf }: Signed) {
   const contract = await call('GET', `/api/contracts/${contractId}`)
   const versions = await call('GET', `/api/contracts/${contractId}/versions`)
@@ -69,7 +69,7 @@ async function shown({ call, contractId, token, pdf }: Signed) {
   return JSON.stringify([contract.status, tab, versions.body, texts, signingPage, download.body, record])
 }
 
-/** Lists who says that the records were changed. */
+/** Lists the checks that report changed records: on the contract tab, on the verify page and at night. */
 async function namedBy({ call, contractId, pdf }: Signed) {
   const tab = await call('GET', `/api/contracts/${contractId}/records-check`)
   const { proof, isRecordMissing } = await verify(pdf)

@@ -57,13 +57,13 @@ figure.measure('every harm is noticed by the test or figure that is there for it
   figure.holds('killed', `${killed}/${mutants.length}`, killed === mutants.length, 'all')
 })
 
-/** Selects all tests of the same file that are named here, as in the control run, because one may depend on another. */
+/** Selects all tests of the same file that any mutant names, because one of them may depend on another. */
 const withTestsOfSameFile = (by: Mutant['by']) =>
   by.misses
     ? by
     : { ...by, name: mutants.flatMap((one) => (one.by.file === by.file ? [one.by.name] : [])).join('|') }
 
-/** Whether the named test failed, or the figure missed the value for this harm. */
+/** Whether the mutant was detected: the named test failed, or the figure missed the target of the named value. */
 function isNoticed({ failed, output }: Run, { name, misses }: Mutant['by']) {
   if (!misses) return failed.some((title) => title.includes(name))
   const result = output.split('\n').find((line) => line.startsWith('{"figure":'))

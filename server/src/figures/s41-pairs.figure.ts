@@ -12,7 +12,10 @@ const random = randomFrom(figure.seed)
 const server = await watchChanges(await startServer())
 const studios = [await createNewStudio(server), await createOldStudio(server)]
 const pairs = await listPairs(server, endpoints)
-/** Each pair meets this often, half of the times in each studio. A pair of which both calls are refused is skipped. */
+/**
+ * How often the two calls of a pair run at the same time, half of the times in each studio. A pair is skipped in a
+ * studio that refuses both calls.
+ */
 const rounds = 20
 const total = { pairs: new Set<string>(), rounds: 0, effective: new Set<string>() }
 
@@ -72,8 +75,9 @@ figure.measure('there are enough pairs, and every call changes something on its 
 })
 
 /**
- * Calls that change only sessions or rows without a company, which the outcome leaves out, and calls that have nothing
- * to do here: an open waitlist, all ids in a new order, a suspended company, a failed job, or the rest of an upload.
+ * Calls that change only sessions or rows without a company, which the outcome leaves out, and calls that need what
+ * is missing here: open registration, all ids in a new order, a suspended company, a failed job, or the rest of an
+ * upload.
  */
 const expectedWithoutEffect =
   /\/auth\/(register|sessions)|\/order$|^(PUT|DELETE) \/api\/admin\/styles|^POST \/api\/admin\/users$|^DELETE \/api\/admin\/companies\/:id\/(suspension|deletion)|\/jobs\/|\/uploads\/:id\/content/

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Stores secrets and searches texts for them, in every encoding that a program could use. */
+/** Stores secrets and searches texts for them, in the encodings that a program is likely to use. */
 export function openCage() {
   const spellings = new Map<string, string>()
   const values = new Set<string>()

@@ -17,7 +17,7 @@ type Cage = ReturnType<typeof openCage>
 type Workspace = ReturnType<typeof createTestWorkspace>
 export type CanaryProduct = Awaited<ReturnType<typeof startCanaryProduct>>
 
-/** Starts the product with secrets that the cage knows, and stores every response. */
+/** Starts the product with random secrets, adds them to the cage, and stores every response. */
 export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
   const secretKey = cage.keep('SECRET_KEY', randomBytes(36).toString('base64'))
   const previousKey = cage.keep('SECRET_KEY_PREVIOUS', randomBytes(36).toString('base64'))
@@ -71,7 +71,7 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
     responses.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })
   }
 
-  /** Waits for an email and returns its token, which is a secret from then on. */
+  /** Waits for an email, adds the token in its link to the cage, and returns the token. */
   async function tokenFor(email: string, subject: RegExp, count = 1) {
     const message = await until(async () => {
       const parsed = await Promise.all(
@@ -83,7 +83,7 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
     return cage.keep(`the link of ${message.subject} to ${email}`, token)
   }
 
-  /** Searches all rows as text. The tokens of emails that are waiting become secrets too. */
+  /** Searches all rows for the secrets in the cage, after adding the tokens of the emails that are waiting. */
   async function searchRows() {
     const rows = async <R>(text: string) => (await sql(text)) as R[]
     const waiting = await rows<{ id: string; company_id: string | null; sealed_link: string }>(

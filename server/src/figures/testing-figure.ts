@@ -4,8 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 type Value = number | string
 
 /**
- * One figure of the security plan. It prints `S06 name=value` for each measured value and, at the end, a line of JSON
- * with the seed and a line with all values. The figure fails if a value misses its target. `FIGURE_SEED` repeats a run.
+ * Starts a figure, which is a measurement that `npm run figures` runs. Prints `S06 name=value` for each measured
+ * value and, at the end, a line of JSON with the seed and a line with all values. The figure fails if a value
+ * misses its target. `FIGURE_SEED` repeats a run.
  */
 export function openFigure(id: string) {
   const seed = Number(process.env.FIGURE_SEED) || randomInt(1, 2 ** 31 - 1)

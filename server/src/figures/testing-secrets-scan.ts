@@ -36,7 +36,7 @@ export function secretsIn(file: string, line: string): Finding[] {
   return [...found, ...random]
 }
 
-/** Digests of packages, migrations and known values are public, so they are no secrets. */
+/** Digests of packages, of migrations and with an algorithm prefix such as `sha256-` are public, not secret. */
 const isDigest = (file: string, line: string) =>
   /(^|\/)package-lock\.json$|^server\/migrations\/meta\//.test(file) || /\bsha(?:256|384|512)-/.test(line)
 

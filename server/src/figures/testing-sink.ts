@@ -82,7 +82,10 @@ export async function oddities({ to, raw }: Received): Promise<string[]> {
   ]
 }
 
-/** Whether a name contains an encoded line break. It adds no header, but mail clients show it decoded. */
+/**
+ * Whether the subject or a name contains an encoded control character, such as a line break. This adds no header,
+ * but mail clients show the character decoded.
+ */
 export async function isDecodedOddly({ raw }: Received): Promise<boolean> {
   const { subject = '', to, from } = await PostalMime.parse(raw)
   return [subject, from?.name ?? '', ...(to ?? []).map(({ name }) => name)].some((text) =>

@@ -7,8 +7,8 @@ export function quantile(values: number[], share: number): number {
 export const median = (values: number[]) => quantile(values, 0.5)
 
 /**
- * Returns the share of pairs in which the value of the first list is larger. The share is 0.5 if the lists cannot be
- * told apart.
+ * Returns the share of all pairs in which the value of the first list is larger. A pair of equal values counts half.
+ * The share is 0.5 if the lists cannot be told apart.
  */
 export function tell(first: number[], second: number[]): number {
   const wins = first.reduce(

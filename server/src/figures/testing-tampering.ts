@@ -8,7 +8,7 @@ type Target = { contractId: string; otherId: string }
 
 const tables = Object.keys(evidenceTables) as EvidenceTable[]
 
-/** Makes random changes to the rows of a contract, as an owner of the database could. */
+/** Returns a function that makes random changes to the rows of a contract, as the database's owner could. */
 export async function createTampering(server: TestServer, random: Random) {
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
   const columns = {} as Record<EvidenceTable, Column[]>
@@ -116,7 +116,7 @@ export async function createTampering(server: TestServer, random: Random) {
   }
   const kinds = Object.keys(changes)
 
-  /** Makes one to three changes. Returns their kinds, or null if the database refused one of them. */
+  /** Tries one to three changes. Returns their kinds, or null if the database refused all of them. */
   return async (target: Target) => {
     const chosen = Array.from({ length: 1 + (random(3) === 0 ? 1 + random(2) : 0) }, () => pick(kinds))
     let made = 0

@@ -93,7 +93,7 @@ const strokes = [
   ],
 ]
 
-/** Two of the default business types. */
+/** Two of the default business profiles. */
 export const trades = ['property-staging', 'interior-design']
 
 /** Returns valid lists of settings, because random values would never match. */

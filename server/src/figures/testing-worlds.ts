@@ -15,8 +15,9 @@ import { trades } from './testing-values.ts'
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
- * Creates worlds for concurrent calls. Resets the platform's shared data, so no calls may run at the same time. In
- * every other round, the waitlist is on, the public pages are unedited, and each company has redeemed an offer code.
+ * Creates worlds: companies with data, users and tokens, each for one sequence of calls. Resets the platform's shared
+ * data, so no calls may run meanwhile. In every other round, the waitlist is on, the public pages are unedited, and
+ * each company has redeemed an offer code.
  */
 export async function newWorlds(server: TestServer, count: number, round: number): Promise<World[]> {
   await clearPlatform(server)
@@ -43,8 +44,8 @@ async function redeemCode(server: TestServer, { tokenOf }: World) {
 }
 
 /**
- * Deletes the rows of earlier rounds, because a call that reorders plans or business types must name all of them, at
- * most 100.
+ * Deletes the rows of earlier rounds, because a call that reorders tiers or business profiles must name all of them,
+ * and can name at most 100.
  */
 async function clearPlatform({ sql }: TestServer) {
   await sql('update subscriptions set product_tier_id = null where product_tier_id is not null')
@@ -94,7 +95,7 @@ export const roles: Partial<Record<CallerName, Role>> = {
   'an impersonator': 'CompanyAdmin',
 }
 
-/** Creates a company with one record of each kind, users of every role, and valid tokens of every kind. */
+/** Creates a company with one record of each type, users of every role, and a valid token of each kind. */
 async function newWorld(server: TestServer) {
   const tenant = await createTestTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
   const { companyId, ids, others } = tenant
@@ -171,8 +172,8 @@ async function newWorld(server: TestServer) {
 }
 
 /**
- * Creates a sent contract with a valid signing link and a sealed PDF with a code, so that signing finds the PDF. It is
- * in a separate project, because a project with evidence cannot be deleted.
+ * Creates a sent contract with a valid signing link and a sealed PDF with a verification code, so that signing finds
+ * the PDF. The contract is in a separate project, because a project with evidence cannot be deleted.
  */
 async function createSentContract(
   server: TestServer,

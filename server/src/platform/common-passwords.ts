@@ -20,7 +20,7 @@ export function checkPassword(
   return passwordWeakness(password) ?? findWeakness(password, own)
 }
 
-/** A repeated password is as weak as one that appears once. */
+/** A password that repeats one part, such as “acmeacme”, is as weak as that part. */
 export function findWeakness(password: string, own: string[]): string | null {
   const text = password.normalize('NFKC').toLowerCase()
   const spellings = [text, repeatedPart(text)]

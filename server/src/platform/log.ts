@@ -16,8 +16,8 @@ export const createLog = (level: string, destination?: DestinationStream) =>
   )
 
 /**
- * The parts of an error that may be logged. A driver's message can contain values of the row, so only its code and
- * constraint are logged, and the stack without its first line.
+ * The parts of an error that may be logged. The message of a database driver can contain values of the row, so it is
+ * left out. The stack is logged without its first line, because that repeats the message.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }

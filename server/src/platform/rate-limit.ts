@@ -57,7 +57,7 @@ const statement = `
 const keyOf = (name: string, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** Limits per address, independent of the account. */
+/** Limits per IP address, independent of the account. */
 export const budgets: Record<RateClass, Budget> = {
   'sign-in': { calls: 100, seconds: 15 * 60 },
   register: { calls: 20, seconds: 60 * 60 },

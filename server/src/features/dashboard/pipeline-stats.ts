@@ -55,7 +55,7 @@ export async function getPipelineStats(
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
-/** The value of each project, rounded like subtractDiscount(). */
+/** The value of a project after its discount, rounded like subtractDiscount(). */
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
 const total = <Name extends string>(rows: Record<Name, number>[], name: Name) =>

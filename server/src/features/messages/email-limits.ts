@@ -9,7 +9,7 @@ export const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
 
 /**
  * Refuses if a mailbox gets too many emails that anyone can request. Each kind of email has its own budget, so that a
- * stranger's requests cannot use up the owner's.
+ * stranger who requests one kind does not block the others for the mailbox's owner.
  */
 export async function throttleEmail(
   { gate }: Databases,

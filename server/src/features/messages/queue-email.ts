@@ -43,7 +43,8 @@ const platformColors = {
 }
 
 /**
- * Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is turned off.
+ * Stores an email and enqueues its delivery in the caller's transaction. Returns false if the template is turned off or
+ * if an email with the same key exists.
  */
 export async function queueEmail<K extends TemplateKey>(
   db: Db,
@@ -69,8 +70,8 @@ async function findActiveTemplate(db: Db, key: TemplateKey) {
 }
 
 /**
- * Refuses if the template is turned off. Call this before enqueuing a job that sends the email: the job could not tell
- * the SuperAdmin who requested it.
+ * Refuses if the template is turned off. Call this before enqueuing a job that sends the email, because a job cannot
+ * show a refusal to the SuperAdmin.
  */
 export async function refuseTemplateOff(db: Db, key: TemplateKey) {
   if (!(await findActiveTemplate(db, key))) throw templateIsOff()
@@ -128,8 +129,8 @@ export async function queueEmailText(
 }
 
 /**
- * Returns a hash, because a key may contain a long email address. The column is unique across companies, so the company
- * is part of it.
+ * Returns a hash, because a key may contain a long email address. The column is unique across companies, so the hash
+ * includes the company.
  */
 const hashDedupeKey = (companyId: string | null, key: string) =>
   createHash('sha256')

@@ -30,7 +30,10 @@ export async function readSite(db: Db): Promise<SiteData> {
   }
 }
 
-/** Maps sections to their content. It was validated when it was stored, and the pages use only its text values. */
+/**
+ * Maps sections to their content. The content was validated when it was stored, and the pages use only its text
+ * values.
+ */
 const bySection = (stored: { section: string; content: unknown }[]): object =>
   Object.fromEntries(
     stored.filter(({ content }) => content !== null).map(({ section, content }) => [section, content]),

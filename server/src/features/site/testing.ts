@@ -19,7 +19,7 @@ export async function createWebRoot() {
   return webRoot
 }
 
-/** Builds the function that renders the public pages from source. */
+/** Runs Vite to build the function that renders the public pages. */
 export const buildPublicPages = (webRoot: string) =>
   promisify(execFile)(
     process.execPath,

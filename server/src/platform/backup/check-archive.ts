@@ -6,9 +6,9 @@ import { verifyArchive } from './verify-archive.ts'
 type Options = {
   file: string
   migrations: string
-  /** The ids of the keys with which this installation can decrypt values; null if those are not restored. */
+  /** The ids of the keys with which this installation can decrypt values. Null if no encrypted values are restored. */
   secretKeyIds: (() => Promise<string[]>) | null
-  /** If set, the archive must match these tables. A restore omits it, and compares its target once that is prepared. */
+  /** If set, the archive must match these tables. A restore omits this and compares the prepared target instead. */
   shape?: Shape
   signal?: AbortSignal
 }

@@ -93,7 +93,7 @@ async function fill(
   await moveSequences(owner, tables)
   await refuseHiddenRows(owner, tables)
   await compareTables(owner, tables, manifest.tables)
-  // The planner needs statistics, and newly filled tables have none.
+  // PostgreSQL's query planner needs statistics, and newly filled tables have none.
   await owner.query(`analyze ${names}`)
 }
 

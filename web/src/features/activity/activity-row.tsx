@@ -58,7 +58,7 @@ function actorLabel({ actorKind, actorName, onBehalf }: Activity) {
   return onBehalf ? copy.onBehalfOf(name) : name
 }
 
-/** Leaves out long texts, which have no values here: the description already names them. */
+/** Leaves out long text fields. Activities do not store their values, and the description names the fields. */
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="mt-0.5 text-12-5 text-muted-foreground">
     {changes

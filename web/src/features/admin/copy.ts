@@ -1,2 +1,2 @@
-/** Ends the toast after each change that a SuperAdmin makes. */
+/** The last sentence of the toasts about a SuperAdmin's changes. */
 export const logged = 'Recorded in the activity log.'

@@ -17,8 +17,8 @@ type Values = Record<string, unknown>
 export type EditableKind = {
   get: Shown
   /**
-   * Set if `get` returns a list. `of` is the id of the list's owner, if each owner has a list of their own. `in` finds
-   * the records in the response.
+   * Set if `get` returns a list. `of` is the id of the record to which the list belongs, such as a project with its
+   * costs, if there are several lists. `in` finds the records in the response.
    */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }

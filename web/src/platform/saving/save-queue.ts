@@ -35,7 +35,7 @@ function queueOf(queries: QueryClient, id: string) {
   const queues = queuesByClient.get(queries) ?? new Map<string, Queue>()
   queuesByClient.set(queries, queues)
   const existing = queues.get(id)
-  // After a change of the user, pending saves never settle, so a new queue begins.
+  // After the user signs out or another user signs in, pending saves never settle, so a new queue begins.
   if (existing?.generation === callGeneration()) return existing
   const queue = { last: Promise.resolve(), waiting: new Set<Changes>(), generation: callGeneration() }
   queues.set(id, queue)

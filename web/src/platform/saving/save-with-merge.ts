@@ -45,7 +45,7 @@ type Merge<Changes, State> = {
 
 /**
  * Returns the changes that are still to be saved after someone else saved first, or null if the user has not decided.
- * It is no conflict if the other user changed another field, or set the same value.
+ * There is no conflict if the other user changed another field, or set the same value.
  */
 export async function mergeChanges<Changes extends Values, State>({
   changes,

@@ -51,7 +51,7 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
   if (!isDirty && versionOf(state) !== versionOf(base)) setBase(state)
   useEffect(() => {
     if (!isDirty) form.reset(read(base))
-    // oxlint-disable-next-line react/exhaustive-deps -- only when there is something new to show
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when there is something new to show
   }, [base])
 
   function show(next: State) {

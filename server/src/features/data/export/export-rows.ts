@@ -16,8 +16,8 @@ import { byteOrderMark, csvLines } from './csv.ts'
 import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 
 /**
- * Streams all records of a kind, oldest first, so that memory use does not depend on their number. Records the export
- * as an activity.
+ * Streams all clients or all projects, oldest first, so that memory use does not depend on their number. Records the
+ * export as an activity.
  */
 export async function exportRows(
   databases: Databases,

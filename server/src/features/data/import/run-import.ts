@@ -19,7 +19,10 @@ import { insertRows, type Progress } from './write/batches.ts'
 type ImportOrder = Pick<ImportContext, 'importId' | 'doer'>
 type Run = JobRun<Services> & { companyId: string }
 
-/** Imports all rows or none, in the job's transaction. A refusal, such as the plan's limit, is stored as the result. */
+/**
+ * Imports all rows or none, in the job's transaction. A refusal, such as for the limit of the company's plan, is
+ * stored as the result.
+ */
 export async function performImport(given: JobRun<Services>, { importId, doer }: ImportOrder) {
   const { db, companyId } = given
   if (!companyId) return
@@ -116,7 +119,7 @@ async function finish(
     action: 'import.finished',
     description: `Imported ${kind} from ${context.fileName}: ${summarizeCounts(results.counts)}`,
     metadata: { kind, counts: results.counts },
-    // This makes it newer than the activities of the imported rows, which have the time of the transaction.
+    // Makes this activity newer than those of the imported rows, which have the time of the transaction.
     createdAt: new Date().toISOString(),
   }
   await insertRows(db, adminActivities, [activity])

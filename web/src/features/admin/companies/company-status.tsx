@@ -10,7 +10,7 @@ type CompanyState = {
   deletionAt: string | null
 }
 
-/** A status as icon and text. Deletion and suspension take precedence over the subscription. */
+/** A company's status as an icon with text. Deletion and suspension take precedence over the subscription. */
 export function CompanyStatusLabel({ company }: { company: CompanyState }) {
   const { icon: Icon, text, color } = statusLook(company)
   return (

@@ -21,7 +21,7 @@ const views = [
   { value: 'waitlist', label: 'Waitlist' },
 ] as const
 
-/** The texts of the landing page, and the waitlist. */
+/** Edits the texts of the landing page, or manages the waitlist, depending on the URL. */
 export function LandingEditorScreen() {
   const { view = 'page' } = route.useSearch()
   const navigate = route.useNavigate()

@@ -28,7 +28,7 @@ type Props = {
   updateCache: (saved: SitePart) => void
 }
 
-/** The form of one part. Empty fields use the default text. */
+/** The form for one part of a public page. The page shows the default text for empty fields. */
 export function PartEditor({ part, kind, page, startsOpen, onTyped, load, updateCache }: Props) {
   const { fields, defaults, title } = kind
   const id = useId()

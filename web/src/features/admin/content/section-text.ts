@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type TextSchema = z.ZodType<string | null, string | null | undefined>
 
-/** One editable text of a part: its path in the content and its rules. */
+/** One editable text in a part (a section of a public page): its path in the content and its rules. */
 export type PartField = {
   name: string
   label: string

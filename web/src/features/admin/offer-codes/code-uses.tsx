@@ -5,7 +5,7 @@ import { describeUses } from './offer-code.ts'
 
 type Props = { code: OfferCode; onOpen: () => void }
 
-/** The number of uses. It opens the list of companies that used the code. */
+/** The number of uses. If the code was used, the number opens the list of companies that used it. */
 export function CodeUses({ code, onOpen }: Props) {
   const { currentUses, maxUses } = code
   const text = <span className="whitespace-nowrap tabular-nums">{describeUses(code)}</span>

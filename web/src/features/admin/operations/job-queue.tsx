@@ -94,7 +94,7 @@ const Failed = ({ job: { lastError, attempts, maxAttempts, runAt } }: { job: Que
   </>
 )
 
-/** Waiting jobs of one kind. Due ones and scheduled ones are separate groups. */
+/** Waiting jobs of the same task. Its due jobs and its scheduled jobs are separate groups. */
 const Group = ({ group: { task, count, isDue, nextAt } }: { group: WaitingJobs }) => (
   <li className={row}>
     <p className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { ActivityList } from '../activity/activity-list.tsx'
 import * as copy from './copy.tsx'
 import { platformActivityPages } from './queries.ts'
 
-/** The activity log that the SuperAdmin's notifications mention. */
+/** The activity log to which the toasts about a SuperAdmin's changes refer. */
 export const PlatformActivity = ({ id }: { id?: string }) => (
   <Section id={id} title="Activity">
     <p className="mb-4 text-13 text-muted-foreground">{copy.activityHint}</p>

@@ -16,7 +16,7 @@ type Props = {
   onRefused: (error: unknown, fallback: string) => void
 }
 
-/** Sends a test with the unsaved text, and resets to the default text. */
+/** Buttons that send a test email with the unsaved text and reset the email to its default text. */
 export function EmailActions({ email, typed, onReset, onRefused }: Props) {
   const testing = useTestSystemEmail()
   const reset = useRestoreSystemEmail()

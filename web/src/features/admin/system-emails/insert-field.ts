@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 type Name = 'subject' | 'body'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Inserts text at the last cursor position, or at the end of the body if no field was focused yet. */
+/** Inserts text at the last cursor position, or at the end of the body if no input was focused yet. */
 export function useInsertField(change: (name: Name, text: string) => void) {
   const last = useRef<Control | null>(null)
   const controls = useRef(new Map<Name, Control>())

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (action: TierAction) => void
 }
 
-/** A tier that companies are on can be hidden, but not deleted. */
+/** A tier that companies are on can be deactivated, but not deleted. */
 export const TierMenu = ({ tier, isFirst, isLast, onChoose }: Props) => (
   <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${tier.name}`} />}>
     <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>

@@ -6,8 +6,8 @@ import { quote } from './values.ts'
 type ImportFile = { kind: ImportKind; columns: string[] }
 
 /**
- * Refuses a mapping that uses an unknown field or uses a field twice, or that lacks a field without which no record can
- * be created.
+ * Refuses a mapping that does not fit the number of columns, uses an unknown field, uses a field twice, or lacks what
+ * every record needs: a client's email, or a project's title or address.
  */
 export function validateMapping({ kind, columns }: ImportFile, mapping: (string | null)[]) {
   if (mapping.length !== columns.length)

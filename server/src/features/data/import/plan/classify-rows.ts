@@ -31,7 +31,7 @@ type KnownRecords<K> = { byId: Map<string, K>; byKey: Map<string, K> }
 
 /**
  * Decides what happens to each row. A row matches an existing record or an earlier row by its id, or else by its key. A
- * row without a match is new.
+ * row without a match is new. If the user chose `create` for duplicates, every row counts as new.
  */
 export function classifyRows<K extends KnownRecord>(
   readings: Reading[],

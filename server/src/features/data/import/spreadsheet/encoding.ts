@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '../../../../errors.ts'
 
-/** Decodes the file to UTF-8 without a byte order mark. Refuses other files with a message that says what they are. */
+/** Converts the file to UTF-8 without a byte order mark. Refuses a file that is not CSV and says what it is. */
 export function decodeText(bytes: Buffer): Buffer {
   refuseKnownFormats(bytes)
   const text = toUtf8(bytes)

@@ -29,7 +29,7 @@ export async function addProjects(
       id: crypto.randomUUID(),
       companyId: company.id,
       discountPercent: 0,
-      // The booking date comes only from the file, because a project that is imported as won was won long ago.
+      // The booking date comes only from the file, because a project that is imported as won was not won today.
       ...values,
       title: String(values.title ?? values.address),
       address: String(values.address ?? values.title),

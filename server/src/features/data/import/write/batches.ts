@@ -44,8 +44,8 @@ export async function updateRows(
 }
 
 /**
- * Updates the planner's statistics, which foreign key checks and queries later in the transaction use. Does nothing
- * after few rows.
+ * Updates the statistics of PostgreSQL's query planner for foreign key checks and queries later in the transaction.
+ * Does nothing if only a few rows were added.
  */
 export async function refreshStatistics(db: Db, table: PgTable, added: number) {
   if (added >= minRowsToAnalyze)
