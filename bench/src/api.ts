@@ -23,7 +23,8 @@ const defaultConcurrency = 16
 const seconds = 4
 
 /**
- * Measures each call in three rounds: our API, the same bytes from a bare Fastify, the same SQL with the bare driver.
+ * Measures each call three times, each time next to a bare Fastify that sends the same bytes and a bare driver that
+ * runs the same SQL.
  */
 export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
   const measured: Measured[] = []

@@ -28,8 +28,8 @@ export type Entry = {
 }
 
 /**
- * The latest entries of several logs, with names. Only the latest of each log are read, through its index, so a long
- * log is never sorted as a whole.
+ * Returns the latest entries of several logs, with the names of actors and the titles of projects. Only the latest
+ * entries of each log are read, through its index, so a long log is never sorted as a whole.
  */
 export async function readLogs(
   db: Db,
@@ -81,7 +81,10 @@ export const visibleProjectsLog = (viewer: Viewer, range: LogRange, condition?: 
   ) as a
   ${newestFirst(range.limit)}`
 
-/** Company activity outside of projects. Actions of SuperAdmins are shown as done by the system. */
+/**
+ * Company activity outside of projects, and deletions of projects, whose own activity is deleted with them. Actions of
+ * SuperAdmins are shown as done by the system.
+ */
 export const companyLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, a.target_type as about,
     case when a.actor_role = 'Client' then 'client'

@@ -1,4 +1,4 @@
-/** One changed field, for the activity. Long texts have no values. */
+/** One changed field, for the activity. For long texts, the values before and after are left out. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type Values = Record<string, unknown>
@@ -12,7 +12,7 @@ export function changesBetween(before: Values, edit: Values, longTexts: string[]
     )
 }
 
-/** “install date, brief and 2 more”, with the label of each field. */
+/** Lists the labels of the fields, for example “install date, brief and 2 more”. */
 export function listFieldLabels(fields: string[], labels: Record<string, string>): string {
   const names = [...new Set(fields)].map((field) => labels[field] ?? field)
   if (names.length <= 1) return names.join('')

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities } from '../../schema/activities.ts'
 import { users } from '../../schema/users.ts'
 
-/** The last change of a platform record, or of any record of the type; undefined if there is none. */
+/**
+ * Returns the last change of a platform record or, without `targetId`, of any record of the type; undefined if there is
+ * none.
+ */
 export async function lastEdit(db: Db, targetType: string, targetId?: string) {
   const [found] = await db
     .select({ editedAt: adminActivities.createdAt, editedBy: actorName })

@@ -20,7 +20,10 @@ type NewActivity = {
 /** Shown to everyone who sees the record, so it never contains an amount. Amounts are recorded as changes. */
 type Description = string
 
-/** The activity shows only `changes`, and amounts in them only to users who may see them. */
+/**
+ * The activity shows `changes`, with amounts only for users who may see them, and uses `name` for an actor without an
+ * account.
+ */
 type Metadata = { changes?: Change[]; [more: string]: unknown }
 
 /** Call it in the transaction that makes the change. Entries are never changed afterwards. */

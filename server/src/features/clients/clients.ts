@@ -74,8 +74,8 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
 }
 
 /**
- * Returns the current row, locked until this transaction ends. Only a deletion or a merge needs `update`, which also
- * waits for everyone who gives a project to the client. It requires the company's lock.
+ * Returns the current row, locked until this transaction ends. Only a deletion needs `update`, which also waits for
+ * transactions that give a project to the client. Its caller must already hold the company's lock.
  */
 export async function lockClient(
   db: Db,

@@ -15,7 +15,8 @@ import { clientColumns } from './select-clients.ts'
 type Merge = z.output<typeof clientsApi.merge.body>
 
 /**
- * Merges two clients into the survivor, who keeps all fields except `fromOther` and gets all records of the other one.
+ * Merges two clients into the survivor, who keeps all fields except `fromOther` and gets all records of the other
+ * client.
  */
 export async function mergeClients(
   db: Db,
@@ -53,7 +54,7 @@ export async function mergeClients(
     fromOther,
     moved: countMoved(moved),
   }
-  // The survivor's name before the merge, because they may now have the other client's name.
+  // Uses the survivor's name before the merge, because they may now have the other client's name.
   await recordForBothClients(db, actor, { action: 'client.merged', metadata }, [
     [survivor.id, `Merged ${clientName(other)} into ${clientName(survivor)}`],
     [other.id, `${clientName(other)} was merged into ${clientName(survivor)}`],

@@ -13,7 +13,7 @@ import { lockClient } from './clients.ts'
 import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
 
 /**
- * Deletes the client and their personal data: portal user and sessions, open invitations, pictures, and data of clients
+ * Deletes the client and their personal data: portal user and sessions, invitations, pictures, and data of clients
  * that were merged into them. Projects stay, without a client. Leads and emails stay as the company's correspondence.
  */
 export async function removeClient(db: Db, viewer: Viewer, id: string) {
@@ -39,7 +39,7 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
     .delete(clients)
     .where(and(eq(clients.companyId, companyId), eq(clients.id, id)))
     .returning({ avatar: clients.avatar })
-  // Uses the avatar at the time of deletion, because it may have changed since the client was read.
+  // Runs after the deletion, because it keeps every picture that a client still has.
   await deleteUnusedPictures(db, companyId, [
     ...deleted.flatMap(({ avatar }) => avatar ?? []),
     ...mergePictures,
@@ -49,7 +49,7 @@ export async function removeClient(db: Db, viewer: Viewer, id: string) {
     targetType: 'client',
     targetId: id,
     description: `Deleted ${clientName(client)}${describeRemainingProjects(projectsLeft.length)}`,
-    // No personal data, so that deleting a person deletes all of it.
+    // Ids and counts only, because the activity is permanent. Only the description has the name.
     metadata: { projectIds: projectsLeft.map((project) => project.id), portalLogins: portalUsers.length },
   })
 }

@@ -10,7 +10,7 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
 
-/** The columns that the product shows. */
+/** The columns that responses contain. */
 export const clientColumns = columns
 
 /**

@@ -32,7 +32,7 @@ async function sealedHash(db: Db, companyId: string, fileId: string) {
   return sealed?.sha256
 }
 
-/** Opens a preview under the id of its picture. Everyone who sees the picture may see it. */
+/** Opens a preview of a picture. Everyone who may see the picture may see its previews. */
 export async function openPreview(
   db: Db,
   store: FileStore,

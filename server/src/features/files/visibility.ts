@@ -9,7 +9,7 @@ import { visibleClients } from '../visibility/clients.ts'
 /**
  * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared
  * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. Users who may not see
- * prices see only their own invoices and sealed contracts.
+ * prices see no invoices or sealed contracts, except files that they uploaded.
  */
 export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
   const isOwnUpload = eq(files.uploadedBy, actor.userId)

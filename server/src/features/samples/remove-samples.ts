@@ -10,8 +10,8 @@ import { lockCompany } from '../companies/quotas.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 
 /**
- * Removes the sample client and project with all their data. A sample with evidence becomes a real project, and the
- * client of a project that stays becomes a real client. Does nothing the second time.
+ * Removes the sample clients and projects with all their data. A sample project with signatures or payments becomes a
+ * real project, and the client of a project that stays becomes a real client. Does nothing the second time.
  */
 export async function removeSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor

@@ -76,7 +76,7 @@ function compareWithSeal(records: Records, certificates: TrustedCertificate[]): 
   return { altered: compareWithoutManifest(records), isComplete: false }
 }
 
-/** Earlier versions bound only the events, and the text by its hash. */
+/** Seals of earlier product versions have no manifest. They protect only the events, and the text through its hash. */
 function compareWithoutManifest(records: Records): RecordPart[] {
   const { seal, events } = records
   if (!seal) return []

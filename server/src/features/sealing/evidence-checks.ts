@@ -61,7 +61,7 @@ async function* listSentContracts({ admin }: Databases): AsyncGenerator<Subject>
   }
 }
 
-/** Also finds contracts whose events, or whose status, someone removed. */
+/** Also finds contracts whose events someone removed or whose status someone set back to draft. */
 const wasSent = sql`(${contracts.status} <> 'draft' or ${isNotNull(contracts.contentHash)}
   or exists (select from ${signEvents} where ${signEvents.contractId} = ${contracts.id})
   or exists (select from ${signEventHeads} where ${signEventHeads.contractId} = ${contracts.id}))`

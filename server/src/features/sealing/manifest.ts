@@ -5,8 +5,8 @@ import { type Anchor, canonicalJson } from '../evidence/event-chain.ts'
 import { type Digests, digestRecords, type Records } from '../evidence/records.ts'
 
 /**
- * The hashes of everything that is shown about a sealed contract. The seal's private key signs it. The database has
- * this key only encrypted, so no one can change a record and its hash together.
+ * The hashes of everything that is shown about a sealed contract. The seal's private key signs them. The database has
+ * this key only encrypted, so access to the database is not enough to change a record and its hash together.
  */
 export type Manifest = {
   form: 1
@@ -65,7 +65,7 @@ export function signManifest(manifest: Manifest, privateKeyPkcs8: Buffer) {
 const isManifestSigned = (manifest: Manifest, signature: string, publicKey: KeyObject) =>
   verify('sha256', textOf(manifest), publicKey, Buffer.from(signature, 'base64'))
 
-/** The prefix prevents that a signature of another kind of text is taken for one of a manifest. */
+/** The prefix ensures that a signature of another kind of text is never accepted as a manifest's. */
 const textOf = (manifest: Manifest) => Buffer.from(`contract manifest\n${canonicalJson(manifest)}`)
 
 const manifestShape = z.looseObject({

@@ -63,7 +63,7 @@ export async function loadPdfData(db: Db, subject: Subject) {
 
 const filenameOf = (project: string, client: string) => safeName(`Contract - ${project} - ${client}.pdf`)
 
-/** Returns the signed contract with its certificate, which contains the hash of the unsigned PDF. */
+/** Returns the signed contract with its certificate pages, which contain the hash of the unsigned PDF. */
 export async function signedDocument(data: PdfData, proofUrl: string): Promise<ContractDocument> {
   const unsigned = unsignedDocument(data)
   const unsignedHash = sha256(await renderContractPdf(unsigned))

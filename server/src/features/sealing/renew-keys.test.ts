@@ -66,7 +66,7 @@ test('a contract that was sealed before there were manifests is partly protected
   ])
   await server.sql('update contract_seals set manifest = null, manifest_signature = null')
   await server.sql('delete from sign_event_heads')
-  // The upgrade creates a certificate for manifests. Only evidence from before it may be without them.
+  // The upgrade creates a certificate for seals with manifests. Only evidence that is older may lack a manifest.
   await insertCertificate(new Date(Date.now() + 60_000))
   expect(await check(secrets)).toEqual({ status: 'partial', altered: [] })
   await server.sql(

@@ -10,9 +10,9 @@ const batchSize = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Moves the evidence to the current secret key, so that previous keys can be removed from the settings. Call this at
- * start, as the owner of the database. Values that no key of ours wrote stay as they are, and the nightly check reports
- * them.
+ * Encrypts and signs the evidence again with the current secret key, so that previous keys can be removed from the
+ * settings. Call this at start, as the owner of the database. Values that were not written with one of our keys stay as
+ * they are, and the nightly check reports them.
  */
 export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
   if (secrets.keyIds.length === 1) return

@@ -1,4 +1,4 @@
-/** The reason of a seal, which PDF readers show. It names the contract. */
+/** The reason for the signature, which PDF readers show. It contains the id of the contract. */
 export const sealReason = (contractId: string) => `Signed contract ${contractId}`
 
 export const contractIdIn = (reason: string | null) =>

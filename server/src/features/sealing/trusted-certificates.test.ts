@@ -39,7 +39,7 @@ test('a certificate that was inserted into the database is not trusted, publishe
   const [ours] = await server.sql<{ key: string }>(
     'select sealed_key as key from seal_certificates where retired_at is null',
   )
-  // The encrypted key of another certificate, moved to the new row, does not help.
+  // Copying the encrypted key of another certificate to the new row does not make the new certificate trusted.
   for (const key of [ours?.key ?? '', 'v1.aaaaaaaa.AAAA']) {
     await server.sql(
       'insert into seal_certificates (certificate, fingerprint, sealed_key, retired_at) values ($1, $2, $3, now())',

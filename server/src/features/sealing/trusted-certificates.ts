@@ -11,7 +11,10 @@ export type TrustedCertificate = Pick<Row, 'certificate' | 'fingerprint' | 'crea
   publicKey: KeyObject
   /** The start of its validity, which is part of the certificate. */
   validFrom: number
-  /** Whether each seal of this certificate has a manifest. False for certificates of earlier versions. */
+  /**
+   * Whether each seal of this certificate must have a manifest. False for certificates of earlier product versions, and
+   * for those whose private key is lost.
+   */
   hasManifests: boolean
 }
 
@@ -52,7 +55,7 @@ function trust(secrets: SecretBox, row: Row): TrustedCertificate | null {
 
 type Opened = { hasManifests: boolean } & ({ privateKey: Buffer } | { fingerprint: string })
 
-/** Decrypts the private key. A restore without the secret key stores only the fingerprint of the lost key. */
+/** Decrypts the private key. After a restore without the secret key, there is only the certificate's fingerprint. */
 function openKey(secrets: SecretBox, { id, encryptedKey }: Row): Opened {
   const open = (column: string) => {
     try {
@@ -71,7 +74,7 @@ function openKey(secrets: SecretBox, { id, encryptedKey }: Row): Opened {
 const isPairOf = (privateKeyPkcs8: Buffer, publicKey: KeyObject) =>
   createPublicKey(createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })).equals(publicKey)
 
-/** What the encrypted value is. It is bound to this name, so it cannot be taken for another one. */
+/** The kinds of encrypted values. Each value can be decrypted only as its own kind, so it cannot pass for another. */
 export const keyColumns = {
   withManifests: 'sealed_key with manifests',
   withoutManifests: 'sealed_key',

@@ -28,7 +28,7 @@ export const listUnsealedContracts = ({ admin }: Databases, minutes: number): Pr
     .where(
       and(
         eq(contracts.status, 'signed'),
-        // Excludes other signed contracts: the code that inserts them without the API also seals them.
+        // Excludes demo contracts, which were not signed through the API. The code that inserts them also seals them.
         isNotNull(contractSigningLinks.requestHash),
         sql`${contracts.signedAt} <= now() - make_interval(mins => ${minutes})`,
         isNull(contractSeals.id),

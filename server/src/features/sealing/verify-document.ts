@@ -34,7 +34,7 @@ export async function verifyDocument(deps: CheckDeps, bytes: Uint8Array): Promis
   return { verdict, proof: null, isRecordMissing: await hasContractOf(databases, bytes) }
 }
 
-/** Finds the proof by the code that is printed on the certificate. */
+/** Finds the proof by the code that is printed in the signed PDF. */
 export async function getProofByCode(deps: CheckDeps, code: string): Promise<Proof> {
   const { databases } = deps
   const key = hashToken(code)

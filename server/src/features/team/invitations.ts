@@ -129,8 +129,8 @@ function refuseHigherRole(actor: CompanyActor, role: InvitableRole) {
 }
 
 /**
- * Refuses an address that has an account or an invitation. The caller holds the company's lock, so that two concurrent
- * invitations to one address cannot both pass.
+ * Refuses an address that has an account or a valid invitation, and revokes its expired ones. The caller holds the
+ * company's lock, so that two concurrent invitations to one address cannot both pass.
  */
 async function refuseDuplicate(db: Db, companyId: string, email: string) {
   const member = await db

@@ -49,7 +49,7 @@ export async function deactivateUser(databases: Databases, actor: CompanyActor, 
   return changed
 }
 
-/** Reactivates a user, who counts toward the plan again. Requires the password, because an admin regains power. */
+/** Reactivates a user, who counts toward the plan again. Requires the actor's password: the user may be an admin. */
 export async function reactivateUser(
   databases: Databases,
   actor: CompanyActor,
@@ -59,7 +59,7 @@ export async function reactivateUser(
   await confirmPassword(databases, actor, currentPassword)
   const before = await inTransaction(databases.runtime, actor, (db) => getTeamMember(db, actor.companyId, id))
   if (!before.deactivatedAt) return before
-  // Sessions from before must not work again with the account.
+  // Sessions from before the deactivation must not work again.
   await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)

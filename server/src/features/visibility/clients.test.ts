@@ -5,7 +5,10 @@ import { hannah, rowsOf } from '../clients/testing.ts'
 const server = await startServer()
 const { insert, member, project } = rowsOf(server)
 
-/** Creates a company whose staff see only their own projects, with one staff member and clients of each kind. */
+/**
+ * Creates a company whose staff see only their own projects, with one staff member. Its clients have projects of the
+ * staff member, of others, of both, or none.
+ */
 async function studio() {
   const staff = await server.signIn('Staff')
   const { companyId } = staff

@@ -54,7 +54,7 @@ export async function startWorker<Services>(options: Options<Services>): Promise
       await Promise.race([ended, overdue(liveness.events)])
       if (stopping.signal.aborted) return
       log.warn({ event: 'jobs' }, 'The job runner stopped; restarting it')
-      // A runner that is only overdue still runs its timers.
+      // A runner that is only overdue still runs its timers, so it is stopped.
       void runner.stop().catch(() => {})
       liveness.startOver()
       await startAgain()

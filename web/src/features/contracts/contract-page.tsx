@@ -9,8 +9,8 @@ import { SentPage } from './sent/sent-page.tsx'
 type Props = { project: ProjectOnPage; contract: Contract }
 
 /**
- * Shows a draft in the editor and any other contract read-only. A contract that is sent during editing stays in the
- * editor until nothing is unsaved.
+ * Shows a draft in the editor if the user may edit it, and any other contract read-only. A contract that is sent during
+ * editing stays in the editor until nothing is unsaved.
  */
 export function ContractPage(props: Props) {
   const mayDraft = can(useUser(), 'contracts:draft')

@@ -6,7 +6,7 @@ import { sentAgo } from './sent/waiting-status.ts'
 
 type Known = Pick<ContractInList, 'state' | 'sentAt' | 'signedAt'>
 
-/** Includes the date if the contract was sent or signed. */
+/** Also says how long ago the contract was sent, or on which day it was signed. */
 export function StatusBadge({ contract, timeZone }: { contract: Known; timeZone: string }) {
   const { hue, icon } = looks[contract.state]
   return (

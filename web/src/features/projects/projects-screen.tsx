@@ -15,7 +15,6 @@ import { MoveProvider } from './move/move-provider.tsx'
 
 const NewProjectDialog = lazyComponent(() => import('./create/new-project-dialog.tsx'), 'NewProjectDialog')
 
-/** All projects of the company. */
 export function ProjectsScreen() {
   const user = useUser()
   const state = useListState()

@@ -73,7 +73,10 @@ export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
   queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
 }
 
-/** Fetches what only the server can compute, such as lists and totals. Write the page and the board first. */
+/**
+ * Fetches again what only the server can compute, such as lists and totals. Skips the project's page and the board,
+ * which the caller has already updated.
+ */
 export const refreshAfterProject = (queries: QueryClient, endpoint: Endpoint) =>
   void refreshAfter(queries, endpoint, [projectsApi.get, pipelineApi.board])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was typed before the palette was open, and whether Enter came last. */
+/** What was typed before the palette had the focus, and whether Enter came last. */
 export type TypedAhead = { text: string; isEntered: boolean }
 
 /**

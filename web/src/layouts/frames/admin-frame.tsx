@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 
 const PlatformPanel = lazyComponent(() => import('./phone-panels.tsx'), 'PlatformPanel')
 
-/** The SuperAdmin's frame, dark in both modes so that it cannot be confused with a company's. */
+/** The SuperAdmin's frame. Its navigation is dark in both modes, so that it cannot be confused with a company's. */
 export function AdminFrame() {
   return (
     <Shell

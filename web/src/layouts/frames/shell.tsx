@@ -28,7 +28,7 @@ type Props = {
   /** Shown until the user has done what it asks for. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
-  /** Dark in both modes, for the SuperAdmin's screens. */
+  /** Makes the sidebar dark in both modes, for the SuperAdmin's screens. */
   isDark?: boolean
 }
 

@@ -10,7 +10,7 @@ export const CleanPaste = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        // Runs before the editor's own handler, which would pass the HTML to the browser's parser.
+        // Runs before the editor's own handler, whose Trusted Types policy our content security policy blocks.
         handleDOMEvents: {
           paste: (view, event) =>
             handleHtml(view, event, event.clipboardData, (pasted) => insertAtSelection(view, pasted)),

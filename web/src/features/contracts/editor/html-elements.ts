@@ -1,7 +1,7 @@
 /**
  * Reads pasted HTML with the browser's own parser, which runs no script and loads no picture, and copies only what a
- * contract can show. An unknown element keeps its text. An element that would run or load something is left out with
- * everything in it.
+ * contract can show. Of an unknown element, only the content is copied. An element that would run or load something is
+ * left out with everything in it.
  */
 export function readPastedHtml(html: string): HTMLElement {
   const { body } = parseHtml(html.slice(0, maxLength))

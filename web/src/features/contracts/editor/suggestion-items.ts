@@ -6,7 +6,7 @@ export type Suggestion = {
   key: string
   label: string
   group: string
-  /** The value of a field. */
+  /** The value of a field, or why none is shown. */
   detail?: string
   /** Replaces the typed query in the range, or inserts at the caret if there is no range. */
   insert: (editor: Editor, range?: Range) => void

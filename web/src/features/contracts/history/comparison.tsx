@@ -91,7 +91,7 @@ const Pieces = ({ pieces, as: Tag }: { pieces: Piece[]; as: 'del' | 'ins' }) =>
   pieces.map(({ text, isOnlyHere }, at) =>
     isOnlyHere ? (
       <Tag
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no ids
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no ids
         key={at}
         className={classes(
           'rounded-[3px] px-0.5',

@@ -3,7 +3,7 @@ import * as copy from './copy.tsx'
 
 type Props = { recipientName: string; message: string }
 
-/** Shows the greeting and signature that the email adds, so that the sender does not type them again. */
+/** Shows the greeting and the sender's name, which the email adds, so that the sender does not type them again. */
 export function EmailPreview({ recipientName, message }: Props) {
   const { firstName, lastName, companyName } = useUser()
   return (

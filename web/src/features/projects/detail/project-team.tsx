@@ -14,7 +14,6 @@ import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { MenuButton } from './menu-button.tsx'
 
-/** The team members of the project. */
 export function ProjectTeam() {
   const mayAssign = can(useUser(), 'projects:assign')
   const { project, workspace } = useDetail()

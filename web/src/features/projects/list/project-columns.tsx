@@ -27,7 +27,6 @@ type ShownColumns = Record<string, boolean>
 export const isColumnShown = (shownColumns: ShownColumns, name: string) =>
   shownColumns[name] ?? optionalColumns.find((column) => column.name === name)?.isDefault ?? true
 
-/** The columns of the project list. */
 export const projectColumns = ({ stages, today, maySeePrices }: Options, shownColumns: ShownColumns) =>
   [
     title,
