@@ -1,4 +1,4 @@
-/** Who may import what. Tests may import anything. */
+/** Which code may import which. Test files are excluded, so they may import anything. */
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 /** Helpers that only tests may import. */

@@ -33,12 +33,12 @@ class LongestFirst extends BaseSequencer {
 /** A larger young generation, because tests allocate and discard whole pages and responses. */
 const processes = { pool: 'forks', execArgv: ['--max-semi-space-size=64'] } as const
 
-/** The same for every project, because the cache of transformed modules is keyed by content alone. */
+/** The same for both projects with JSX, because the cache of transformed modules is keyed by content. */
 const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 
 export default defineConfig({
   test: {
-    // For the two cores that we support. Workers spend much of their time waiting for the database.
+    // More than the two cores that we expect, because workers often wait for the database.
     maxWorkers: 3,
     tags: [{ name: 'reliability' }],
     sequence: { sequencer: LongestFirst },
@@ -64,7 +64,7 @@ export default defineConfig({
         ...jsx,
         test: {
           name: 'screens',
-          // React's production build, like for users. The development build takes twice as long.
+          // Selects React's production build, which users get. The development build takes twice as long.
           env: { NODE_ENV: 'production' },
           include: ['screens/src/**/*.test.tsx'],
           globalSetup: 'screens/src/testing/global-setup.ts',

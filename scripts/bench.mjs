@@ -6,7 +6,7 @@ const { run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** `npm run bench`: measures the built product with a million projects and prints tables for the README. */
+/** `npm run bench`: measures the product with a million projects and prints the tables of bench/README.md. */
 try {
   await setUp(process.stderr)
   await setUpForTests()

@@ -9,8 +9,8 @@ const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run figures`: runs the longer measurements and prints one line per figure: `S06=ok name=value …`. Arguments
- * after `--` filter the files.
+ * `npm run figures`: runs the longer measurements and prints one line per figure: `S06=ok name=value …`.
+ * Arguments after `--` filter the files; `s35` selects the measurement in the browser.
  */
 await setUp(process.stderr)
 const filters = process.argv.slice(2)
@@ -42,8 +42,8 @@ async function measureServer(files) {
 }
 
 /**
- * Measures S35: all screens at all widths in both modes, the components in the colors of five companies, and keyboard
- * use.
+ * Measures S35: all screens at all widths in light and dark mode, the components in the colors of five
+ * companies, and keyboard use.
  */
 async function measureLooks() {
   await setUpForTests()

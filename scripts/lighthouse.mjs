@@ -97,7 +97,7 @@ function paintIn({ audits }) {
   return audits['largest-contentful-paint'].numericValue
 }
 
-/** Starts the product like `npm start`, with the demo company, but with its own data directory. */
+/** Starts the product like `npm start`, with the demo companies, but with its own data directory. */
 async function startProduct(folder, stopped) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -6,8 +6,9 @@ const { run } = await import('./lib/run.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run test:changed`: runs the tests that the changes since the last commit affect, or the changes since a given
- * revision (`npm run test:changed -- main`). If nothing has changed, it uses the last commit. Prints what it skipped.
+ * `npm run test:changed`: runs the tests that are affected by changes since the last commit, or since a given
+ * revision (`npm run test:changed -- main`). If there are no changes, it uses those of the last commit.
+ * Prints what it skipped.
  */
 await runScript(async () => {
   await setUp()

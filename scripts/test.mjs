@@ -71,7 +71,7 @@ async function checks() {
   return checked(await (await import('./check.mjs')).check())
 }
 
-/** Adds checks only to the counts, because they have already printed what is wrong. */
+/** Counts failed checks without their names, because they have already printed what is wrong. */
 function checked({ passed, failed }) {
   return { passed, failed: Array(failed).fill('A check'), flaky: [] }
 }
@@ -89,7 +89,7 @@ async function build() {
 async function summarize() {
   console.log('')
   for (const [title, time] of times) console.log(`${title.padEnd(24)}${time.padStart(9)}`)
-  // The record is for full runs: a run of one part has no results for the other tests.
+  // Flaky tests are recorded only in full runs: a run of one part has no results for the other tests.
   const broken = only ? [] : await recordFlaky(total.flaky)
   if (total.flaky.length > 0) {
     console.log(`\nFlaky: failed at first, and passed alone (also in ${flakyFile}):`)

@@ -13,7 +13,10 @@ export type ObjectInfo = {
 }
 export type Objects = Awaited<ReturnType<typeof openObjects>>
 
-/** Stores each object in two files, so that it survives a restart of the sandbox. */
+/**
+ * Stores each object in two files, one for its content and one for its details, so that it survives a restart
+ * of the sandbox.
+ */
 export async function openObjects(dir: string) {
   await mkdir(dir, { recursive: true })
   const fileFor = (key: string) => join(dir, createHash('sha256').update(key).digest('hex'))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './run.mjs'
 
 const file = path.join(root, '.cache', 'flaky-tests.json')
-/** A test counts as failed if it is flaky now and was flaky in this many runs before. */
+/** A test counts as failed if it is flaky now and was flaky in each of this many previous runs. */
 const maxFlakyRuns = 3
 
 /**

@@ -12,7 +12,7 @@ export async function runScript(script) {
   }
 }
 
-/** Returns the problem of a command that failed. Its output is long, and hides that the disk is full. */
+/** Describes why a command failed. If the disk is full, says only that: the long output would hide it. */
 export const commandProblem = (output, sentence) =>
   new Problem(aboutFullDisk.test(output) ? diskFull : `${output.trimEnd()}\n${sentence}`)
 

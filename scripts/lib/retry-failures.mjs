@@ -36,7 +36,10 @@ function byFile(failures) {
   return files
 }
 
-/** Returns a pattern for the runners' options that matches exactly these names. The runners join titles with spaces. */
+/**
+ * Returns a pattern for the runners' options that matches full names with these endings, or all tests if a
+ * name is missing. The runners join titles with spaces, and Playwright adds the file name in front.
+ */
 export const patternOf = (names) =>
   names.every((name) => name !== null)
     ? `(${names.map((name) => escapeRegExp(name.replaceAll(' › ', ' '))).join('|')})$`

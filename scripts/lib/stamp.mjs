@@ -35,7 +35,10 @@ export async function writeStamp(file, hash) {
   await rename(temporary, file)
 }
 
-/** Lists the files under a path, sorted. For a file, returns the file itself; for a missing path, nothing. */
+/**
+ * Lists the files under a path, sorted, without tests and figures. For a file, returns the file itself; for a
+ * missing path, nothing.
+ */
 export async function filesIn(target) {
   const entries = await readdir(path.join(root, target), { recursive: true, withFileTypes: true }).catch(
     (error) => {

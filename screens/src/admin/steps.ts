@@ -6,7 +6,7 @@ export const superAdminPassword = 'mantel-demo-admin'
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-/** Every change to the platform says where it is recorded. */
+/** The toast of every change to the platform says where the change is recorded. */
 export const expectLogged = (text: string) => expectToast(text, 'Recorded in the activity log.')
 
 /** Opens the menu of a row and chooses from it. */

@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     await screen.findByText('Password must be at least 6 characters')
     await setPassword('qwertyuiop')
     await screen.findByText('This password is only a sequence. Please choose another.')
-    // Only the server knows this one.
+    // Only the server knows that this password is common.
     await setPassword('letmein')
     await screen.findByText('This password is too common. Please choose another.', {
       selector: '[role=alert]',

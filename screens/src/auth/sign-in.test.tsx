@@ -20,7 +20,7 @@ describe('the sign-in page', () => {
     await chooseFromAccountMenu('Sign out')
     await waitFor(() => expect(address()).toBe('/app'))
     expect(keptToken()).toBeNull()
-    // Only the session of the form has ended; the other one belongs to another device.
+    // Only the session from the sign-in form has ended. The other session was started by `colleague`.
     await waitFor(async () => expect(await sessionsOf(staff.id)).toBe(1))
     await product.open('/app/pipeline')
     await waitFor(() => expect(address()).toBe('/app'))

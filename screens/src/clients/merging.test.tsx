@@ -44,7 +44,7 @@ test('two clients are merged from the list, field by field', async () => {
     'Ruthie Adeyemi will be merged into Ruth Adeyemi, with their project, leads',
   )
   expect(choose(dialog, 'First name').map(({ checked }) => checked)).toEqual([true, false])
-  // A value that only one of them has is preselected.
+  // A value that only one of the two clients has is preselected.
   expect(choose(dialog, 'Notes').map(({ checked }) => checked)).toEqual([false, true])
   await user.click(within(dialog).getByText('Ruthie'))
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))

@@ -29,7 +29,7 @@ export async function projectForContract(studio: Studio, about: About = {}, cont
   return { client, project, template }
 }
 
-/** Creates such a project with a contract draft. */
+/** Creates the same as `projectForContract`, and a draft of the contract. */
 export async function draftContract(studio: Studio, about?: About, content?: RichText) {
   const { client, project, template } = await projectForContract(studio, about, content)
   const contract = await studio.ask(contractsApi.create, {

@@ -136,7 +136,7 @@ test('the message takes the company’s own words, with the values of the projec
   expect(mail?.subject).toBe(cover?.subject)
   expect(mail?.text).toContain('See you soon.')
 
-  // A contract that is sent again still gets the values of its project.
+  // When the contract is sent again, the message template is still filled with the values of its project.
   await choose('More actions', 'Send again…')
   const again = await findDialog('Send again')
   await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')

@@ -9,7 +9,7 @@ import { draftContract, editor, expectWritten, writeAfter } from './drafting.ts'
 
 const product = await startProduct()
 
-/** A draft that is open here and was changed by a manager since. */
+/** Opens a contract draft, and then changes it on the server as a manager. */
 async function changedDraft(studio: Studio) {
   const draft = await draftContract(studio)
   await product.open(draft.path, { as: studio })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
-// Uploads are recognized by the file's date, which stays the same for a file on disk.
+// The app recognizes a file by its name, size and date, so the date is fixed, as it is for a file on disk.
 const lastModified = 1
 
 /** An image of one color. */

@@ -210,7 +210,7 @@ test('staff move no card out of Won, by key, by menu or beside the board', async
   peek.getByRole('button', { name: /^Install/ })
   await user.keyboard('{Escape}')
 
-  // They still order the cards of the stage.
+  // Staff can still reorder the cards within the stage.
   await focusCard(title)
   await pressAlt('Down')
   await waitFor(async () => expect(await storedIn(studio, 'Won')).toEqual([other.title, title]))

@@ -12,7 +12,7 @@ async function openProject(studio: Studio, about?: Parameters<Studio['addProject
   const project = await studio.addProject(about)
   await product.open(`/app/projects/${project.id}`, { as: studio })
   await findTitle(project.title)
-  // The stages load together with the options of the fields.
+  // Waits for the stages, because they load together with the options of the fields.
   await screen.findByRole('list', { name: 'Stage' })
   return project
 }

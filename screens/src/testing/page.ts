@@ -20,7 +20,7 @@ export async function findToast() {
   return toast
 }
 
-/** Waits for a toast that says all of this. The one before it may still be shown. */
+/** Waits for a toast that contains all of these texts. An earlier toast may still be shown at first. */
 export const expectToast = (...texts: (string | RegExp)[]) =>
   waitFor(async () => {
     const { textContent } = await findToast()
@@ -30,8 +30,8 @@ export const expectToast = (...texts: (string | RegExp)[]) =>
 const pausedLists = new WeakSet<HTMLElement>()
 
 /**
- * Stops the timer of the toast: toasts pause while the window is not active. They listen for that shortly after they
- * render.
+ * Stops the timer of the toast: toasts pause while the window is not active. They start to listen only
+ * shortly after they render, so the event is repeated until they react.
  */
 async function pauseToast(region: HTMLElement, notifications: HTMLElement) {
   if (pausedLists.has(notifications)) return

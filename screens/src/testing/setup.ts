@@ -11,7 +11,7 @@ const pageText = () => document.body.textContent.slice(0, 1_500)
 
 // React renders asynchronously, as in a browser; tests wait for what they expect.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-// The only rule of our style sheets that scripts depend on: what scrolls.
+// The only rules of our style sheets that scripts depend on: which elements scroll.
 const style = document.createElement('style')
 style.textContent = '.overflow-y-auto { overflow-y: auto } .overflow-x-auto { overflow-x: auto }'
 document.head.append(style)

@@ -20,7 +20,10 @@ export function apiCaller({ call }: TestServer, token: string) {
   return { token, ask }
 }
 
-/** Unlike `newStudio`, a company that registers by form has a startup checklist, samples and the limits of a plan. */
+/**
+ * Registers a company as the form does. Unlike one from `newStudio`, it has a startup checklist, samples and
+ * the limits of a plan.
+ */
 export async function registerCompany(server: TestServer) {
   const { body } = await server.call('POST', '/api/auth/register', {
     firstName: 'Nora',

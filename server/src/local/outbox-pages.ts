@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** Shows the emails that this machine would have sent. Only `npm start` adds these pages; production does not. */
+/** Shows the emails that this machine would have sent. Only the local product has these pages. */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 

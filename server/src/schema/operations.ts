@@ -5,7 +5,7 @@ import { optionalCompanyId } from './companies/companies.ts'
 import { isHash, isWithin, refersTo } from './constraints.ts'
 import { users } from './users.ts'
 
-/** One timestamp per budget: the time when it will be full again. */
+/** One row per rate limit budget. `tat` (theoretical arrival time) is when the budget will be full again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: line(200).primaryKey(), tat: instant().notNull() },

@@ -44,8 +44,8 @@ export const sessions = pgTable(
 )
 
 /**
- * The browsers in which a user has signed in. Their sign-in attempts have a limit of their own, so that a stranger's
- * wrong passwords do not lock them out. A device token proves nothing else.
+ * The browsers in which a user has signed in. Sign-in attempts from these browsers have a limit of their own,
+ * so that a stranger's wrong passwords do not lock the user out. A device token proves nothing else.
  */
 export const knownDevices = pgTable(
   'known_devices',

@@ -155,7 +155,7 @@ async function checkInvitations(name: string, load: Load) {
   )
 }
 
-/** Includes their jobs, so that a missed figure can be explained. */
+/** Includes the jobs that send the emails, so that a missed figure can be explained. */
 const unsentEmails = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
   from messages m left join graphile_worker._private_jobs j on j.payload #>> '{data,messageId}' = m.id::text
   where m.status <> 'sent'`

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type End = { code: number | null; signal: NodeJS.Signals | null }
 export type Child = {
   pid: number
-  /** Its output so far, on both streams. */
+  /** The lines that the process has written so far to standard output and standard error. */
   lines: string[]
   ended: Promise<End>
   hasEnded(): boolean
@@ -22,7 +22,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a script in Node with its own environment, without the variables of the test. */
+/** Runs a script in Node with these environment variables. It inherits only a few from the test process. */
 export function runNode(script: string, args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {

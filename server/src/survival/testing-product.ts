@@ -80,7 +80,7 @@ export function postmasterPid(dataDir: string): number | undefined {
 export function isRunning(pid: number | undefined): boolean {
   if (!pid) return false
   try {
-    // A zombie is no longer running, but still answers signals.
+    // Reads the state, because a zombie is no longer running but could still be signaled.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false

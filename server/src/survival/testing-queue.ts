@@ -94,7 +94,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
         await root.query('select pg_stat_clear_snapshot()')
         return (await root.query(`select ${waiting}`)).rowCount ?? 0
       }
-      // Two statements of each worker slot: one that completes its job, and one that fetches the next.
+      // Each of the worker's two slots sends two statements: one completes its job, one fetches the next.
       await until(async () => (await count()) >= 4, 'No statement waits')
       await root.query(`select pg_terminate_backend(pid) ${waiting}`)
       await root.query('rollback')

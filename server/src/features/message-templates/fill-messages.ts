@@ -12,8 +12,8 @@ import { hiddenFieldsFor, omitFields } from '../contracts/hidden-amounts.ts'
 import { findProject } from '../documents/visibility.ts'
 
 /**
- * Returns the company's message templates with the project's values. For users who may not see prices, amounts stay
- * blank and are listed in `gaps`.
+ * Returns the company's message templates with the project's values. A field without a value, or with an
+ * amount that the user may not see, becomes `[Label]` in the text and is listed in `gaps`.
  */
 export async function messagesForProject(
   db: Db,

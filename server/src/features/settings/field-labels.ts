@@ -47,7 +47,8 @@ export const settingsLabels: Record<string, string> = {
 }
 
 /**
- * These changes are recorded without values: long texts, and a number that not every reader of the activity may see.
+ * These changes are recorded without values: the EIN, which not every reader of the activity may see, and
+ * fees, which are long texts.
  */
 export const unrecordedValues = [
   'businessEinNumber',

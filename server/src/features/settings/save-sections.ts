@@ -37,8 +37,8 @@ export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }
 }
 
 /**
- * Saves the date rules and updates the derived dates of projects. Also completes the checklist step, even without a
- * change.
+ * Saves the date rules and updates the derived dates of projects. Also completes the timeline step of the
+ * startup checklist, even without a change.
  */
 export async function saveTimeline(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveTimeline'>) {
   await lockSettings(db, actor.companyId)
@@ -65,8 +65,8 @@ export async function saveLabels(db: Db, actor: CompanyActor, { seen, ...edit }:
 }
 
 /**
- * Saves what staff and managers may do. Changes apply from each user's next request, because permissions are read on
- * every request.
+ * Saves what staff may see, and whether stages change automatically. Changes apply from each user's next
+ * request, because permissions are read on every request.
  */
 export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveAccess'>) {
   await lockCompany(db, actor.companyId)
@@ -98,8 +98,8 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
 }
 
 /**
- * Returns the changed fields, without those that keep their value. Refuses if the section is not the one that the user
- * saw.
+ * Returns the changed fields, without those that keep their value. Refuses if the section has changed since
+ * the user loaded it.
  */
 async function changesTo(
   db: Db,

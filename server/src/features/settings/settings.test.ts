@@ -27,7 +27,7 @@ describe('the settings', () => {
     const shown = (await manager('GET', '/api/settings')).body
     expect(shown.company.businessEinNumber).toBe('••-•••6789')
     expect((await settings()).company.businessEinNumber).toBe('12-3456789')
-    // Another number with the same last digits has the same fingerprint.
+    // For a manager, another number with the same last digits has the same fingerprint.
     await save('company', { businessEinNumber: '98-7656789' })
     expect((await manager('GET', '/api/settings')).body.company.seen).toBe(shown.company.seen)
     await save('company', { businessEinNumber: '123' })

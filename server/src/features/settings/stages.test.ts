@@ -113,7 +113,7 @@ describe('stages', () => {
     expect((await activities()).at(-1)?.description).toBe(
       'Renamed the stage Won to Booked, removed the stage Bid (2 moved to Booked) and removed the stage Paused (1 moved to Booked)',
     )
-    // The booking date is set like in a manual move.
+    // The booking date is set as in a manual move.
     expect((await call('GET', `/api/projects/${oak}`)).body).toMatchObject({
       dateBooked: dayIn('America/New_York', new Date()),
       stageKind: 'won',

@@ -7,7 +7,7 @@ import { FileTooLarge } from '../files/receive.ts'
 import { PasswordsBusy } from '../passwords.ts'
 import { TypesettingError } from '../pdf/typeset-pdf.ts'
 
-/** Turns every thrown error into `{ error, code?, fields? }`. Users see only the messages of Refusals. */
+/** Turns every thrown error into `{ error, code?, fields? }`. Messages of unexpected errors are not sent. */
 export function registerErrorHandlers(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refusal(404, 'Not found')))
   app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, refusalFor(error, request)))

@@ -50,7 +50,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options) 
   })
 }
 
-/** Call this for responses without a route, because hooks run only for routes. */
+/** Call this for failures before routing, because the hooks do not run for them. */
 export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)

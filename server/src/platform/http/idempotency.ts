@@ -17,7 +17,7 @@ import {
   storeAnswer,
 } from './stored-answers.ts'
 
-/** Returns null if the request has no key or its endpoint takes none. */
+/** Returns null if the request has no key or no signed-in user, or if its endpoint takes no key. */
 export function readKey(
   endpoint: Endpoint,
   { headers, url, body }: FastifyRequest,
@@ -32,7 +32,7 @@ export function readKey(
   return { companyId, userId, key, requestHash: digest(JSON.stringify([endpoint.method, url, body ?? null])) }
 }
 
-/** Runs a request once. Its answer is stored in the same transaction as its effect. */
+/** Runs a request, or returns its earlier answer. Stores the answer in the transaction of the effect. */
 export async function answerOnce(db: Db, request: KeyedRequest, run: () => Promise<Answer>): Promise<Answer> {
   const earlier = await lockKey(db, request)
   if (earlier) return earlier
@@ -50,9 +50,9 @@ type Reserving = {
 }
 
 /**
- * Runs a request once whose handler opens its own transactions: reserves the key, and stores the answer in the
- * transaction of `inTransactionWithAnswer`. If the handler has no such transaction, the answer is stored afterwards, and
- * after a crash in between, a repeated request runs again.
+ * Like `answerOnce`, for a handler that opens its own transactions: reserves the key, and stores the answer
+ * in the transaction of `inTransactionWithAnswer`. If the handler has no such transaction, the answer is
+ * stored afterwards, and after a crash in between, a repeated request runs again.
  */
 export async function answerWithReservation(
   { pool, context, request, toAnswer, onStoreFailure }: Reserving,

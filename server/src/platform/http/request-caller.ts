@@ -14,5 +14,5 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 export const ipOf = ({ ip, socket }: FastifyRequest) =>
   isIP(ip) !== 0 && ip.length <= maxIpLength ? ip : (socket.remoteAddress ?? '')
 
-/** The longest notation of an IPv6 address. A zone name of any length could follow it. */
+/** The length of the longest IPv6 notation. `isIP` also accepts a zone name of any length after it. */
 const maxIpLength = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255'.length

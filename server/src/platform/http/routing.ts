@@ -43,9 +43,9 @@ export type Route = {
   /** The handler runs in one transaction with the caller's company set. For a GET, the transaction is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /**
-   * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs, another
-   * database role, or several companies. They open their own transactions where they need them; the one that makes the
-   * change is an `inTransactionWithAnswer`.
+   * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs,
+   * another database role, or several companies. They open their own transactions where they need them, and
+   * make their change in `inTransactionWithAnswer`.
    */
   withoutTransaction<E extends Endpoint>(
     endpoint: E,
@@ -196,7 +196,7 @@ function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')
 
-/** A SuperAdmin has no company, so only the role that serves the platform's endpoints can store their keys. */
+/** SuperAdmins have no company, so only the database role of platform endpoints can store their keys. */
 const mayHaveKey = ({ access }: Endpoint, actor: Actor | null) =>
   actor?.companyId != null || (access !== 'public' && access !== 'signed-in' && isPlatform(access))
 

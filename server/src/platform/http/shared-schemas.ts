@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * Describes schemas for one document. A schema that contains itself refers to a definition, which the document lists
- * once: its references are relative to the document and not to the schema.
+ * Describes schemas for one OpenAPI document. A schema that contains itself refers to a definition. Such
+ * references are relative to the document, so definitions move from the schemas into the shared list.
  */
 export function createSchemaDescriber() {
   const shared: Record<string, Json> = {}

@@ -4,7 +4,7 @@ import { startServer } from '../../testing/server.ts'
 
 const server = await startServer({ bodyTimes: { json: 300, bytes: 60_000 } })
 
-/** Opens a connection and declares a body of 1000 bytes. Resolves with everything that arrives until it closes. */
+/** Declares a body of 1000 bytes. `closed` resolves with all that arrives until the connection closes. */
 function beginRequest(path: string, type: string) {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

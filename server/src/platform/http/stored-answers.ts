@@ -9,8 +9,8 @@ export type KeyedRequest = { companyId: string | null; userId: string; key: stri
 export type Answer = { status: number; text: string; isRepeated?: boolean }
 
 /**
- * Returns the answer that is stored for the key, or null if there is none. Then this transaction has locked the key
- * and may run the request. Refuses a key that is in use, and a key of another request.
+ * Locks the key for this transaction. Returns the stored answer, or null if the request may run. Refuses a
+ * key that is in use, a key of a different request, and a key whose answer was too large to store.
  */
 export async function lockKey(db: Db, request: KeyedRequest): Promise<Answer | null> {
   const { companyId, userId, key } = request
@@ -57,7 +57,7 @@ export async function completeReservation(db: Db, id: string, { status, text }: 
   if (rows.length === 0) throw inFlight()
 }
 
-/** Frees the key after a refusal. It expires instead of being deleted, because the admin role may not delete keys. */
+/** Frees the key after a failure. The key expires, because the admin role may not delete keys. */
 export const releaseReservation = (db: Db, id: string) =>
   db.execute(
     sql`update idempotency_keys set expires_at = now() - interval '1 second' where id = ${id} and status is null`,

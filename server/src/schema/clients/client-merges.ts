@@ -22,7 +22,7 @@ export const clientMerges = pgTable(
     survivor: jsonb().$type<Snapshot>().notNull(),
     other: jsonb().$type<Snapshot>().notNull(),
     merged: jsonb().$type<Snapshot>().notNull(),
-    /** The ids of the moved records, by kind. */
+    /** The ids of the moved records, by the name of their table in `ClientTables`. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
     /** Not now(), because if one merge waited for another, the two must sort in the order in which they happened. */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),

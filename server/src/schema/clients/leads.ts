@@ -70,7 +70,7 @@ export const leads = pgTable(
     projectId: uuid(),
     spam: boolean().notNull().default(false),
     dismissedAt: instant(),
-    /** Why the lead could not be added to the pipeline. It is stored even then. */
+    /** Why the lead could not be added to the pipeline. The lead is stored even then. */
     errorNote: paragraph(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ...tracked(),

@@ -157,8 +157,8 @@ export const signEvents = pgTable(
 )
 
 /**
- * The last event of each contract, signed with the installation's key. The key is not in the database, so whoever can
- * write to the database cannot add, change or remove events unnoticed.
+ * The last event of each contract, signed with the installation's key. The key is not in the database, so
+ * someone who can write to the database cannot add, change or remove events unnoticed.
  */
 export const signEventHeads = pgTable(
   'sign_event_heads',

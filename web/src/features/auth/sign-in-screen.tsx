@@ -33,7 +33,7 @@ function SignIn({ search }: { search: SignInSearch }) {
     <SignInPage
       title="Welcome back"
       footer={
-        // The footer always takes up its space, so that nothing moves when the status arrives.
+        // The footer always takes up its space, so that nothing moves when the waitlist's status arrives.
         waitlist?.isActive === false &&
         copy.newToMantel(
           <PageLink href="/pricing">Get started</PageLink>,

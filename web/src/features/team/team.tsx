@@ -26,7 +26,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   )
 }
 
-/** The user first, deactivated members last. */
+/** The signed-in user first, deactivated members last. */
 const inOrder = (members: TeamMember[], me: string) =>
   members.toSorted((one, other) => rank(one, me) - rank(other, me))
 

@@ -4,8 +4,9 @@ import { readStorage, writeStorage } from './local-storage.ts'
 const key = 'devices'
 
 /**
- * The device tokens of the users who signed in in this browser, latest first. They outlast a sign-out. They are in the
- * storage and not in a cookie, because the server reads no cookies, and a stolen one is only worth a few guesses.
+ * The device tokens of the users who signed in with this browser, latest first. They outlast a sign-out. They
+ * are in local storage and not in a cookie, because the server reads no cookies, and because a stolen token
+ * only allows a few more guesses at a password.
  */
 export const deviceTokens = () =>
   (readStorage(key) ?? '')

@@ -45,7 +45,7 @@ export async function moveBetweenStages(
 
 type Extent = { top: number; bottom: number }
 
-/** Returns how far the projects of each removed stage shift to end up below those of the other stage. */
+/** Returns how far the projects of each removed stage shift to end up below those of its replacement. */
 function shiftsBelow({ removed, renamed }: ListPlan, extents: Map<string, Extent>) {
   const newBottoms = new Map<string, number>()
   return removed.flatMap(({ from, to }) => {

@@ -44,8 +44,8 @@ export function planList(what: string, before: string[], items: Entry[], moves: 
 }
 
 /**
- * Returns the old name of each entry. An entry without `was` is an old entry if it has its name and no other entry
- * claims it.
+ * Returns the old name of each entry. An entry without `was` is the old entry of the same name, unless
+ * another entry claims that name in `was`.
  */
 function originsOf(before: string[], items: Entry[]): (string | undefined)[] {
   const isFree = (name: string) => before.includes(name) && !items.some(({ was }) => was === name)

@@ -54,8 +54,8 @@ export async function saveSources(db: Db, actor: CompanyActor, body: SaveBody<'s
 }
 
 /**
- * Refuses to remove entries that are in use and have no replacement. `fields` names them, so that the screen can ask
- * for one.
+ * Refuses to remove entries that are in use and have no replacement. The refusal's `fields` name these
+ * entries, so that the screen can ask for replacements.
  */
 export function refuseUnassigned(
   { removed }: ListPlan,

@@ -20,8 +20,8 @@ import { getListUsage } from './usage.ts'
 type SaveBody = z.output<typeof settingsApi.saveStages.body>
 
 /**
- * Saves the list of stages. Projects of a renamed stage get the new name, and projects of a removed stage move to the
- * stage in `moves`. Every required kind must stay present.
+ * Saves the list of stages. Projects of a renamed stage get the new name, and projects of a removed stage
+ * move to the stage in `moves`. Each required stage kind must keep at least one stage.
  */
 export async function saveStages(db: Db, actor: CompanyActor, { items, moves, seen }: SaveBody) {
   const { companyId } = actor
@@ -78,8 +78,8 @@ function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {
 }
 
 /**
- * Enforces the plan's limit: canceled projects do not count toward the plan, but those whose stage is no longer a
- * canceled one do.
+ * Enforces the subscription's project limit: canceled projects do not count toward it, but projects whose
+ * stage is no longer of the kind `canceled` count again.
  */
 async function enforceQuotaForReopened(
   db: Db,
