@@ -10,9 +10,8 @@ export const Form = (props: ComponentProps<'form'>) => (
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
   event.preventDefault()
-  // Submits with the button, so that a form whose button is disabled is not submitted.
-  const button = event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')
-  if (button) event.currentTarget.requestSubmit(button)
+  // Clicks the button, because a disabled or busy button submits nothing.
+  event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
 /** An error that belongs to no single field. */
