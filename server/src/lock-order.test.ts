@@ -204,3 +204,18 @@ test('a session and the impersonations that it started end together', async () =
   expect((await left)?.status).toBe(204)
   expect(await openSessions()).toBe(0)
 })
+
+test('two admins who reactivate a team member at once do it once', async () => {
+  const call = await server.signIn()
+  const { id } = await server.newUser('Staff', call.companyId)
+  await call('PUT', `/api/team/${id}/deactivation`)
+  const reactivate = () => call('PUT', `/api/team/${id}/reactivation`, { currentPassword: password })
+  const lockCompany = sql`select from companies where id = ${call.companyId} for no key update`
+  const met = await meetAt(call.companyId, lockCompany, reactivate, reactivate)
+  expect(met).toEqual({ statuses: [200, 200], retries: 0 })
+  const recorded = await server.sql(
+    "select from admin_activities where target_id = $1 and action = 'user.reactivated'",
+    [id],
+  )
+  expect(recorded).toHaveLength(1)
+})

@@ -64,8 +64,9 @@ export async function reactivateUser(
   return inTransaction(databases.runtime, actor, async (db) => {
     await lockCompanyAs(db, actor)
     await refuseEndedSession(dbOnPool(databases.gate), actor)
-    const { deactivatedAt } = await getTeamMember(db, actor.companyId, id)
-    if (deactivatedAt) await enforceQuota(db, actor.companyId, 'users')
+    const now = await getTeamMember(db, actor.companyId, id)
+    if (!now.deactivatedAt) return now
+    await enforceQuota(db, actor.companyId, 'users')
     return setAccess(db, actor, id, 'user.reactivated')
   })
 }

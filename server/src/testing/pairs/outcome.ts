@@ -76,7 +76,7 @@ const isListOfIds = (value: unknown): value is string[] =>
  */
 const isRandom = (column: string, value: unknown) =>
   (column === 'id' && typeof value === 'number') ||
-  /hash|token|encrypted|sealed|password|html|storage_key|search_text|ordinal|sort_order|size$|sha256|certificate/.test(
+  /hash|token|encrypted|sealed|password|html|storage_key|search_text|ordinal|sort_order|size$|sha256|certificate|^signature$|_signature$|manifest/.test(
     column,
   )
 
