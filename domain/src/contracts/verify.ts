@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bytes, content, get, idParams, post, timestamp, tokenOf } from '../endpoint.ts'
 import { signEvent } from './contracts.ts'
 import { maxPdfSize } from './pdf-size.ts'
-import { recordParts, recordsCheck } from './records.ts'
+import { recordParts } from './record-parts.ts'
+import { recordsCheck } from './records.ts'
 
 export const verdicts = ['genuine', 'altered', 'unknown'] as const
 export type Verdict = (typeof verdicts)[number]

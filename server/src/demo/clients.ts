@@ -13,7 +13,8 @@ export type NewClient = Omit<Row, 'id' | 'companyId'> & {
 export type Client = NewClient & { id: string }
 
 /**
- * Creates the clients and returns them by the short names that scenarios use. A client joins with their first project.
+ * Creates the clients and returns them by the short names that scenarios use. The joined date of a client is
+ * the creation of their first project.
  */
 export async function createClients<Key extends string>(
   db: Db,

@@ -8,10 +8,7 @@ export const timeZone = 'America/New_York'
 
 export type Clock = ReturnType<typeof clockOn>
 
-/**
- * All dates of the demo are relative to one day. The numbers of the month are the same, no matter which day of the
- * month it is.
- */
+/** All dates of the demo are relative to one day. The monthly totals are the same on any day. */
 export function clockOn(today: Day, now: Date = momentOn(today)) {
   return {
     today,

@@ -140,7 +140,8 @@ async function deleteSample(db: Db, companyId: string) {
 }
 
 /**
- * Checks five of seven items. The other two are open because no account is connected and the timeline has its defaults.
+ * Checks off five of the seven setup steps. The other two are open, because no Google account is connected
+ * and the timeline has its defaults.
  */
 async function checkItems(db: Db, companyId: string) {
   await db

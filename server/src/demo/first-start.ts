@@ -3,7 +3,7 @@ import { asOwner } from '../platform/database/owner.ts'
 import { createDemo } from './demo.ts'
 import type { DemoServices } from './work.ts'
 
-/** Creates the demo if there are no companies and no users, so that it does not come back after someone deletes it. */
+/** Creates the demo only if there are no companies and no users, so that a deleted demo stays deleted. */
 export async function createDemoOnce(ownerUrl: string, services: DemoServices, announce: () => void) {
   await asOwner(ownerUrl, 'demo', async (owner) => {
     const { rows } = await owner.query<{ untouched: boolean }>(

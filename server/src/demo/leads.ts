@@ -3,7 +3,7 @@ import { leads } from '../schema/clients/leads.ts'
 import type { Clock } from './clock.ts'
 import type { Project } from './planning.ts'
 
-/** Creates the leads that became projects automatically, because the form is configured that way. */
+/** Creates the leads that the website form turned into projects automatically. */
 export async function createLeads(db: Db, planned: Project[]) {
   const rows = planned.flatMap(({ lead, client, id, companyId, title, facts }) =>
     lead

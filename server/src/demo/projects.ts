@@ -14,8 +14,8 @@ import type { CrewMember } from './scenario.ts'
 type Work = { company: Company; planned: Project[]; crew: Partial<Record<CrewMember, string>> }
 
 /**
- * Inserts the contract status together with the project, because an update would change the version and the last
- * update.
+ * Inserts the contract status together with the project, because an update would change `version` and
+ * `updatedAt`.
  */
 export async function createProjects(
   db: Db,

@@ -40,7 +40,7 @@ export type ContractScenario = {
   reminded?: Day
   signed?: Day
   withdrawn?: { on: Day; why: string }
-  /** The total in cents, if the price changed after the signature. */
+  /** The total that the contract states, in cents, if the price changed after the signature. */
   total?: number
 }
 

@@ -44,7 +44,7 @@ export async function restoreEvidence(server: TestServer, contractId: string, sa
     ])
 }
 
-/** Computes all hashes of the events again, which needs no key. */
+/** Computes all hashes of the events again. It needs no key, so an attacker could do it too. */
 export async function rehashEvents(server: TestServer, contractId: string) {
   const events = await server.sql<{ id: string; seq: number; at: Date; type: string; body: object }>(
     'select id, seq, at, type, body from sign_events where contract_id = $1 order by seq',

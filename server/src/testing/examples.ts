@@ -41,7 +41,7 @@ const knownValues: Record<string, () => unknown> = {
   mapping: () => ['email', 'firstName'],
 }
 
-/** A list of the company's settings: the required entries and a new one. */
+/** A list in the company's settings that has the required entries and differs from the default list. */
 const listOf = ({ properties = {} }: JsonSchema) =>
   'kind' in properties ? stages : ['Other', 'Example'].map((name) => ({ name }))
 const stages = [

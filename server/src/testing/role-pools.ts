@@ -70,7 +70,7 @@ function poolOf(connectionString: string) {
   return pool
 }
 
-/** Returns the first row of a query. */
+/** Returns the first row of a query, or an empty object without one. */
 export async function one(db: Pick<pg.Pool, 'query'>, text: string, values: unknown[] = []) {
   const { rows } = await db.query<Record<string, string>>(text, values)
   return rows[0] ?? {}

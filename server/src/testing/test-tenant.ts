@@ -17,7 +17,7 @@ import { insertExampleRow } from './example-row.ts'
 import { exampleBytes, queryValues } from './examples.ts'
 import type { TestServer } from './server.ts'
 
-/** Creates a company with one record of every kind that has an id. The canary is part of all its texts. */
+/** Creates a company with a record of every record kind that has an id. All texts contain the canary. */
 export async function createTestTenant(server: TestServer, canary: string) {
   const companyId = await server.newCompany(`${canary} Studio`)
   const admin = await server.newUser('CompanyAdmin', companyId, `${canary.toLowerCase()}@example.com`)
@@ -99,7 +99,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
     second,
     canary,
   )
-  /** Second records, for calls that name two of a kind. The contract is a signed one. */
+  /** Second records, for calls that name two records of the same kind. The second contract is signed. */
   const others: Partial<Record<string, string>> = {
     upload: await storeUpload(server, companyId, admin.id, `${canary}.csv`, spreadsheetOf(canary)),
     client: second,
@@ -121,7 +121,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
   return { companyId, canary, ids, others }
 }
 
-/** Inserts an example row of each kind that needs no special row, and returns the ids by kind. */
+/** Inserts an example row of each record kind that needs no special row. Returns the ids by record kind. */
 async function exampleIds({ sql }: TestServer, companyId: string, canary: string, known: string[]) {
   const kinds = endpoints.flatMap(identifierFields).flatMap((field) => ('idOf' in field ? [field.idOf] : []))
   const ids: Record<string, string> = {}

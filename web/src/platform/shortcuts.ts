@@ -7,8 +7,8 @@ export type Shortcuts = Record<string, () => void>
 const sequenceTime = 1_000
 
 /**
- * Handles these shortcuts while the component is mounted. Single keys do not work in fields, while a menu is open, or
- * if the user switched them off. An open dialog receives all keys itself.
+ * Handles these shortcuts while the component is mounted. Single keys do not work in fields, while a menu is
+ * open, or if the user switched them off. An open dialog blocks all shortcuts but the one in `data-key`.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
@@ -24,7 +24,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
       if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
       const isSecond = event.timeStamp - first.at < sequenceTime
       const pair = isSecond ? `${first.key} ${key}` : key
-      // G starts navigation shortcuts: the letter after it is not a shortcut of its own, even if no page has it.
+      // After G, which starts navigation shortcuts, a letter is never a shortcut of its own.
       const alone = isSecond && first.key === 'g' ? undefined : current.current[key]
       first = { key, at: event.timeStamp }
       const run = current.current[pair] ?? alone

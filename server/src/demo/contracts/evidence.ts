@@ -14,8 +14,8 @@ type BoundRecords = Awaited<ReturnType<typeof bindRecords>>
 type ScenarioEvent = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
 /**
- * Lists the contract's events as in its scenario, chained like real ones. `records` are the hashes of its rows.
- * `sealDemo` adds the seal event later.
+ * Lists the contract's events as in its scenario, chained like real ones. `records` are the hashes of the
+ * contract's rows. `sealDemo` adds the seal event later.
  */
 export function listChainedEvents(project: SentProject, clock: Clock, records: BoundRecords) {
   const { companyId, contractId } = project
@@ -54,7 +54,7 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
     revision: 1,
     contentHash: hash,
     linkId,
-    // A contract is compared with its last event that has records.
+    // A signed contract is compared with its `signed` event only, so its `sent` event needs no records.
     ...(!signed && { records: { name: records.name, signatures: records.signatures } }),
   })
   addAccepted(sent, hours.sent, 'letter')

@@ -6,7 +6,7 @@ export function tinyPng(width: number, points: Buffer, palette: string[]): Buffe
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // The color type has eight bits per pixel and indexed colors.
+  // Bit depth 8 and color type 3 (indexed); the zeros are the defaults of the format.
   header.set([8, 3, 0, 0, 0], 8)
   // Each row starts with its filter type, 0 for none.
   const rows = Array.from({ length: height }, (_, y) => [

@@ -96,7 +96,7 @@ export async function createTrial(db: Db, companyId: string, tiers: Tiers, { day
 
 type Redeemer = { companyId: string; userId: string; subscriptionId: string }
 
-/** Creates two codes. The paying company has redeemed the first one. */
+/** Creates two offer codes. The paying company has redeemed the first one. */
 export async function createOffers(db: Db, tiers: Tiers, redeemer: Redeemer, { day, at, until }: Clock) {
   const [welcome] = await db
     .insert(offerCodes)

@@ -36,7 +36,7 @@ const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Everything that signing in needs, including the password hash: for the auth role only. */
+/** Everything that signing in needs. Only the `auth` database role may read the password hash. */
 export async function findAccount(db: Db, by: { email: string } | { id: string }) {
   const condition = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
   const [found] = await selectAccounts(db, condition)

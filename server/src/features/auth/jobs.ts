@@ -4,7 +4,8 @@ import type { Services } from '../../services.ts'
 import { queueResetEmail } from './reset-links.ts'
 
 /**
- * Takes an email, not a user id: the job looks the account up, so the response time does not reveal whether it exists.
+ * Takes an email address, not a user id: the job looks up the account, so that the response time of the
+ * request does not reveal whether the account exists.
  */
 export const sendPasswordReset = job<Services, { email: string }>(
   'send-password-reset',

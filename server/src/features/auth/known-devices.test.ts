@@ -98,7 +98,7 @@ describe('during a flood of wrong passwords', () => {
     const reset = { token: mail?.token, password: 'a new arrangement' }
     const { status, body } = await server.call('POST', '/api/auth/reset-password', reset, elsewhere())
     expect([status, body.portal]).toEqual([200, 'app'])
-    // The devices from before are as good as a stranger's.
+    // A device from before the reset counts as a stranger's.
     expect(await login(user.email, 'a new arrangement', [user.device])).toMatchObject(waiting)
     expect((await login(user.email, 'a new arrangement', [body.device])).status).toBe(200)
   })
@@ -206,7 +206,7 @@ describe('a device', () => {
        from generate_series(1, 10) as n returning id`,
       [user.id, user.companyId],
     )
-    // Each sign-in deletes the oldest device, so it waits after adding its own.
+    // Each sign-in deletes the oldest device, so it waits for this lock after adding its own device.
     const release = await lockRow(server, 'known_devices', oldest?.id ?? '')
     const attempts = [1, 2, 3].map(() => login(user.email, password))
     await server.untilBlocked(3)

@@ -67,7 +67,7 @@ export async function recordDevice(
   return token
 }
 
-/** Deletes all devices of a user, only that of one session, or all but that one. */
+/** Deletes all known devices of a user, only that of the session `only`, or all but that of `except`. */
 export async function forgetDevices(
   db: Db,
   userId: string,

@@ -26,7 +26,10 @@ export async function requestReset(databases: Databases, email: string) {
   return { message: resetRequested }
 }
 
-/** The link works once, even for concurrent requests. Ends all sessions and forgets all devices but this one. */
+/**
+ * The link works once, even for concurrent requests. Ends all sessions and deletes all known devices, then
+ * adds a new one for the caller.
+ */
 export async function resetPassword(
   { auth }: Databases,
   emailSettings: EmailSettings,
@@ -50,7 +53,7 @@ export async function resetPassword(
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, account.id))
     await revokeSessions(db, account.id)
-    // The user signs in next, also while a stranger keeps guessing the password.
+    // From a known device, the user can sign in next even while a stranger keeps guessing the password.
     return recordDevice(db, account, { sessionId: null, deviceId: null })
   })
   const portal = account.role === 'SuperAdmin' ? ('admin' as const) : ('app' as const)

@@ -67,8 +67,8 @@ export async function revokeSession(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Also ends the user's impersonations, because one of them may have started in this session. Call it in a transaction: an
- * unknown session ends nothing.
+ * Also ends the sessions in which the user impersonates others, because one of them may have started in this
+ * session. Call it in a transaction, so that refusing an unknown session ends nothing.
  */
 export async function endSession(db: Db, { userId }: Actor, id: string) {
   const isSession = and(isOpenSession(userId), eq(sessions.id, id))
@@ -92,8 +92,8 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
 }
 
 /**
- * Ends all sessions of a user, or all but one, and forgets their devices. Always ends the sessions in which the user
- * impersonates others. Call it in a transaction.
+ * Ends all sessions of a user, or all but one, and deletes the user's known devices, except that session's.
+ * Always ends the sessions in which the user impersonates others. Call it in a transaction.
  */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   const isOther = and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined)
@@ -101,7 +101,10 @@ export async function revokeSessions(db: Db, userId: string, except?: string) {
   await forgetDevices(db, userId, { except })
 }
 
-/** Ends all sessions that match, in one statement, and locks them by id: others may end some of them at once. */
+/**
+ * Ends all sessions that match. Locks them in the order of their ids, so that concurrent calls that end some
+ * of the same sessions do not deadlock.
+ */
 export const endSessions = (db: Db, condition: SQL | undefined) =>
   db
     .update(sessions)

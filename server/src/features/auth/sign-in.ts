@@ -28,7 +28,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
     await inTransaction(auth, { companyId }, (db) => recordSignIn(db, account, 'login.failed'))
     throw wrongCredentials()
   }
-  // These follow the password check, so that a stranger cannot find out who has an account.
+  // These checks follow the password check, so that a stranger cannot find out who has an account.
   refuseWrongPortal(account, input.portal)
   if (isClosed(account)) throw await closedAccountRefusal(auth, account)
 
@@ -47,7 +47,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
   return { ...started, user: presentAccount(account) }
 }
 
-/** A deactivated user can ask their admin; the owner of a closed company can only ask support. */
+/** A deactivated user can ask their admin; the users of a closed company can only ask support. */
 async function closedAccountRefusal(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
   if (deactivatedAt) return forbidden('This account is deactivated. Contact your admin.')
   const { supportAddress } = await getSupportContact(dbOnPool(auth))

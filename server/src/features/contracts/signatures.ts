@@ -7,8 +7,8 @@ import type { contracts } from '../../schema/contracts/contracts.ts'
 type SentContract = Pick<typeof contracts.$inferSelect, 'companyId' | 'id' | 'contentHash' | 'sentAt'>
 
 /**
- * The signatures of the current text and the last sending. Owner signatures from an earlier sending do not count, even if
- * the text is the same. The company signs in the transaction that sends; a client signs once.
+ * The signatures on the text that was last sent. Owner signatures from an earlier sending do not count, even
+ * if the text is the same: the company signs again in the transaction that sends. A client signs only once.
  */
 export const listSignatures = async (db: Db, { companyId, id, contentHash, sentAt }: SentContract) =>
   contentHash && sentAt

@@ -39,7 +39,7 @@ export async function findContract(db: Db, viewer: Viewer, id: string) {
   return orNotFound(found, 'Contract')
 }
 
-/** Returns the current row and locks it until the transaction ends. */
+/** Locks the contract and its project until the transaction ends. Returns the contract's current row. */
 export async function lockContract(db: Db, viewer: Viewer, id: string) {
   const { contract } = await findContract(db, viewer, id)
   return orNotFound(await lockProjectAndContract(db, contract), 'Contract')

@@ -1,4 +1,4 @@
-import type { RecordPart } from '@mantel/domain/contracts/records'
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { contentHash } from './event-chain.ts'
 import { type Records, summarizeRecords } from './records.ts'
 

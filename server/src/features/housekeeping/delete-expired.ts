@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { deleteExpiredUploads } from '../uploads/uploads.ts'
 
 /**
- * Deletes what has expired. Sessions and links are kept for another 30 days, for investigations. A job that finished a
- * week ago is certainly out of the queue.
+ * Deletes what has expired. Sessions and links are kept for another 30 days, for investigations.
+ * `finished_jobs` keeps jobs from running twice, and a job that finished a week ago has certainly left the
+ * queue.
  */
 export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`)

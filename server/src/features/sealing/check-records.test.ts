@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordPart } from '@mantel/domain/contracts/records'
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'

@@ -1,4 +1,5 @@
-import type { RecordPart, RecordsCheck } from '@mantel/domain/contracts/records'
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
+import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import { orNotFound } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'

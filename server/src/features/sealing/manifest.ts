@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto'
-import type { RecordPart } from '@mantel/domain/contracts/records'
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { z } from 'zod'
 import { type Anchor, canonicalJson } from '../evidence/event-chain.ts'
 import { type Digests, digestRecords, type Records } from '../evidence/records.ts'

@@ -10,7 +10,7 @@ import { projectSearch, type Viewer, visibleProjects } from '../visibility/proje
 
 /** Users look through about this many results of each kind. */
 const maxShown = 6
-/** There are more hits than are shown, because archived projects come last. */
+/** More than are shown: archived projects are sorted last only later, and must not crowd out the others. */
 const maxProjectHits = 24
 
 /** Searches projects and clients. Falls back to a fuzzy search only if nothing contains the text. */
@@ -29,7 +29,7 @@ type Hits = { projects: string[]; clients: string[] }
 
 const isEmpty = (hits: Hits) => hits.projects.length === 0 && hits.clients.length === 0
 
-/** Finds both kinds in one query, most similar first. */
+/** Finds projects and clients in one query, most similar first. */
 async function findHits(db: Db, viewer: Viewer, text: string, fuzzy: boolean): Promise<Hits> {
   const { rows } = await db.execute<Hits>(sql`select
     array(select hit from ${projectSearch(viewer, text, maxProjectHits, fuzzy)} as hit) as projects,

@@ -12,7 +12,6 @@ export async function startUpload(call: Caller, name: string, size: number) {
   return body as { id: string; pieceSize: number; received: number; size: number }
 }
 
-/** Sends the piece at `offset`. */
 export const sendPiece = (call: Caller, id: string, content: Buffer, pieceSize: number, offset: number) =>
   call(
     'PUT',

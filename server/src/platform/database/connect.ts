@@ -126,7 +126,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined
 }
 
-/** The event of a pool whose transaction is run again. */
+/** A pool emits this event before one of its transactions is run again. */
 export const retryEvent = 'retry'
 
 /**
@@ -143,7 +143,7 @@ function codeOf(error: unknown) {
   return (cause instanceof pg.DatabaseError && cause.code) || ''
 }
 
-/** Whether the failure is temporary: the database is restarting, recovering or shutting down. */
+/** Whether the failure is temporary: the database restarts, recovers, shuts down or is out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false

@@ -11,8 +11,9 @@ type Options = { readOnly?: boolean }
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs the work in one transaction with the tenant set. If PostgreSQL cancels the transaction because of a concurrent
- * one, the work runs once more, so what it does outside of the database must be safe to do twice (`once`).
+ * Runs the work in one transaction with the tenant set. If PostgreSQL cancels the transaction because of a
+ * concurrent one, the work runs once more, so what it does outside of the database must be safe to do twice,
+ * or be wrapped in `once`.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { inTransaction, type TenantContext } from './tenant.ts'
 
-/** Stores the response to a request with a key. Undefined for a request without one. */
+/** Stores the response to a request with an idempotency key. Undefined for a request without such a key. */
 export type StoreAnswer = ((db: Db, result: unknown) => Promise<void>) | undefined
 
 /**
- * For the transaction that makes the change of a handler without a transaction. Its result is the response, and is
- * stored as its last step, so that a crash can neither lose nor repeat the change.
+ * For handlers that open their own transactions: runs the one that makes the change. Its result is the
+ * response, stored as its last step, so that a crash can neither lose nor repeat the change.
  */
 export const inTransactionWithAnswer = <T>(
   pool: pg.Pool,

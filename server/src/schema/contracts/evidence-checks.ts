@@ -1,4 +1,4 @@
-import type { RecordPart } from '@mantel/domain/contracts/records'
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { isAtLeast, isWithinSizeLimit } from '../constraints.ts'

@@ -9,7 +9,7 @@ export type IdSlot = Extract<IdentifierField, { idOf: RecordKind }>
 const idSlotsOf = (endpoint: Endpoint) =>
   identifierFields(endpoint).filter((slot): slot is IdSlot => 'idOf' in slot)
 
-/** Rows of these kinds belong to the platform, not to a tenant. */
+/** Rows of these record kinds belong to the platform, not to a tenant. */
 const platformKinds: RecordKind[] = ['business-profile', 'offer-code', 'tier', 'waitlist-entry']
 export const tenantSlotsOf = (endpoint: Endpoint) =>
   idSlotsOf(endpoint).filter(({ idOf }) => !platformKinds.includes(idOf))
@@ -22,8 +22,8 @@ export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others
   )
 
 /**
- * Returns an id of the tenant for the field. A second field of the same kind gets another row, because merging a row
- * into itself would prove nothing.
+ * Returns the id of one of the tenant's rows for the field. A second field of the same record kind gets
+ * another row, because merging a row into itself would prove nothing.
  */
 export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
   // Only signed contracts can be amended.

@@ -94,7 +94,7 @@ function seesOnlySome({ access }: Endpoint, { user }: Caller) {
   return scope === 'own' || scope === 'self'
 }
 
-/** SuperAdmins see every tenant, and the permission table lets no one else in. */
+/** Only SuperAdmins, who see every tenant, may call these endpoints. */
 const isForPlatform = ({ access }: Endpoint) => access.startsWith('platform:')
 
 const placeOf = (endpoint: Endpoint, { part, path }: IdentifierField) =>

@@ -63,7 +63,7 @@ const digest = /[0-9a-f]{64}/g
 
 const withoutRandom = (column: string, value: unknown) => (isRandom(column, value) ? undefined : value)
 
-/** Only photos have an order. Other lists of ids are in the order in which a statement returned them. */
+/** Only the order of photos matters. Other lists of ids have the order in which a statement returned them. */
 const sortIds = (column: string, value: unknown) =>
   isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
 

@@ -11,7 +11,7 @@ import { nameOfPair, type Pair } from './verbs.ts'
 type Answer = { status: number; text: string }
 type Run = { answers: Answer[]; outcome: Outcome }
 
-/** What a call may be answered if the other call came first. */
+/** The statuses that a call may get if the other call came first. */
 const refusals = [400, 401, 402, 403, 404, 409, 410, 412, 415]
 
 type Options = {
@@ -24,16 +24,16 @@ export type Findings = {
   failures: string[]
   lost: string[]
   rounds: number
-  /** The pairs that met. */
+  /** The pairs that were called at the same time. Skips pairs with two calls that are refused anyway. */
   pairs: Set<string>
   /** The endpoints that changed something at least once. If an endpoint never does, its pairs prove nothing. */
   effective: Set<string>
 }
 
 /**
- * Makes both calls of each pair at the same time and lists what must not happen: a failure, and an outcome that neither
- * order of the two calls has. So an update that is lost, a deleted record that comes back, and a refused call that
- * changed something are found, without knowing what the endpoints do.
+ * Makes both calls of each pair at the same time and lists what must not happen: a failure, and an outcome
+ * that neither order of the two calls has. This finds lost updates, deleted records that come back, and
+ * refused calls that changed something, without knowing what the endpoints do.
  */
 export async function runPairs(
   server: WatchedServer,
@@ -114,14 +114,14 @@ export async function countRetries() {
   return metric?.values[0]?.value ?? 0
 }
 
-/** The run of one call alone, in which the other was refused. */
 const refused = { status: 409, text: '' }
+/** Turns the run of one call alone into a run of both calls in which the other one was refused. */
 const asRunOfBoth = ({ answers: [answer = refused], outcome }: Run, at: number): Run => ({
   answers: at === 0 ? [answer, refused] : [refused, answer],
   outcome,
 })
 
-/** The outcome must be that of calls one after the other, of which the same ones succeeded. */
+/** The outcome must be that of a run without concurrency in which the same calls succeeded. */
 function findProblem({ answers, outcome }: Run, orders: Run[]) {
   if (!answers.some(isDone))
     return Object.keys(outcome).length > 0 && 'both were refused, but something changed'

@@ -13,7 +13,7 @@ import { createTestTenant, storePhoto } from '../test-tenant.ts'
 
 type Input = Awaited<ReturnType<typeof currentInput>>
 type User = { id: string; companyId: string | null; role: Role }
-/** A company, the users who call, and the tokens of its links, by kind. */
+/** A company, the users who call its endpoints, and the tokens of its links by what they open. */
 export type Studio = { name: string; tenant: Tenant; admin: User; boss: User; tokens: Record<string, string> }
 
 /** A company in which everything is new: the contract is a draft. */
@@ -24,8 +24,9 @@ export async function createNewStudio(server: WatchedServer): Promise<Studio> {
 }
 
 /**
- * A company in which much has happened: the contract was sent, the project is archived, the team member is deactivated,
- * a code is redeemed, and client and company have pictures. So calls that undo something have something to undo.
+ * A company in which much has happened: the contract was sent, the project is archived, the team member is
+ * deactivated, an offer code is redeemed, and client and company have pictures. Calls that undo something
+ * have something to undo.
  */
 export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   const tenant = await createTestTenant(server, 'Serin')

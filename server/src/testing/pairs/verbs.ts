@@ -7,7 +7,10 @@ import type { TestServer } from '../server.ts'
 
 export type Pair = readonly [Endpoint, Endpoint]
 
-/** Every change adds activities, a backup is no record, and the snapshot does not restore certificates. */
+/**
+ * Most changes add activities, many complete a checklist step, a backup is a file, and the snapshot does not restore
+ * certificates.
+ */
 const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup', 'seal-certificate']
 
 /** The record that a token opens. */
@@ -18,8 +21,9 @@ const tokenRecords: Partial<Record<string, RecordKind>> = {
 }
 
 /**
- * Returns all pairs of changing endpoints that act on the same record, each endpoint with itself too. An endpoint acts on
- * the records that it names and on those that they belong to, or, if it names none, on the kinds that it changes.
+ * Returns all pairs of changing endpoints that act on the same record kind, each endpoint with itself too. An
+ * endpoint acts on the record kinds that it names and on those that they belong to, or, if it names none, on
+ * those that it changes.
  */
 export async function listPairs(server: TestServer, endpoints: Endpoint[]): Promise<Pair[]> {
   const parents = await parentKinds(server)
@@ -46,7 +50,10 @@ const namedKinds = (endpoint: Endpoint) =>
     'idOf' in field ? [field.idOf] : (tokenRecords[field.tokenOf] ?? []),
   )
 
-/** The kinds that each kind refers to, by foreign keys. Everything refers to its company and much to a user. */
+/**
+ * The record kinds that each record kind refers to by foreign keys. Companies and users are left out, because
+ * almost everything refers to them.
+ */
 async function parentKinds({ sql }: TestServer) {
   const references = await sql<{ child: string; parent: string }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint

@@ -39,7 +39,7 @@ export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   )
 }
 
-/** Parts are sized by value, or by count without prices. Each sum is below its part if all parts are wide enough. */
+/** Parts are sized by value, or by count without prices. If all parts are wide, totals are below them. */
 function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   const isPriced = stages.some(({ value }) => value !== null && value > 0)
   const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))

@@ -5,7 +5,7 @@ import * as copy from './copy.tsx'
 
 type Target = { to: string; params?: { id: string }; search?: Record<string, string> }
 
-/** A piece of the sentence. Numbers are links. */
+/** A piece of the sentence. Numbers and the next install are links. */
 export type Part = { text: string; link?: Target }
 
 type Clause = { before?: string; linkText: string; link: Target; after?: string }

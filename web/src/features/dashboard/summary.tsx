@@ -6,7 +6,7 @@ import { classes } from '../../ui/base/classes.ts'
 import { formatTimeIn } from './greeting.ts'
 import { summarySentence } from './summary-sentence.ts'
 
-/** Each number links to what it counts. */
+/** Each number links to what it counts, and the next install to its project. */
 export function Summary({ data }: { data: Dashboard }) {
   const { navigationLabels } = useUser()
   return (

@@ -4,7 +4,6 @@ import * as copy from './copy.ts'
 
 type Listed = Pick<ContractInList, 'state' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>
 
-/** The status of a contract in one line. */
 export function describeStatus(
   { state, sentAt, viewedAt, signedAt, expiresAt }: Listed,
   timeZone: string,

@@ -19,7 +19,7 @@ export function ProjectPageSkeleton() {
           </div>
           <div className="mt-4 flex h-9 items-center gap-5.5 border-b border-border">
             {['w-16', 'w-12', 'w-12', 'w-14'].map((width, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- they never move
+              // oxlint-disable-next-line react/no-array-index-key -- the placeholders never move
               <Skeleton key={index} className={`h-3 ${width}`} />
             ))}
           </div>
@@ -32,7 +32,7 @@ export function ProjectPageSkeleton() {
             <Skeleton className="mt-5 h-12 w-full" />
             <div className="mt-9 flex flex-col gap-4.5">
               {lines.map((width, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- they never move
+                // oxlint-disable-next-line react/no-array-index-key -- the placeholders never move
                 <div key={index} className="grid grid-cols-[104px_1fr]">
                   <Skeleton className="h-3 w-16" />
                   <Skeleton className={`h-3 ${width}`} />

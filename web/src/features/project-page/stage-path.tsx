@@ -16,7 +16,7 @@ type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 /** With more stages, the path does not fit on one line. */
 const maxStages = 6
 
-/** The project's stage among the others; a click on another stage moves it there. */
+/** The project's stage among the others; a click on another stage moves the project there. */
 export function StagePath({ project, stages }: Props) {
   const isPhone = useMedia('(max-width: 767px)')
   const { choose, reachable } = useMoveActions()

@@ -19,7 +19,6 @@ type Dates = Pick<ProjectOnPage, 'dateBooked' | 'dateServiced' | 'dateOfDestage'
 const stopPositions = [0, 0.42, 1] as const
 const soonDays = 14
 
-/** The timeline from booking to destage. */
 export function timelineOf(dates: Dates, stagingDays: number, today: Day): Timeline {
   const { dateBooked, dateServiced, dateOfDestage } = dates
   const days = [dateBooked, dateServiced, dateOfDestage]

@@ -22,7 +22,7 @@ export function refuseUnprintable(content: RichText) {
 /** A name that is printed beside the text: where the user finds it, and the field of the form that contains it. */
 export type PrintedName = { text: string | null; where: string; field?: string }
 
-/** Refuses names that no font can print, so that neither a signature nor the certificate shows codes for letters. */
+/** Refuses names that no font can print, so that signatures and the certificate show letters, not codes. */
 export function refuseUnprintableNames(names: PrintedName[]) {
   for (const { text, where, field } of names) {
     const characters = unprintableInLine(text ?? '')

@@ -8,7 +8,10 @@ type Contract = typeof contracts.$inferSelect
 /** Edits by one user within this time form one version. */
 const editingSession = '5 minutes'
 
-/** Saves the draft's text before an edit, unless both belong to one editing session. Returns whether it did. */
+/**
+ * Saves the text as it was before an edit, unless the previous edit belongs to the same editing session.
+ * Returns whether a version was saved.
+ */
 export async function saveVersion(db: Db, actor: CompanyActor, before: Contract) {
   const { companyId, id: contractId, content, editedBy } = before
   const [recent] = await db

@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 
 type Options = {
   dataDir: string
-  /** Receives the lines of the server and of the supervisor. */
+  /** Receives the log lines of the server and of the supervisor. */
   log?: Log
   /** Tests only: also listens on 127.0.0.1, and the URLs use this port. */
   tcpPort?: number

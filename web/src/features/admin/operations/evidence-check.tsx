@@ -1,4 +1,4 @@
-import { listParts } from '@mantel/domain/contracts/records'
+import { listParts } from '@mantel/domain/contracts/record-parts'
 import type { EvidenceCheck } from '@mantel/domain/contracts/verify'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'

@@ -1,5 +1,6 @@
 import type { Contract, ContractSignature } from '@mantel/domain/contracts/contracts'
-import { listParts, type RecordsCheck } from '@mantel/domain/contracts/records'
+import { listParts } from '@mantel/domain/contracts/record-parts'
+import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
-import { listParts } from '@mantel/domain/contracts/records'
+import { listParts } from '@mantel/domain/contracts/record-parts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { recordsCheckQuery } from '../queries.ts'

@@ -1,4 +1,5 @@
-import { listParts, type RecordsCheck } from '@mantel/domain/contracts/records'
+import { listParts } from '@mantel/domain/contracts/record-parts'
+import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import type { Proof } from '@mantel/domain/contracts/verify'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,0 +1,34 @@
+// Public pages use this file, so it must not import zod.
+
+/** The parts of a contract's records that are compared with its seal and its history. */
+export const recordParts = [
+  'name',
+  'text',
+  'versions',
+  'signatures',
+  'recipients',
+  'status',
+  'history',
+  'file',
+  'seal',
+] as const
+export type RecordPart = (typeof recordParts)[number]
+
+const partNames: Record<RecordPart, string> = {
+  name: 'the name',
+  text: 'the text',
+  versions: 'the earlier versions',
+  signatures: 'the signatures',
+  recipients: 'the recipient',
+  status: 'the status and dates',
+  history: 'the history',
+  file: 'the stored PDF',
+  seal: 'the seal record',
+}
+
+/** Lists parts in a sentence: "the name, the text and the history". */
+export function listParts(parts: RecordPart[]) {
+  const names = recordParts.filter((part) => parts.includes(part)).map((part) => partNames[part])
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+}
