@@ -119,6 +119,9 @@ const firstScreens = [
   'src/features/dashboard/dashboard-screen.tsx',
 ]
 
+/** Public pages that load later than their entry. What they share with the app must not bring the app with it. */
+const publicPages = ['src/features/site/verify/verify.tsx', 'src/features/site/verify/proof.tsx']
+
 /** Our own modules that a first screen loads: one chunk for each set of screens that share them. */
 function firstChunk(id: string, graph: ModuleGraph) {
   // An entry does things when it is loaded, so it shares its chunk with no other module.
@@ -173,7 +176,8 @@ const pages = {
           },
           // Shared by many screens: one file instead of a hundred.
           {
-            name: (id: string) => (isPackage(id) ? null : 'screens'),
+            name: (id: string, graph: ModuleGraph) =>
+              isPackage(id) || publicPages.some((page) => isReachedFrom(page, id, graph)) ? null : 'screens',
             debugName: 'screens',
             minShareCount: 10,
             priority: 1,

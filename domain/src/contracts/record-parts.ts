@@ -1,5 +1,3 @@
-// Public pages use this file, so it must not import zod.
-
 /** The parts of a contract's records that are compared with its seal and its history. */
 export const recordParts = [
   'name',

@@ -6,7 +6,7 @@ export const altered = `This contract was sealed by ${APP_NAME}, but it was chan
 export const unknown =
   'We don’t recognize this file. It may be a printed or resaved copy, or it may not be one of our contracts.'
 export const noHistory =
-  'We no longer have the history of this contract, for example because the company closed its account. The seal is still valid.'
+  'We no longer have the history of this contract. The company may have closed its account. The seal is still valid.'
 export const recordMissing =
   'The seal is valid, but our record of it is missing or was changed. Rely only on the PDF.'
 
@@ -14,10 +14,11 @@ export const recordMissing =
 export const pdfHash = 'SHA-256 of the PDF'
 export const textHash = 'SHA-256 of the text'
 export const logHead = 'Head of the event log'
-export const recordsMatch = 'Our records are complete and unchanged. They match the PDF.'
-export const recordsPartial =
-  'The history is complete and matches the PDF. This contract was sealed before we started to protect every other record.'
-export const recordsAltered = (parts: string) =>
-  `Our records were changed after signing: ${parts}. Rely only on the PDF.`
+export const recordsText = {
+  match: 'Our records are complete and unchanged. They match the PDF.',
+  partial: 'The history is complete and matches the PDF. Other records were not protected yet.',
+}
+export const recordsAltered = (parts: string[]) =>
+  `Our records were changed after signing (${parts.join(', ')}). Rely only on the PDF.`
 export const isLogHead = 'The certificate page shows this hash as the head of the event log.'
 export const isInEmails = 'The emails with the signed contract show the same SHA-256.'

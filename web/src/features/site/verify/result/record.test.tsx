@@ -19,11 +19,11 @@ const proof: Proof = {
 
 test.each([
   ['match', [], 'Our records are complete and unchanged. They match the PDF.'],
-  ['partial', [], /sealed before we started to protect every other record/],
+  ['partial', [], /Other records were not protected yet/],
   [
     'altered',
     ['history', 'name', 'signatures'],
-    'Our records were changed after signing: the name, the signatures and the history. Rely only on the PDF.',
+    'Our records were changed after signing (history, name, signatures). Rely only on the PDF.',
   ],
 ] as const)('the record says whether it was changed: %s', (status, altered, text) => {
   render(<ProofRecord proof={{ ...proof, records: { status, altered: [...altered] } }} />)

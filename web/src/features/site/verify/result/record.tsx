@@ -1,4 +1,3 @@
-import { listParts } from '@mantel/domain/contracts/record-parts'
 import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import type { Proof } from '@mantel/domain/contracts/verify'
 import { Check, CircleAlert } from 'lucide-react'
@@ -46,18 +45,16 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
   </>
 )
 
-const RecordsStatus = ({ check: { status, altered } }: { check: RecordsCheck }) =>
-  status === 'altered' ? (
-    <p className="mt-1 flex items-start gap-2 text-14 text-red">
-      <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {copy.recordsAltered(listParts(altered))}
-    </p>
-  ) : (
-    <p className="mt-1 flex items-start gap-2 text-14 text-green">
-      <Check size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {status === 'match' ? copy.recordsMatch : copy.recordsPartial}
+function RecordsStatus({ check: { status, altered } }: { check: RecordsCheck }) {
+  const isAltered = status === 'altered'
+  const Icon = isAltered ? CircleAlert : Check
+  return (
+    <p className={`mt-1 flex items-start gap-2 text-14 ${isAltered ? 'text-red' : 'text-green'}`}>
+      <Icon size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
+      {isAltered ? copy.recordsAltered(altered) : copy.recordsText[status]}
     </p>
   )
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-x-6 border-b border-border py-2.5 @max-[640px]:flex-col">
