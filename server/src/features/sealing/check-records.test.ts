@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -7,10 +9,12 @@ import { rehashEvents, restoreEvidence, saveEvidence } from '../../testing/evide
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { sha256 } from '../evidence/event-chain.ts'
+import { recordEvent } from '../evidence/record-event.ts'
 import { checkEvidence } from './jobs.ts'
 
 const server = await startServer()
-const { databases } = server.services
+const { databases, emailSettings } = server.services
+const { secrets } = emailSettings
 const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
 
 async function signContract() {
@@ -188,6 +192,24 @@ describe('changed records are named', () => {
     })
     expect(await other.check()).toEqual({ status: 'altered', altered: ['file'] })
     await server.services.files.put(key, other.pdf, { type: 'application/pdf' })
+    expect(await other.check()).toEqual({ status: 'match', altered: [] })
+  })
+
+  test('but not an event that is appended during the check', async () => {
+    const subject = { companyId: other.companyId, contractId: other.contractId }
+    const owner = new pg.Client({ connectionString: server.database.ownerUrl })
+    await owner.connect()
+    // The check has read the events, and waits here for the last one's signature.
+    await owner.query('begin')
+    await owner.query('lock table sign_event_heads in access exclusive mode')
+    const checking = other.check()
+    await server.untilBlocked()
+    await recordEvent(drizzle(owner, { casing: 'snake_case' }), secrets, subject, 'opened', {
+      ip: '203.0.113.9',
+    })
+    await owner.query('commit')
+    await owner.end()
+    expect(await checking).toEqual({ status: 'match', altered: [] })
     expect(await other.check()).toEqual({ status: 'match', altered: [] })
   })
 

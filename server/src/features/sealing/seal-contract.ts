@@ -83,6 +83,7 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
       key: await getCurrentKey(db, secrets),
       storageKey: await reserveFile(db, companyId),
     }),
+    { isSnapshot: true },
   )
   const proof = newToken('proof')
   const proofUrl = `${emailSettings.publicUrl}/verify/${proof}`

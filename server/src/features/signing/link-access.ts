@@ -57,7 +57,8 @@ export async function readByAnyLink<T>(
       refuseExpired(found.link)
       return read(db, found)
     },
-    { readOnly: true },
+    // The page compares the contract's records, so it needs all of them as of one moment.
+    { readOnly: true, isSnapshot: true },
   )
 }
 

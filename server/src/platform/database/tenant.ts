@@ -6,7 +6,11 @@ import { type Db, isConcurrencyFailure, retryEvent } from './connect.ts'
 
 /** The tenant and user of a transaction. Without a company, row-level security hides every tenant's rows. */
 export type TenantContext = { companyId: string | null; userId?: string | null; role?: string | null }
-type Options = { readOnly?: boolean }
+type Options = {
+  readOnly?: boolean
+  /** All queries see the database as of the first one. By default, each sees what was committed before it. */
+  isSnapshot?: boolean
+}
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -44,13 +48,15 @@ async function runTransaction<T>(
   pool: pg.Pool,
   context: TenantContext,
   work: (db: Db) => Promise<T>,
-  { readOnly = false }: Options,
+  { readOnly = false, isSnapshot = false }: Options,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const opened = [
-      client.query(readOnly ? 'begin read only' : 'begin'),
+      client.query(
+        `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`,
+      ),
       // Local to the transaction, so that a pooled connection never passes a tenant to the next caller.
       client.query({
         name: 'set-tenant',
