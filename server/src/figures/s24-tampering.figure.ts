@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { signature, studioWithContract } from '../features/contracts/testing.ts'
+import { checkProgress } from '../features/sealing/evidence-checks.ts'
 import { checkEvidence } from '../features/sealing/jobs.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { enqueue } from '../platform/jobs/job.ts'
@@ -83,7 +84,7 @@ async function namedBy({ call, contractId, pdf }: Signed) {
 
 async function checkAll() {
   await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-    enqueue(db, checkEvidence, {}),
+    enqueue(db, checkEvidence, checkProgress.parse({})),
   )
   await server.runJobs()
   const [last] = await server.sql<{ contracts: number; partial: number; altered: number }>(

@@ -10,6 +10,7 @@ import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { sha256 } from '../evidence/event-chain.ts'
 import { recordEvent } from '../evidence/record-event.ts'
+import { checkProgress } from './evidence-checks.ts'
 import { checkEvidence } from './jobs.ts'
 
 const server = await startServer()
@@ -29,7 +30,9 @@ async function signContract() {
 }
 
 async function checkAll() {
-  await inTransaction(databases.worker, { companyId: null }, (db) => enqueue(db, checkEvidence, {}))
+  await inTransaction(databases.worker, { companyId: null }, (db) =>
+    enqueue(db, checkEvidence, checkProgress.parse({})),
+  )
   await server.runJobs()
   const admin = await server.signIn('SuperAdmin')
   return (await admin('GET', '/api/admin/evidence-checks/last')).body.last

@@ -1,11 +1,13 @@
+import { recordParts } from '@mantel/domain/contracts/record-parts'
 import type { EvidenceCheck } from '@mantel/domain/contracts/verify'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
-import { type AlteredContract, evidenceChecks } from '../../schema/contracts/evidence-checks.ts'
+import { evidenceChecks } from '../../schema/contracts/evidence-checks.ts'
 import type { Services } from '../../services.ts'
 import type { Subject } from '../evidence/subject.ts'
 import { checkContract } from './check-records.ts'
@@ -15,56 +17,72 @@ const maxExamples = 100
 /** Older results are deleted. */
 const storedChecks = 30
 
+/** What is known after some of the contracts are compared. A run of the job continues from here. */
+export const checkProgress = z.object({
+  /** Contracts up to this id are done. */
+  after: z.uuid().nullable().default(null),
+  startedAt: z.string().default(() => new Date().toISOString()),
+  contracts: z.number().default(0),
+  partial: z.number().default(0),
+  altered: z.number().default(0),
+  examples: z
+    .array(z.object({ companyId: z.uuid(), contractId: z.uuid(), parts: z.array(z.enum(recordParts)) }))
+    .default([]),
+})
+export type CheckProgress = z.output<typeof checkProgress>
+
 /**
- * Compares the records of every contract that was ever sent, of all companies, with their seals and histories. Stores
- * the result for the SuperAdmin and logs each altered contract. It repairs nothing, because no stored copy can be
- * trusted more than another.
+ * Compares the next contracts that were ever sent, of all companies, with their seals and histories, and logs those that
+ * were changed. It repairs nothing, because no stored copy can be trusted more than another. After the last contract,
+ * stores the result for the SuperAdmin and returns null. Otherwise returns the progress: one transaction for all
+ * contracts would be open for too long.
  */
-export async function checkAllContracts({ db, databases, emailSettings, files, log }: JobRun<Services>) {
+export async function checkNextContracts(
+  { db, databases, emailSettings, files, log }: JobRun<Services>,
+  { after, ...done }: CheckProgress,
+): Promise<CheckProgress | null> {
   const deps = { databases, files, secrets: emailSettings.secrets }
-  const startedAt = new Date().toISOString()
-  const counts = { contracts: 0, partial: 0, altered: 0 }
-  const examples: AlteredContract[] = []
-  for await (const { companyId, contractId } of listSentContracts(databases)) {
-    const check = await checkContract(deps, { companyId, contractId })
+  const page = await listSentContracts(databases, after)
+  const examples = [...done.examples]
+  const counts = { contracts: done.contracts, partial: done.partial, altered: done.altered }
+  for (const subject of page) {
+    const check = await checkContract(deps, subject)
     if (!check) continue
     counts.contracts += 1
     if (check.status === 'match') continue
     counts[check.status] += 1
     if (check.status === 'partial') continue
     log.error(
-      { event: 'evidence', companyId, contractId, parts: check.altered },
+      { event: 'evidence', ...subject, parts: check.altered },
       'The records of a contract were changed after it was sent or signed',
     )
-    if (examples.length < maxExamples) examples.push({ companyId, contractId, parts: check.altered })
+    if (examples.length < maxExamples) examples.push({ ...subject, parts: check.altered })
   }
+  const last = page.at(-1)
+  if (last) return { after: last.contractId, startedAt: done.startedAt, ...counts, examples }
   await db
     .insert(evidenceChecks)
-    .values({ startedAt, finishedAt: new Date().toISOString(), ...counts, examples })
+    .values({ startedAt: done.startedAt, finishedAt: new Date().toISOString(), ...counts, examples })
   await deleteOldChecks(db)
+  return null
 }
 
 /** Pages by id, so that contracts that are added meanwhile do not move others to another page. */
-async function* listSentContracts({ admin }: Databases): AsyncGenerator<Subject> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const page = await dbOnPool(admin)
-      .select({ companyId: contracts.companyId, contractId: contracts.id })
-      .from(contracts)
-      .where(and(gt(contracts.id, last), wasSent))
-      .orderBy(asc(contracts.id))
-      .limit(batchSize)
-    yield* page
-    const next = page.at(-1)
-    if (!next) return
-    last = next.contractId
-  }
-}
+const listSentContracts = ({ admin }: Databases, after: string | null): Promise<Subject[]> =>
+  dbOnPool(admin)
+    .select({ companyId: contracts.companyId, contractId: contracts.id })
+    .from(contracts)
+    .where(and(after ? gt(contracts.id, after) : undefined, wasSent))
+    .orderBy(asc(contracts.id))
+    .limit(batchSize)
 
-/** Also finds contracts whose events someone removed or whose status someone set back to draft. */
-const wasSent = sql`(${contracts.status} <> 'draft' or ${isNotNull(contracts.contentHash)}
-  or exists (select from ${signEvents} where ${signEvents.contractId} = ${contracts.id})
-  or exists (select from ${signEventHeads} where ${signEventHeads.contractId} = ${contracts.id}))`
+/** Also finds contracts whose events, or whose status, someone removed. */
+const wasSent = or(
+  ne(contracts.status, 'draft'),
+  isNotNull(contracts.contentHash),
+  sql`exists (select from ${signEvents} where ${signEvents.companyId} = ${contracts.companyId} and ${signEvents.contractId} = ${contracts.id})`,
+  sql`exists (select from ${signEventHeads} where ${signEventHeads.companyId} = ${contracts.companyId} and ${signEventHeads.contractId} = ${contracts.id})`,
+)
 
 async function deleteOldChecks(db: Db) {
   const [oldest] = await db

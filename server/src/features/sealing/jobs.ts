@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { enqueue, type JobRun, job } from '../../platform/jobs/job.ts'
+import { enqueue, type Job, type JobRun, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { checkAllContracts } from './evidence-checks.ts'
+import { type CheckProgress, checkNextContracts, checkProgress } from './evidence-checks.ts'
 import { sealIfMissing } from './seal-contract.ts'
 import { listUnsealedContracts } from './unsealed-contracts.ts'
 
@@ -29,7 +29,13 @@ export const sealUnsealedContracts = job(
   },
 )
 
-/** Runs every night. Compares the records of all contracts with their seals and histories. */
-export const checkEvidence = job<Services, unknown>('check-evidence', z.unknown(), (run) =>
-  checkAllContracts(run),
+/** Runs every night. Compares the records of all contracts with their seals and histories, some in each run. */
+export const checkEvidence: Job<Services, CheckProgress> = job(
+  'check-evidence',
+  // A schedule has no payload.
+  checkProgress.prefault({}),
+  async (run, progress) => {
+    const next = await checkNextContracts(run, progress)
+    if (next) await enqueue(run.db, checkEvidence, next)
+  },
 )
