@@ -18,6 +18,7 @@ CREATE TABLE "evidence_checks" (
 	"partial" integer NOT NULL,
 	"altered" integer NOT NULL,
 	"examples" jsonb NOT NULL,
+	"signature" varchar(200) NOT NULL,
 	CONSTRAINT "evidence_checks_contracts_check" CHECK ("evidence_checks"."contracts" >= 0),
 	CONSTRAINT "evidence_checks_partial_check" CHECK ("evidence_checks"."partial" >= 0),
 	CONSTRAINT "evidence_checks_altered_check" CHECK ("evidence_checks"."altered" >= 0),
@@ -78,12 +79,6 @@ create trigger protect_signed_link before update on contract_signing_links for e
   when (old.status = 'signed' and current_user in ('mantel_runtime', 'mantel_worker', 'mantel_admin'))
   execute function protect_signed_link();
 --> statement-breakpoint
--- Two seals have the same hash only if someone changed the database, so this can return more than one contract.
-create function contracts_of_sealed_file(key text) returns table (company_id uuid, contract_id uuid)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s.company_id, s.contract_id from contract_seals s where s.sha256 = key order by s.created_at limit 5
-$$;
---> statement-breakpoint
 create or replace function company_of_link(kind text, key text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case kind
@@ -95,5 +90,3 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     when 'widget' then (select company_id from lead_widget_configs where widget_key = key)
   end
 $$;
---> statement-breakpoint
-grant execute on function contracts_of_sealed_file to mantel_runtime;

@@ -9,6 +9,7 @@ export const recordParts = [
   'history',
   'file',
   'seal',
+  'unreadable',
 ] as const
 export type RecordPart = (typeof recordParts)[number]
 
@@ -22,6 +23,7 @@ const partNames: Record<RecordPart, string> = {
   history: 'the history',
   file: 'the stored PDF',
   seal: 'the seal record',
+  unreadable: 'values that can’t be read',
 }
 
 /** Lists parts in a sentence: "the name, the text and the history". */

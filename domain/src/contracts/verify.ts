@@ -76,6 +76,8 @@ export type SealCertificate = z.infer<typeof sealCertificate>
 /** The result of the last nightly check of all contracts. */
 const evidenceCheck = z.object({
   finishedAt: timestamp,
+  /** False if the result is old, or if someone changed it. */
+  isReliable: z.boolean(),
   contracts: z.number(),
   partial: z.number(),
   altered: z.number(),

@@ -22,7 +22,7 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'company_of_link contracts_of_sealed_file count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
+  'company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles retry_job search_clients search_projects',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(

@@ -42,6 +42,18 @@ export const listSignatures = async (db: Db, { companyId, id, contentHash, sentA
         .orderBy(asc(contractSignatures.position))
     : []
 
+/** Like listSignatures(), for rows that were already read. */
+export const selectSignatures = <Row extends typeof contractSignatures.$inferSelect>(
+  { contentHash, sentAt }: SentContract,
+  rows: Row[],
+) =>
+  rows
+    .filter(
+      ({ contractContentHash, signerType, signedAt }) =>
+        contractContentHash === contentHash && sentAt && (signerType === 'client' || signedAt >= sentAt),
+    )
+    .toSorted((one, other) => one.position - other.position)
+
 /** The signing day as the page and the PDF show it: in the signer's time zone, or else the company's. */
 export const formatSignedOn = (
   { timeZone, signedAt }: { timeZone: string | null; signedAt: string },

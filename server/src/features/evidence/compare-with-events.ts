@@ -1,6 +1,8 @@
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { contentHash } from './event-chain.ts'
-import { type Records, summarizeRecords } from './records.ts'
+import { digestLink, digestSending, type Records, summarizeRecords } from './records.ts'
+
+type Event = Records['events'][number]
 
 /** Compares the rows of a contract without a seal with its events. Returns the parts that were changed. */
 export function compareWithEvents(records: Records): RecordPart[] {
@@ -11,17 +13,23 @@ export function compareWithEvents(records: Records): RecordPart[] {
   const signed = later.find(({ type }) => type === 'signed')
   const hasEnded = later.some(({ type }) => type === 'withdrawn' || type === 'declined')
   const status = signed ? 'signed' : hasEnded ? 'draft' : 'sent'
-  const altered = new Set<RecordPart>([
-    ...changedVersions(records),
-    ...changedRecipients(records),
-    ...(contract.status === status ? [] : ['status' as const]),
-  ])
-  if (status === 'sent' && contract.contentHash !== sent.body.contentHash) altered.add('text')
-  const bound = status === 'draft' ? {} : ((signed ?? sent).body.records ?? {})
-  const now = summarizeRecords(records)
-  for (const [part, hash] of Object.entries(bound))
-    if (now[part as keyof typeof now] !== hash) altered.add(part as RecordPart)
+  const altered = new Set<RecordPart>([...changedVersions(records), ...changedRecipients(records)])
+  if (contract.status !== status) altered.add('status')
+  if (status !== 'draft') for (const part of changedText(records, signed ?? sent)) altered.add(part)
+  // Events of earlier versions of the product do not have this hash.
+  if (status === 'sent' && (sent.body.sending ?? digestSending(contract)) !== digestSending(contract))
+    altered.add('status')
   return [...altered]
+}
+
+/** Compares with the hashes of the event that sent or signed the contract. */
+function changedText(records: Records, { body }: Event): RecordPart[] {
+  const { contract } = records
+  const now = summarizeRecords(records)
+  const bound = Object.entries((body.records ?? {}) as Partial<Record<keyof typeof now, string>>)
+  const changed = bound.filter(([part, hash]) => now[part as keyof typeof now] !== hash)
+  const hasText = contract.contentHash === body.contentHash && now.text === body.contentHash
+  return [...changed.map(([part]) => part as RecordPart), ...(hasText ? [] : ['text' as const])]
 }
 
 /** Each sending stored its text as a version. */
@@ -30,19 +38,30 @@ function changedVersions({ events, versions }: Records): RecordPart[] {
   const sentVersions = versions.filter(({ revision }) => revision !== null)
   const areSent = sendings.every(({ body }) => {
     const version = sentVersions.find(({ revision }) => revision === body.revision)
-    return version?.contentHash === body.contentHash && contentHash(version?.sentContent) === body.contentHash
+    return (
+      version !== undefined &&
+      version.contentHash === body.contentHash &&
+      contentHash(version.sentContent) === body.contentHash
+    )
   })
   return areSent && sentVersions.length === sendings.length ? [] : ['versions']
 }
 
-/** Each sending, and each extension to another address, created one link. */
+/** Each sending, and each extension to another address, created one link. Other extensions only move its end. */
 function changedRecipients({ events, links }: Records): RecordPart[] {
-  const invitations = events.filter(
-    ({ type, body }) => type === 'sent' || (type === 'extended' && body.isNewLink === true),
-  )
+  const extensions = events.filter(({ type }) => type === 'sent' || type === 'extended')
+  const invitations = extensions.filter(({ type, body }) => type === 'sent' || body.isNewLink === true)
   const areInvited = invitations.every(({ type, body }) => {
     const link = links.find(({ id }) => id === body.linkId)
-    return link?.recipientEmail === body.email && (type === 'extended' || link?.recipientName === body.name)
+    if (!link) return false
+    const until = extensions.findLast((other) => other.body.linkId === link.id)?.body.until
+    return (
+      link.recipientEmail === body.email &&
+      (type === 'extended' || link.recipientName === body.name) &&
+      // Events of earlier versions of the product do not have these two.
+      (body.link === undefined || body.link === digestLink(link)) &&
+      (until === undefined || until === link.expiresAt)
+    )
   })
   return areInvited && links.length === invitations.length ? [] : ['recipients']
 }

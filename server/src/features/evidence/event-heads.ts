@@ -43,6 +43,11 @@ export async function moveHead(
     return
   }
   const signed = await findHead(db, subject)
+  // Another process has a newer key. Without it, this process would leave the event unsigned forever.
+  if (signed && !secrets.keyIds.includes(signed.signature.split('.')[1] ?? ''))
+    throw new Error(
+      'The events of this contract were signed with a key that is not in the configured key ring',
+    )
   const isPrevious = signed?.seq === previous.seq && signed.hash === previous.hash
   if (signed && isPrevious && isHeadSigned(secrets, contractId, signed))
     await db.update(signEventHeads).set(head).where(ofContract(subject))

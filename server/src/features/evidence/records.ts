@@ -115,6 +115,28 @@ const toLink = ({
   ...link
 }: Records['links'][number]) => link
 
+/** What does not change while a contract is out for signature. The event `sent` contains this hash. */
+export const digestSending = ({
+  projectId,
+  contentHash,
+  revision,
+  sentAt,
+}: Pick<Records['contract'], 'projectId' | 'contentHash' | 'revision' | 'sentAt'>) =>
+  digest({ projectId, contentHash, revision, sentAt })
+
+/** What does not change while a link can be used. The event that created the link contains this hash. */
+export const digestLink = ({
+  id,
+  tokenHash,
+  recipientName,
+  recipientEmail,
+  ccEmails,
+  message,
+}: Pick<
+  Records['links'][number],
+  'id' | 'tokenHash' | 'recipientName' | 'recipientEmail' | 'ccEmails' | 'message'
+>) => digest({ id, tokenHash, recipientName, recipientEmail, ccEmails, message })
+
 /** One hash for each part. The events `sent` and `signed` contain them, so later changes are detected. */
 export const summarizeRecords = (records: Parameters<typeof digestRecords>[0]) => {
   const { name, text, status, versions, signatures, recipients } = digestRecords(records)
@@ -131,4 +153,4 @@ export const summarizeRecords = (records: Parameters<typeof digestRecords>[0]) =
 const digestRows = (rows: ({ id: string } & Record<string, unknown>)[]) =>
   Object.fromEntries(rows.map((row) => [row.id, digest(row)]))
 
-export const digest = (value: unknown) => sha256(canonicalJson(value))
+const digest = (value: unknown) => sha256(canonicalJson(value))

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { fileHeaders, previewHeaders } from '../../platform/files/headers.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
@@ -14,22 +15,24 @@ import { discardFile } from './jobs.ts'
 import { readSealed } from './sealed-files.ts'
 import { visibleFiles } from './visibility.ts'
 
-export async function openFile(db: Db, store: FileStore, viewer: Viewer, id: string) {
+type Deps = { files: FileStore; emailSettings: { secrets: SecretBox } }
+
+export async function openFile(db: Db, { files: store, emailSettings }: Deps, viewer: Viewer, id: string) {
   const { storageKey, name, mimeType, size } = await findFile(db, viewer, id)
-  const sha256 = await sealedHash(db, viewer.actor.companyId, id)
-  const content = sha256
-    ? Readable.from([await readSealed(store, { storageKey, sha256 })])
+  const sealed = await findSeal(db, viewer.actor.companyId, id)
+  const content = sealed
+    ? Readable.from([await readSealed(db, emailSettings.secrets, store, { storageKey, ...sealed })])
     : await store.get(storageKey)
   return { headers: fileHeaders({ name, type: mimeType, size }), content }
 }
 
-/** Returns the expected hash of a sealed contract, or undefined for any other file. */
-async function sealedHash(db: Db, companyId: string, fileId: string) {
+/** Returns what a sealed contract must match, or undefined for any other file. */
+async function findSeal(db: Db, companyId: string, fileId: string) {
   const [sealed] = await db
-    .select({ sha256: contractSeals.sha256 })
+    .select({ sha256: contractSeals.sha256, contractId: contractSeals.contractId })
     .from(contractSeals)
     .where(and(eq(contractSeals.companyId, companyId), eq(contractSeals.fileId, fileId)))
-  return sealed?.sha256
+  return sealed
 }
 
 /** Opens a preview of a picture. Everyone who may see the picture may see its previews. */

@@ -1,19 +1,37 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { judgeSeal, readSeal } from '../../platform/seal/read-seal.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { sha256 } from '../evidence/event-chain.ts'
+import { contractIdIn } from '../evidence/seal-reason.ts'
+import { listTrustedCertificates, type TrustedCertificate } from '../evidence/trusted-certificates.ts'
 
-type Sealed = { storageKey: string; sha256: string }
+export type SealedFile = { storageKey: string; sha256: string; contractId: string }
 
 /**
- * Returns the stored bytes. Refuses if they are not the bytes that were sealed, so that a manipulated copy is never
- * delivered as ours.
+ * Returns the stored bytes. Refuses if they are not the PDF that we sealed for this contract, so that a manipulated copy
+ * is never delivered as ours. The hash in the database alone does not prove that.
  */
-export async function readSealed(store: FileStore, sealed: Sealed) {
-  const bytes = await buffer(await store.get(sealed.storageKey))
-  if (sha256(bytes) !== sealed.sha256)
-    throw new Refusal(409, damaged, {}, new Error(`sealed file ${sealed.storageKey} does not match its hash`))
-  return bytes
+export async function readSealed(db: Db, secrets: SecretBox, store: FileStore, sealed: SealedFile) {
+  const bytes = await readIntact(store, sealed, await listTrustedCertificates(db, secrets))
+  if (bytes) return bytes
+  throw new Refusal(
+    409,
+    damaged,
+    {},
+    new Error(`sealed file ${sealed.storageKey} is not the one that was sealed`),
+  )
+}
+
+/** Returns null if the stored bytes are missing, or are not the PDF that we sealed for this contract. */
+export async function readIntact(store: FileStore, sealed: SealedFile, certificates: TrustedCertificate[]) {
+  const bytes = await store.get(sealed.storageKey).then(buffer, () => null)
+  if (!bytes || sha256(bytes) !== sealed.sha256) return null
+  const seal = await readSeal(bytes)
+  const isOfContract = seal.state === 'sealed' && contractIdIn(seal.reason) === sealed.contractId
+  return isOfContract && (await judgeSeal(bytes, certificates)) === 'genuine' ? bytes : null
 }
 
 const damaged =

@@ -62,11 +62,14 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
 type Message = typeof messages.$inferSelect
 
 /** Reads the attachments. Sealed files are checked against their hash. */
-const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, attachments }: Message) =>
+const readAttachments = (
+  { db, files: store, emailSettings }: JobRun<Services>,
+  { companyId, attachments }: Message,
+) =>
   Promise.all(
     attachments.map(async ({ fileId, name }) => {
       const [file] = await db
-        .select({ storageKey: files.storageKey, type: files.mimeType, sha256: contractSeals.sha256 })
+        .select({ storageKey: files.storageKey, type: files.mimeType, seal: contractSeals })
         .from(files)
         .leftJoin(
           contractSeals,
@@ -74,9 +77,9 @@ const readAttachments = ({ db, files: store }: JobRun<Services>, { companyId, at
         )
         .where(and(sql`${files.companyId} = ${companyId}`, eq(files.id, fileId)))
       if (!file) throw new Error('email attachment not found')
-      const { storageKey, type, sha256 } = file
-      const content = sha256
-        ? await readSealed(store, { storageKey, sha256 })
+      const { storageKey, type, seal } = file
+      const content = seal
+        ? await readSealed(db, emailSettings.secrets, store, { storageKey, ...seal })
         : await buffer(await store.get(storageKey))
       return { name, type, content }
     }),

@@ -12,13 +12,14 @@ import { createCertificate } from '../../platform/seal/certificate.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { EmailSettings } from '../messages/email-settings.ts'
 import {
   keyColumns,
   keyLocation,
   listTrustedCertificates,
+  sealSecret,
   type TrustedCertificate,
-} from './trusted-certificates.ts'
+} from '../evidence/trusted-certificates.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 
 /**
  * Call this at start. Creates a certificate if there is none that this installation can use, and writes the public
@@ -84,16 +85,11 @@ export const listCertificates = async (db: Db) =>
   }))
 
 export async function getCurrentKey(db: Db, secrets: SecretBox) {
-  const [current] = await db.select().from(sealCertificates).where(isNull(sealCertificates.retiredAt))
-  if (!current) throw new Error('No active seal certificate')
-  return {
-    fingerprint: current.fingerprint,
-    certificateDer: toDer(current.certificate),
-    privateKeyPkcs8: Buffer.from(
-      secrets.decrypt(keyLocation(current.id, keyColumns.withManifests), current.encryptedKey),
-      'base64',
-    ),
-  }
+  const certificates = await listTrustedCertificates(db, secrets)
+  const current = certificates.find(({ retiredAt, hasManifests }) => !retiredAt && hasManifests)
+  if (!current?.privateKeyPkcs8) throw new Error('No active seal certificate')
+  const { fingerprint, certificate, privateKeyPkcs8 } = current
+  return { fingerprint, certificateDer: toDer(certificate), privateKeyPkcs8 }
 }
 
 const selectCertificates = (db: Db) =>
@@ -134,7 +130,7 @@ async function newCertificate(secrets: SecretBox) {
     certificate: toPem(certificateDer),
     encryptedKey: secrets.encrypt(
       keyLocation(id, keyColumns.withManifests),
-      Buffer.from(privateKeyPkcs8).toString('base64'),
+      sealSecret(fingerprint, privateKeyPkcs8),
     ),
   }
 }

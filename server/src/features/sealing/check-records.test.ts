@@ -224,6 +224,18 @@ describe('changed records are named', () => {
     const sent = await saveEvidence(server, contractId)
     for (const [part, statement] of [
       ['name', "update contracts set name = 'Another agreement' where id = $1"],
+      [
+        'text',
+        "update contracts set content = jsonb_set(content, '{content,0}', content #> '{content,1}') where id = $1",
+      ],
+      ['status', "update contracts set sent_at = sent_at + interval '1 day' where id = $1"],
+      ['status', 'update contracts set revision = revision + 1 where id = $1'],
+      ['recipients', "update contract_signing_links set token_hash = repeat('a', 64) where contract_id = $1"],
+      [
+        'recipients',
+        "update contract_signing_links set expires_at = now() + interval '9 years' where contract_id = $1",
+      ],
+      ['unreadable', "update contract_versions set created_at = 'infinity' where contract_id = $1"],
       ['versions', 'delete from contract_versions where contract_id = $1'],
       [
         'recipients',

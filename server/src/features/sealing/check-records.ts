@@ -1,38 +1,62 @@
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import { orNotFound } from '../../errors.ts'
-import type { Databases, Db } from '../../platform/database/connect.ts'
+import {
+  type Databases,
+  type Db,
+  isConcurrencyFailure,
+  isUnavailable,
+} from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { readSeal } from '../../platform/seal/read-seal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { findContract } from '../contracts/visibility.ts'
-import { checkHistory, containsEvent } from '../evidence/check-history.ts'
+import { containsEvent, isHistoryIntact } from '../evidence/check-history.ts'
 import { compareWithEvents } from '../evidence/compare-with-events.ts'
+import { contentHash } from '../evidence/event-chain.ts'
 import { type Records, readRecords } from '../evidence/records.ts'
 import type { Subject } from '../evidence/subject.ts'
-import { readSealed } from '../files/sealed-files.ts'
+import { listTrustedCertificates, type TrustedCertificate } from '../evidence/trusted-certificates.ts'
+import { readIntact } from '../files/sealed-files.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { compareWithManifest } from './manifest.ts'
-import { listTrustedCertificates, type TrustedCertificate } from './trusted-certificates.ts'
 
 export type CheckDeps = { databases: Databases; secrets: SecretBox; files: FileStore }
 
 /** Compares all records of a contract, and its stored PDF, with its seal and its history. */
-export async function checkContract({ databases, secrets, files }: CheckDeps, subject: Subject) {
-  const found = await inTransaction(
-    databases.runtime,
-    { companyId: subject.companyId },
-    async (db) => {
-      const records = await readRecords(db, subject)
-      return records && { records, check: await checkRecords(db, secrets, records) }
-    },
-    // An event that is appended meanwhile must not look like a change.
-    { readOnly: true, isSnapshot: true },
-  )
-  if (!found) return null
-  const { records, check } = found
-  return (await isFileIntact(files, records)) ? check : withPart(check, 'file')
+export const checkContract = async (deps: CheckDeps, subject: Subject) =>
+  (await readAndCheck(deps, subject))?.check ?? null
+
+/**
+ * Returns the records of a contract with the result of their check, or null if there is no such contract. All are read
+ * as of one moment, because an event that is appended meanwhile must not look like a change.
+ */
+export async function readAndCheck({ databases, secrets, files }: CheckDeps, subject: Subject) {
+  try {
+    const found = await inTransaction(
+      databases.runtime,
+      { companyId: subject.companyId },
+      async (db) => {
+        const records = await readRecords(db, subject)
+        if (!records) return null
+        const certificates = await listTrustedCertificates(db, secrets)
+        return { records, certificates, check: checkRecords(secrets, records, certificates) }
+      },
+      { readOnly: true, isSnapshot: true },
+    )
+    if (!found) return null
+    const { records, certificates, check } = found
+    const parts = await compareFile(files, records, certificates)
+    return { records, check: parts.length > 0 ? alteredIn([...check.altered, ...parts]) : check }
+  } catch (error) {
+    if (isUnavailable(error) || isConcurrencyFailure(error)) throw error
+    // A value that no code of ours writes can make the records unreadable.
+    return { records: null, check: alteredIn(['unreadable']) }
+  }
 }
+
+const alteredIn = (parts: RecordPart[]): RecordsCheck => ({ status: 'altered', altered: [...new Set(parts)] })
 
 /** Checks a contract for a user who sees it. */
 export async function checkVisibleContract(deps: CheckDeps, viewer: Viewer, id: string) {
@@ -43,22 +67,21 @@ export async function checkVisibleContract(deps: CheckDeps, viewer: Viewer, id: 
   return orNotFound((await checkContract(deps, { companyId, contractId: id })) ?? undefined, 'Contract')
 }
 
-/** Returns the changed parts, without the stored PDF, whose hash is compared when it is downloaded. */
+/** Returns the changed parts, without the stored PDF, which is checked when it is downloaded. */
 export async function findAlteredParts(db: Db, secrets: SecretBox, subject: Subject) {
   const records = await readRecords(db, subject)
-  return records ? (await checkRecords(db, secrets, records)).altered : []
+  return records ? checkRecords(secrets, records, await listTrustedCertificates(db, secrets)).altered : []
 }
 
 /** Compares all records, but not the stored PDF. */
-export async function checkRecords(db: Db, secrets: SecretBox, records: Records): Promise<RecordsCheck> {
-  const certificates = await listTrustedCertificates(db, secrets)
-  const history = checkHistory(secrets, records)
-  const seal = compareWithSeal(records, certificates)
-  const isEarlier = history === 'unsigned' && isFromEarlierVersion(records, certificates)
-  const altered = new Set(seal.altered)
-  if (history === 'broken' || (history === 'unsigned' && !isEarlier)) altered.add('history')
-  if (altered.size > 0) return { status: 'altered', altered: [...altered] }
-  return { status: seal.isComplete && history === 'intact' ? 'match' : 'partial', altered: [] }
+export function checkRecords(
+  secrets: SecretBox,
+  records: Records,
+  certificates: TrustedCertificate[],
+): RecordsCheck {
+  const { altered, isComplete } = compareWithSeal(records, certificates)
+  const parts = isHistoryIntact(secrets, records) ? altered : [...altered, 'history' as const]
+  return parts.length > 0 ? alteredIn(parts) : { status: isComplete ? 'match' : 'partial', altered: [] }
 }
 
 type Comparison = { altered: RecordPart[]; isComplete: boolean }
@@ -80,33 +103,35 @@ function compareWithSeal(records: Records, certificates: TrustedCertificate[]): 
 
 /** Seals of earlier product versions have no manifest. They protect only the events, and the text through its hash. */
 function compareWithoutManifest(records: Records): RecordPart[] {
-  const { seal, events } = records
+  const { seal, events, contract } = records
   if (!seal) return []
   const recordsSeal = events.some(
     ({ type, seq, body }) => type === 'sealed' && seq > seal.headSeq && body.sha256 === seal.sha256,
   )
   const isChained = containsEvent(records, { seq: seal.headSeq, hash: seal.headHash }) && recordsSeal
-  return isChained ? compareWithEvents(records) : [...compareWithEvents(records), 'history']
+  return [
+    ...compareWithEvents(records),
+    ...(isChained ? [] : ['history' as const]),
+    ...(contentHash(contract.content) === seal.contentHash ? [] : ['text' as const]),
+  ]
 }
 
-/** Whether the events began before this installation signed events. Only an upgraded installation has such events. */
-function isFromEarlierVersion({ events }: Records, certificates: TrustedCertificate[]) {
-  const signing = certificates.filter(({ hasManifests }) => hasManifests)
-  if (signing.length === certificates.length) return false
-  const signsSince = Math.min(...signing.map(({ validFrom }) => validFrom))
-  return Date.parse(events[0]?.at ?? '') < signsSince
+/** Also compares the certificate in the PDF: someone could name an older one, whose seals have no manifest. */
+async function compareFile(
+  store: FileStore,
+  { contract, seal }: Records,
+  certificates: TrustedCertificate[],
+): Promise<RecordPart[]> {
+  if (!seal) return []
+  const bytes =
+    seal.file &&
+    (await readIntact(
+      store,
+      { storageKey: seal.file.storageKey, sha256: seal.sha256, contractId: contract.id },
+      certificates,
+    ))
+  if (!bytes) return ['file']
+  const sealOfFile = await readSeal(bytes)
+  const isSame = sealOfFile.state === 'sealed' && sealOfFile.fingerprint === seal.certificateFingerprint
+  return isSame ? [] : ['seal']
 }
-
-async function isFileIntact(store: FileStore, { seal }: Records) {
-  if (!seal) return true
-  if (!seal.file) return false
-  return readSealed(store, { storageKey: seal.file.storageKey, sha256: seal.sha256 }).then(
-    () => true,
-    () => false,
-  )
-}
-
-const withPart = ({ altered }: RecordsCheck, part: RecordPart): RecordsCheck => ({
-  status: 'altered',
-  altered: [...altered, part],
-})

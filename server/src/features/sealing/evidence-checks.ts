@@ -4,11 +4,13 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'dri
 import { z } from 'zod'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { evidenceChecks } from '../../schema/contracts/evidence-checks.ts'
 import type { Services } from '../../services.ts'
+import { canonicalJson } from '../evidence/event-chain.ts'
 import type { Subject } from '../evidence/subject.ts'
 import { checkContract } from './check-records.ts'
 
@@ -19,6 +21,8 @@ const storedChecks = 30
 
 /** What is known after some of the contracts are compared. A run of the job continues from here. */
 export const checkProgress = z.object({
+  /** Proves that this installation wrote the progress. Null before the first contract. */
+  signature: z.string().nullable().default(null),
   /** Contracts up to this id are done. */
   after: z.uuid().nullable().default(null),
   startedAt: z.string().default(() => new Date().toISOString()),
@@ -39,14 +43,16 @@ export type CheckProgress = z.output<typeof checkProgress>
  */
 export async function checkNextContracts(
   { db, databases, emailSettings, files, log }: JobRun<Services>,
-  { after, ...done }: CheckProgress,
+  { signature, ...done }: CheckProgress,
 ): Promise<CheckProgress | null> {
-  const deps = { databases, files, secrets: emailSettings.secrets }
-  const page = await listSentContracts(databases, after)
+  const { secrets } = emailSettings
+  if (done.after && !secrets.isSigned(progressPurpose, canonicalJson(done), signature ?? ''))
+    throw new Error('The progress of the nightly check was changed')
+  const page = await listSentContracts(databases, done.after)
   const examples = [...done.examples]
   const counts = { contracts: done.contracts, partial: done.partial, altered: done.altered }
   for (const subject of page) {
-    const check = await checkContract(deps, subject)
+    const check = await checkContract({ databases, files, secrets }, subject)
     if (!check) continue
     counts.contracts += 1
     if (check.status === 'match') continue
@@ -58,14 +64,22 @@ export async function checkNextContracts(
     )
     if (examples.length < maxExamples) examples.push({ ...subject, parts: check.altered })
   }
+  const { startedAt } = done
   const last = page.at(-1)
-  if (last) return { after: last.contractId, startedAt: done.startedAt, ...counts, examples }
+  if (last) {
+    const next = { after: last.contractId, startedAt, ...counts, examples }
+    return { ...next, signature: secrets.sign(progressPurpose, canonicalJson(next)) }
+  }
+  const result = { startedAt, finishedAt: new Date().toISOString(), ...counts, examples }
   await db
     .insert(evidenceChecks)
-    .values({ startedAt: done.startedAt, finishedAt: new Date().toISOString(), ...counts, examples })
+    .values({ ...result, signature: secrets.sign(resultPurpose, canonicalJson(result)) })
   await deleteOldChecks(db)
   return null
 }
+
+const progressPurpose = 'progress of the nightly check'
+const resultPurpose = 'result of the nightly check'
 
 /** Pages by id, so that contracts that are added meanwhile do not move others to another page. */
 const listSentContracts = ({ admin }: Databases, after: string | null): Promise<Subject[]> =>
@@ -94,9 +108,14 @@ async function deleteOldChecks(db: Db) {
   if (oldest) await db.delete(evidenceChecks).where(lt(evidenceChecks.finishedAt, oldest.at))
 }
 
-export async function getLastCheck(db: Db): Promise<{ last: EvidenceCheck | null }> {
+/** How old the last result may be. The check runs every night. */
+const maxAgeMs = 48 * 60 * 60 * 1000
+
+export async function getLastCheck(db: Db, secrets: SecretBox): Promise<{ last: EvidenceCheck | null }> {
   const [last] = await db.select().from(evidenceChecks).orderBy(desc(evidenceChecks.finishedAt)).limit(1)
   if (!last) return { last: null }
+  const { id: _id, signature, ...result } = last
+  const ageMs = Date.now() - Date.parse(last.finishedAt)
   const ids = last.examples.map(({ contractId }) => contractId)
   const named = await db
     .select({ id: contracts.id, name: contracts.name, company: companies.name })
@@ -105,7 +124,9 @@ export async function getLastCheck(db: Db): Promise<{ last: EvidenceCheck | null
     .where(inArray(contracts.id, ids))
   return {
     last: {
-      ...last,
+      ...result,
+      isReliable:
+        secrets.isSigned(resultPurpose, canonicalJson(result), signature) && ageMs >= 0 && ageMs < maxAgeMs,
       examples: last.examples.map((example) => {
         const found = named.find(({ id }) => id === example.contractId)
         return { ...example, contractName: found?.name ?? null, companyName: found?.company ?? null }

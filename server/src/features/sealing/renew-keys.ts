@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { isHeadSigned, signHead } from '../evidence/event-heads.ts'
-import { keyColumns, keyLocation } from './trusted-certificates.ts'
+import { keyColumns, keyLocation, listTrustedCertificates } from '../evidence/trusted-certificates.ts'
 
 const batchSize = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -15,6 +15,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * they are, and the nightly check reports them.
  */
 export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
+  await signEarlierEvents(db, secrets)
   if (secrets.keyIds.length === 1) return
   await renewSealKeys(db, secrets)
   for await (const { id, contractId, seq, hash, signature } of listHeads(db, isOldHead(secrets)))
@@ -23,6 +24,30 @@ export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
         .update(signEventHeads)
         .set(signHead(secrets, contractId, { seq, hash }))
         .where(and(eq(signEventHeads.id, id), eq(signEventHeads.signature, signature)))
+}
+
+/**
+ * Signs the last event of each contract once, at the first start after an upgrade from a version that did not. Such an
+ * installation has certificates, but none with manifests.
+ */
+async function signEarlierEvents(db: Db, secrets: SecretBox) {
+  const certificates = await listTrustedCertificates(db, secrets)
+  if (certificates.length === 0 || certificates.some(({ hasManifests }) => hasManifests)) return
+  if (certificates.some(({ privateKeyPkcs8 }) => !privateKeyPkcs8)) return
+  const events = await db
+    .selectDistinctOn([signEvents.contractId], {
+      companyId: signEvents.companyId,
+      contractId: signEvents.contractId,
+      seq: signEvents.seq,
+      hash: signEvents.hash,
+    })
+    .from(signEvents)
+    .orderBy(signEvents.contractId, desc(signEvents.seq))
+  for (const { companyId, contractId, seq, hash } of events)
+    await db
+      .insert(signEventHeads)
+      .values({ companyId, contractId, ...signHead(secrets, contractId, { seq, hash }) })
+      .onConflictDoNothing()
 }
 
 async function renewSealKeys(db: Db, secrets: SecretBox) {

@@ -16,7 +16,7 @@ export function sealingRoutes(route: Route, deps: Deps & { files: FileStore }) {
   route.withoutTransaction(verifyApi.contract, ({ actor, scope, params }) =>
     checkVisibleContract(checkDeps, { actor, scope }, params.id),
   )
-  route(sealApi.lastCheck, ({ db }) => getLastCheck(db))
+  route(sealApi.lastCheck, ({ db }) => getLastCheck(db, secrets))
   route(sealApi.list, ({ db }) => listCertificates(db))
   route.withoutTransaction(sealApi.renew, ({ actor, storeAnswer }) =>
     renewCertificate(deps, actor, storeAnswer),

@@ -17,7 +17,9 @@ import { insertDocument } from '../documents/add-document.ts'
 import { canonicalJson, sha256 } from '../evidence/event-chain.ts'
 import { recordEvent } from '../evidence/record-event.ts'
 import { digestRecords, type Records, readRecords } from '../evidence/records.ts'
+import { sealReason } from '../evidence/seal-reason.ts'
 import type { Subject } from '../evidence/subject.ts'
+import { listTrustedCertificates } from '../evidence/trusted-certificates.ts'
 import { deleteReceived, recordFile, reserveFile } from '../files/receive-file.ts'
 import { readSealed } from '../files/sealed-files.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
@@ -25,7 +27,6 @@ import { getCurrentKey } from './certificates.ts'
 import { checkRecords } from './check-records.ts'
 import { fileFacts, type Manifest, sealFacts, signManifest } from './manifest.ts'
 import { loadPdfData, type PdfData, signedDocument } from './pdf-data.ts'
-import { sealReason } from './seal-reason.ts'
 import { queueSignedCopyEmails } from './signed-copy-emails.ts'
 
 export type Deps = { databases: Databases; emailSettings: EmailSettings; files: FileStore }
@@ -42,8 +43,11 @@ export async function sealIfMissing({ companyId, ...services }: JobRun<Services>
   if (companyId) await getSealedPdf(services, { companyId, contractId })
 }
 
-async function readStoredPdf({ databases, files: store }: Deps, { companyId, contractId }: Subject) {
-  const stored = await inTransaction(
+async function readStoredPdf(
+  { databases, emailSettings, files: store }: Deps,
+  { companyId, contractId }: Subject,
+) {
+  return inTransaction(
     databases.runtime,
     { companyId },
     async (db) => {
@@ -55,11 +59,13 @@ async function readStoredPdf({ databases, files: store }: Deps, { companyId, con
           and(eq(files.companyId, contractSeals.companyId), eq(files.id, contractSeals.fileId)),
         )
         .where(sealOf({ companyId, contractId }))
-      return found
+      if (!found) return undefined
+      const { filename, ...sealed } = found
+      const file = { ...sealed, contractId }
+      return { bytes: await readSealed(db, emailSettings.secrets, store, file), filename }
     },
     { readOnly: true },
   )
-  return stored && { bytes: await readSealed(store, stored), filename: stored.filename }
 }
 
 /** Called in the transaction that stores the first sealed PDF of a contract. */
@@ -119,7 +125,7 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
 /** Refuses to seal records that someone has changed, because the seal would then prove a forgery. */
 async function readUnaltered(db: Db, secrets: SecretBox, subject: Subject) {
   const records = orNotFound((await readRecords(db, subject)) ?? undefined, 'Contract')
-  const { altered } = await checkRecords(db, secrets, records)
+  const { altered } = checkRecords(secrets, records, await listTrustedCertificates(db, secrets))
   if (altered.length > 0)
     throw new Error(`The records of contract ${subject.contractId} were changed: ${altered.join(', ')}`)
   return records

@@ -1,5 +1,5 @@
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { isAtLeast, isWithinSizeLimit } from '../constraints.ts'
 
@@ -19,6 +19,8 @@ export const evidenceChecks = pgTable(
     altered: integer().notNull(),
     /** The first altered contracts. */
     examples: jsonb().$type<AlteredContract[]>().notNull(),
+    /** Proves that this installation wrote the row. */
+    signature: varchar({ length: 200 }).notNull(),
   },
   (t) => [
     index().on(t.finishedAt),

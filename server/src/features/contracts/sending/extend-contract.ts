@@ -15,6 +15,7 @@ import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { listEvents, recordEvent } from '../../evidence/record-event.ts'
+import { digestLink } from '../../evidence/records.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePermanentChanges } from '../contract-limits.ts'
@@ -61,6 +62,7 @@ export async function extendContract(
       email: link.recipientEmail ?? '',
       linkId: link.id,
       isNewLink: token !== null,
+      ...(token && { link: digestLink(link) }),
     })
     if (token) {
       const invitation = { token, senderName: sender.name, replyTo: sender.email, subject: null }

@@ -24,6 +24,7 @@ import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { bindRecords } from '../../evidence/bind-records.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
 import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
+import { digestLink, digestSending } from '../../evidence/records.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import { projectById } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
@@ -112,7 +113,10 @@ export async function sendContract(
       revision: contract.revision,
       contentHash: contract.contentHash,
       linkId: link.id,
-      records: await bindRecords(db, subjectOf(contract), ['name', 'signatures']),
+      until: link.expiresAt,
+      link: digestLink(link),
+      sending: digestSending(contract),
+      records: await bindRecords(db, subjectOf(contract), ['name', 'text', 'signatures']),
     })
     const isQueued = await queueLinkEmail(db, emailSettings, contract, link, {
       token,

@@ -34,6 +34,8 @@ export const somePartial = (contracts: string) =>
   `Only partly protected, because an earlier version sealed or sent them: ${contracts}.`
 export const someAltered = (altered: string, day: string) =>
   `Last checked ${day}. Changed outside the app: ${altered}. Find out who has access to the database, and keep the emailed PDFs.`
+export const checkUnreliable =
+  'This result is more than two days old, or it was changed. Check the background jobs and who has access to the database.'
 export const alteredContract = (company: string, contract: string, parts: string) =>
   `${company}, ${contract}: ${parts}`
 

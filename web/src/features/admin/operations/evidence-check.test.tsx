@@ -6,7 +6,14 @@ import { fakeServer } from '../../../testing/fake-server.ts'
 import { EvidenceCheckSection } from './evidence-check.tsx'
 
 const server = fakeServer()
-const last = { finishedAt: '2026-11-15T12:00:00.000Z', contracts: 1204, partial: 0, altered: 0, examples: [] }
+const last = {
+  finishedAt: '2026-11-15T12:00:00.000Z',
+  isReliable: true,
+  contracts: 1204,
+  partial: 0,
+  altered: 0,
+  examples: [],
+}
 
 function open() {
   render(
@@ -41,4 +48,12 @@ test('changed records are an alert and named', async () => {
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Changed outside the app: 1 contract.')
   screen.getByText('Alder & Finch, Staging agreement: the name and the signatures')
+})
+
+test('an old or changed result is an alert', async () => {
+  server.answer(sealApi.lastCheck, { last: { ...last, isReliable: false } })
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'more than two days old, or it was changed',
+  )
 })

@@ -38,6 +38,11 @@ function Result({ last }: { last: EvidenceCheck | null }) {
           {copy.someAltered(count(last.altered, 'contract'), at)}
         </p>
       )}
+      {!last.isReliable && (
+        <p role="alert" className="mt-1 text-13 leading-4.5 text-red">
+          {copy.checkUnreliable}
+        </p>
+      )}
       {last.partial > 0 && <p className={textStyle}>{copy.somePartial(count(last.partial, 'contract'))}</p>}
       {last.examples.length > 0 && (
         <ul className="mt-2">

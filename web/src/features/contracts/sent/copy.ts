@@ -37,6 +37,8 @@ export const recipientDeclined = (recipient: string | undefined, on: string, bec
 // Records
 export const recordsAltered = (parts: string) =>
   `Our records of this contract were changed outside the app: ${parts}. Rely only on the PDF that was emailed, and contact support.`
+export const recordsNotChecked =
+  'Couldn’t check whether this contract’s records are unchanged. Reload the page to try again.'
 export const recordsMatch = 'Unchanged'
-export const recordsPartial = 'Partly protected: sealed by an earlier version'
+export const recordsPartial = 'Partly protected: from an earlier version'
 export const recordsChanged = (parts: string) => `Changed: ${parts}`

@@ -5,9 +5,10 @@ import { CircleAlert } from 'lucide-react'
 import { recordsCheckQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 
-/** Warns if the contract's records no longer match its seal or its history. Normally shows nothing. */
+/** Warns if the contract's records no longer match its seal or its history, or cannot be checked. */
 export function RecordsWarning({ contract }: { contract: Contract }) {
-  const { data } = useQuery(recordsCheckQuery(contract))
+  const { data, error } = useQuery(recordsCheckQuery(contract))
+  if (error) return <p className="mt-3 text-13 leading-4.5 text-amber">{copy.recordsNotChecked}</p>
   if (data?.status !== 'altered') return null
   return (
     <p

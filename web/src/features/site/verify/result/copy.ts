@@ -16,9 +16,8 @@ export const textHash = 'SHA-256 of the text'
 export const logHead = 'Head of the event log'
 export const recordsText = {
   match: 'Our records are complete and unchanged. They match the PDF.',
-  partial: 'The history is complete and matches the PDF. Other records were not protected yet.',
+  partial: 'The history matches the PDF. Other records were not protected yet.',
+  altered: 'Our records were changed after signing. Rely only on the PDF.',
 }
-export const recordsAltered = (parts: string[]) =>
-  `Our records were changed after signing (${parts.join(', ')}). Rely only on the PDF.`
 export const isLogHead = 'The certificate page shows this hash as the head of the event log.'
 export const isInEmails = 'The emails with the signed contract show the same SHA-256.'

@@ -23,11 +23,13 @@ test.each([
   [
     'altered',
     ['history', 'name', 'signatures'],
-    'Our records were changed after signing (history, name, signatures). Rely only on the PDF.',
+    'Our records were changed after signing. Rely only on the PDF. (history, name, signatures)',
   ],
 ] as const)('the record says whether it was changed: %s', (status, altered, text) => {
   render(<ProofRecord proof={{ ...proof, records: { status, altered: [...altered] } }} />)
-  expect(screen.getByText(text).className).toContain(status === 'altered' ? 'text-red' : 'text-green')
+  expect(screen.getByText(text).className).toContain(
+    { match: 'text-green', partial: 'text-amber', altered: 'text-red' }[status],
+  )
 })
 
 test('the events whose hashes are on the certificate page and in the emails are marked', () => {

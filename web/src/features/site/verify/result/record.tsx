@@ -45,13 +45,15 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
   </>
 )
 
+const hues = { match: 'text-green', partial: 'text-amber', altered: 'text-red' }
+
 function RecordsStatus({ check: { status, altered } }: { check: RecordsCheck }) {
-  const isAltered = status === 'altered'
-  const Icon = isAltered ? CircleAlert : Check
+  const Icon = status === 'match' ? Check : CircleAlert
   return (
-    <p className={`mt-1 flex items-start gap-2 text-14 ${isAltered ? 'text-red' : 'text-green'}`}>
+    <p className={`mt-1 flex items-start gap-2 text-14 ${hues[status]}`}>
       <Icon size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {isAltered ? copy.recordsAltered(altered) : copy.recordsText[status]}
+      {copy.recordsText[status]}
+      {status === 'altered' && ` (${altered.join(', ')})`}
     </p>
   )
 }

@@ -9,12 +9,9 @@ type Row = typeof sealCertificates.$inferSelect
 
 export type TrustedCertificate = Pick<Row, 'certificate' | 'fingerprint' | 'createdAt' | 'retiredAt'> & {
   publicKey: KeyObject
-  /** The start of its validity, which is part of the certificate. */
-  validFrom: number
-  /**
-   * Whether each seal of this certificate must have a manifest. False for certificates of earlier product versions, and
-   * for those whose private key is lost.
-   */
+  /** Null if the key was lost: the certificate still verifies PDFs, but cannot seal any. */
+  privateKeyPkcs8: Buffer | null
+  /** Whether each seal of this certificate has a manifest. False for certificates of earlier versions. */
   hasManifests: boolean
 }
 
@@ -32,31 +29,24 @@ function trust(secrets: SecretBox, row: Row): TrustedCertificate | null {
     const { certificate, fingerprint, createdAt, retiredAt } = row
     const x509 = new X509Certificate(certificate)
     const { publicKey } = x509
-    const proof = openKey(secrets, row)
-    const isOurs =
-      fingerprintOf(x509.raw) === fingerprint &&
-      ('privateKey' in proof ? isPairOf(proof.privateKey, publicKey) : proof.fingerprint === fingerprint)
-    if (!isOurs) return null
-    const validFrom = Date.parse(x509.validFrom)
-    return {
-      certificate,
-      fingerprint,
-      createdAt,
-      retiredAt,
-      publicKey,
-      validFrom,
-      hasManifests: proof.hasManifests,
-    }
+    const secret = openSecret(secrets, row)
+    if (!secret || secret.fingerprint !== fingerprint || fingerprintOf(x509.raw) !== fingerprint) return null
+    const { privateKeyPkcs8, hasManifests } = secret
+    if (privateKeyPkcs8 && !isPairOf(privateKeyPkcs8, publicKey)) return null
+    return { certificate, fingerprint, createdAt, retiredAt, publicKey, privateKeyPkcs8, hasManifests }
   } catch {
-    // The certificate is not readable, or its key was not encrypted by this installation.
+    // The certificate or the key is not readable.
     return null
   }
 }
 
-type Opened = { hasManifests: boolean } & ({ privateKey: Buffer } | { fingerprint: string })
+type Secret = { fingerprint: string; privateKeyPkcs8: Buffer | null; hasManifests: boolean }
 
-/** Decrypts the private key. After a restore without the secret key, there is only the certificate's fingerprint. */
-function openKey(secrets: SecretBox, { id, encryptedKey }: Row): Opened {
+/**
+ * Decrypts what proves the certificate: its fingerprint and the private key. A restore without the secret key stores
+ * only the fingerprint, and earlier versions stored only the key.
+ */
+function openSecret(secrets: SecretBox, { id, fingerprint, encryptedKey }: Row): Secret | null {
   const open = (column: string) => {
     try {
       return secrets.decrypt(keyLocation(id, column), encryptedKey)
@@ -65,16 +55,28 @@ function openKey(secrets: SecretBox, { id, encryptedKey }: Row): Opened {
     }
   }
   const current = open(keyColumns.withManifests)
-  if (current !== null) return { hasManifests: true, privateKey: Buffer.from(current, 'base64') }
+  if (current !== null) return { ...readSealSecret(current), hasManifests: true }
   const lost = open(keyColumns.lost)
-  if (lost !== null) return { hasManifests: false, fingerprint: lost }
-  return { hasManifests: false, privateKey: Buffer.from(open(keyColumns.withoutManifests) ?? '', 'base64') }
+  if (lost !== null) return { fingerprint: lost, privateKeyPkcs8: null, hasManifests: false }
+  const earlier = open(keyColumns.withoutManifests)
+  return earlier === null
+    ? null
+    : { fingerprint, privateKeyPkcs8: Buffer.from(earlier, 'base64'), hasManifests: false }
+}
+
+/** The text that is encrypted for a certificate with manifests. */
+export const sealSecret = (fingerprint: string, privateKeyPkcs8: Buffer) =>
+  `${fingerprint} ${privateKeyPkcs8.toString('base64')}`
+
+function readSealSecret(text: string) {
+  const [fingerprint = '', key = ''] = text.split(' ')
+  return { fingerprint, privateKeyPkcs8: Buffer.from(key, 'base64') }
 }
 
 const isPairOf = (privateKeyPkcs8: Buffer, publicKey: KeyObject) =>
   createPublicKey(createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })).equals(publicKey)
 
-/** The kinds of encrypted values. Each value can be decrypted only as its own kind, so it cannot pass for another. */
+/** What the encrypted value is. It is bound to this name, so it cannot be taken for another one. */
 export const keyColumns = {
   withManifests: 'sealed_key with manifests',
   withoutManifests: 'sealed_key',

@@ -5,10 +5,12 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { createCertificate } from '../../platform/seal/certificate.ts'
 import { readSeal } from '../../platform/seal/read-seal.ts'
 import { sealPdf } from '../../platform/seal/seal-pdf.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { sha256 } from '../evidence/event-chain.ts'
-import { sealUnsealedContracts } from './jobs.ts'
+import { checkProgress } from './evidence-checks.ts'
+import { checkEvidence, sealUnsealedContracts } from './jobs.ts'
 
 const server = await startServer()
 const verify = async (bytes: Buffer) => (await server.call('POST', '/api/verify', bytes)).body
@@ -96,11 +98,50 @@ test('a contract that was changed after it was sent cannot be signed', async () 
   ])
   const page = await server.call('GET', `/api/sign/${token}`)
   expect(page.body.alteredParts).toContain('text')
-  const { status } = await server.call('POST', `/api/sign/${token}`, signature)
-  expect(status).toBeGreaterThanOrEqual(400)
+  const { status, body } = await server.call('POST', `/api/sign/${token}`, signature)
+  expect([status, body.error]).toEqual([409, expect.stringContaining('changed after it was sent')])
   expect(
     await server.sql("select from contract_signatures where contract_id = $1 and signer_type = 'client'", [
       contractId,
     ]),
   ).toEqual([])
+})
+
+test('a link whose token was replaced cannot be used to sign', async () => {
+  const { send, contractId } = await studioWithContract(server)
+  await send()
+  const token = newToken('sign')
+  await server.sql('update contract_signing_links set token_hash = $2 where contract_id = $1', [
+    contractId,
+    hashToken(token),
+  ])
+  expect((await server.call('GET', `/api/sign/${token}`)).body.alteredParts).toEqual(['recipients'])
+  expect((await server.call('POST', `/api/sign/${token}`, signature)).status).toBe(409)
+})
+
+test('another PDF is not delivered as the signed one, even if the database names it', async () => {
+  const [one, other] = [await signContract(), await signContract()]
+  await server.sql('update contract_seals set sha256 = $2 where contract_id = $1', [
+    one.contractId,
+    sha256(other.pdf),
+  ])
+  const [file] = await server.sql<{ key: string; id: string }>(
+    'select f.id, f.storage_key as key from contract_seals s join files f on f.id = s.file_id where s.contract_id = $1',
+    [one.contractId],
+  )
+  await server.services.files.put(file?.key ?? '', other.pdf, { type: 'application/pdf' })
+  const { status, body } = await one.call('GET', `/api/files/${file?.id}`)
+  expect([status, body.error]).toEqual([409, expect.stringContaining('doesn’t match the signed original')])
+})
+
+test('the result of the nightly check cannot be changed unnoticed', async () => {
+  await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
+    enqueue(db, checkEvidence, checkProgress.parse({})),
+  )
+  await server.runJobs()
+  const admin = await server.signIn('SuperAdmin')
+  const last = async () => (await admin('GET', '/api/admin/evidence-checks/last')).body.last
+  expect(await last()).toMatchObject({ isReliable: true })
+  await server.sql("update evidence_checks set altered = 0, examples = '[]', contracts = contracts + 1")
+  expect(await last()).toMatchObject({ isReliable: false })
 })
