@@ -9,7 +9,7 @@ const { root, run } = await import('./lib/run.mjs')
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const webPort = process.env.WEB_PORT || '5173'
 const address = `http://localhost:${webPort}`
-// A week: longer than anyone works without a restart.
+// The time limit of both processes, because `run()` ends a command after 20 minutes by default.
 const minutes = 7 * 24 * 60
 const stopped = new AbortController()
 

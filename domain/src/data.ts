@@ -58,8 +58,8 @@ export const onDuplicates = ['skip', 'update', 'create'] as const
 
 const counts = z.object({
   /**
-   * The number of rows with each outcome. An `unchanged` row changes nothing, because its record exists or it repeats
-   * another row; an `invalid` row has an error.
+   * How many rows have each outcome (this field and the next three). `unchanged`: the row repeats an earlier one, or its
+   * record exists and duplicates are skipped or no value differs. `invalid`: the row has an error.
    */
   created: z.number(),
   updated: z.number(),

@@ -15,8 +15,8 @@ async function expectToFit(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  // The whole journey of a new company. Needs a browser: the way from a server-rendered page to the app, colors and
-  // layout.
+  // Covers the whole onboarding of a new company. Needs a browser: navigation from a server-rendered page into the app,
+  // colors and layout.
   test('a visitor chooses a plan, creates an account and sets up the studio step by step', async ({
     page,
   }) => {

@@ -18,7 +18,8 @@ type Choice = z.output<typeof planInput>
 
 /**
  * Changes the plan. Takes the company's lock, like every creation that a plan limits, so that no one can exceed the new
- * limits during the change. What was already paid for stays; billing settles the difference.
+ * limits during the change. A period that was already charged keeps its dates, and the difference in price is neither
+ * charged nor refunded.
  */
 export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingPeriod }: Choice) {
   const { companyId } = actor

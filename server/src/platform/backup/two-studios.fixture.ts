@@ -237,7 +237,10 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   return { company, user, email, sessionToken, project, picture, message, secretPlace, secretText }
 }
 
-/** A queued email with an encrypted link, and the job that will send it. */
+/**
+ * Queues an email with an encrypted link and the job that sends it. Also queues a job for tomorrow, which the restore
+ * test marks as finished.
+ */
 async function queueMessage({ owner, secrets }: Omit<Studio, 'files'>, company: string, to: string) {
   const id = randomUUID()
   const place = { table: 'messages', column: 'sealed_link', companyId: company, rowId: id }
