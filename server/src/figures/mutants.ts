@@ -236,7 +236,7 @@ export const mutants: Mutant[] = [
     by: {
       file: `${figures}/s24-tampering.figure.ts`,
       name: 'records that were changed',
-      misses: 'changes-that-nobody-names',
+      misses: 'unnamed-changes',
     },
   },
 ]

@@ -155,8 +155,8 @@ figure.measure('records that were changed', async () => {
   }
   figure.says('records-changed', made)
   figure.says('changes-refused-by-the-database', refused)
-  figure.says('changes-that-nobody-sees', invisible)
-  figure.none('changes-that-nobody-names', missed)
+  figure.says('invisible-changes', invisible)
+  figure.none('unnamed-changes', missed)
   figure.none('changes-that-only-some-name', unnamed)
   figure.holds(
     'shown-after-restoring',

@@ -12,6 +12,7 @@ import { createTestTenant, storePhoto } from '../testing/test-tenant.ts'
 import type { CallerName } from './testing-plans.ts'
 import { trades } from './testing-values.ts'
 
+type Tenant = Awaited<ReturnType<typeof createTestTenant>>
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
@@ -130,7 +131,10 @@ async function newWorld(server: TestServer) {
     )
   }
   const signedContract = others.contract
-  others.contract = await createSentContract(server, tenant, tokens)
+  const sent = await sendContract(server, tenant)
+  others.contract = sent.contractId
+  tokens.signing = sent.token
+  await storeSeal(server, tenant, signedContract, tokens.proof)
   const superAdmin = await server.newUser('SuperAdmin', null)
   const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
   const sessions = new Map<CallerName, Promise<string>>()
@@ -172,53 +176,42 @@ async function newWorld(server: TestServer) {
 }
 
 /**
- * Creates a sent contract with a valid signing link and a sealed PDF with a verification code, so that signing finds
- * the PDF. The contract is in a separate project, because a project with evidence cannot be deleted.
+ * Sends a contract through the API, because a contract whose history does not prove that it was sent cannot be signed.
+ * The contract is in a separate project, because a project with evidence cannot be deleted.
  */
-async function createSentContract(
-  server: TestServer,
-  { companyId, ids, canary }: Awaited<ReturnType<typeof createTestTenant>>,
-  tokens: Record<TokenKind, string>,
-) {
-  const { sql, services } = server
-  const insert = async (statement: string, ...values: unknown[]) =>
-    (await sql<{ id: string }>(`${statement} returning id`, [companyId, ...values]))[0]?.id ?? ''
-  const content = doc(paragraph('Agreed {signature.client}'))
-  const hash = contentHash(content)
-  const project = await insert(
-    'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3)',
-    ids.client,
-    canary,
+async function sendContract(server: TestServer, { companyId, ids, canary }: Tenant) {
+  const [project] = await server.sql<{ id: string }>(
+    'insert into projects (company_id, client_id, title, address) values ($1, $2, $3, $3) returning id',
+    [companyId, ids.client, canary],
   )
-  const contract = await insert(
-    `insert into contracts (company_id, project_id, name, content, content_hash, status, sent_at)
-     values ($1, $2, 'Out', $3, $4, 'sent', now())`,
-    project,
-    JSON.stringify(content),
-    hash,
+  const content = JSON.stringify(doc(paragraph('Agreed {signature.client}')))
+  const [draft] = await server.sql<{ id: string; version: number }>(
+    "insert into contracts (company_id, project_id, name, content) values ($1, $2, 'Out', $3) returning id, version",
+    [companyId, project?.id, content],
   )
-  const link = await insert(
-    `insert into contract_signing_links (company_id, project_id, contract_id, token_hash, recipient_name, recipient_email, expires_at)
-     values ($1, $2, $3, $4, 'Hannah', 'hannah@example.com', now() + interval '1 day')`,
-    project,
-    contract,
-    hashToken(tokens.signing),
-  )
-  const place = { table: 'contract_signing_links', column: 'sealed_token', companyId, rowId: link }
-  await sql('update contract_signing_links set sealed_token = $2 where id = $1', [
-    link,
-    services.emailSettings.secrets.encrypt(place, tokens.signing),
-  ])
-  const sealedPdf = await storePhoto(server, companyId, canary)
-  await insert(
+  const sender = await server.newUser('CompanyAdmin', companyId)
+  await server.sql('update users set email_verified_at = now() where id = $1', [sender.id])
+  const authorization = `Bearer ${await server.newSession(sender)}`
+  const call = async (path: string, body?: object) => {
+    const answer = await server.call('POST', `/api/contracts/${draft?.id}/${path}`, body, { authorization })
+    if (answer.status !== 200) throw new Error(`Could not send the contract: ${answer.text}`)
+    return answer.body
+  }
+  // A new mailbox each time, because a mailbox gets only a few contracts in 15 minutes.
+  const recipientEmail = `${randomUUID()}@example.com`
+  await call('sendings', { version: draft?.version, recipientName: 'Hannah', recipientEmail })
+  const { url } = await call('links')
+  return { contractId: draft?.id, token: new URL(url).pathname.split('/').at(-1) ?? '' }
+}
+
+/** Stores the row of a seal with a verification code. */
+async function storeSeal(server: TestServer, { companyId, canary }: Tenant, contractId = '', token: string) {
+  const hash = contentHash(doc(paragraph('Agreed')))
+  await server.sql(
     `insert into contract_seals (company_id, contract_id, file_id, sha256, content_hash, head_seq, head_hash, certificate_fingerprint, proof_hash)
      select $1, $2, id, sha256, $4, 1, $4, $4, $5 from files where id = $3`,
-    contract,
-    sealedPdf,
-    hash,
-    hashToken(tokens.proof),
+    [companyId, contractId, await storePhoto(server, companyId, canary), hash, hashToken(token)],
   )
-  return contract
 }
 
 /** Creates a suspended company whose deletion was requested. Both can be undone. */

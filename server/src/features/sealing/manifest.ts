@@ -24,38 +24,22 @@ type FileFacts = { name: string; size: number; mimeType: string }
 
 export const fileFacts = ({ name, size, mimeType }: FileFacts): FileFacts => ({ name, size, mimeType })
 
-/** The row of the seal without the manifest. */
-type SealFacts = Pick<
-  NonNullable<Records['seal']>,
-  | 'fileId'
-  | 'sha256'
-  | 'contentHash'
-  | 'headSeq'
-  | 'headHash'
-  | 'certificateFingerprint'
-  | 'proofHash'
-  | 'createdAt'
->
+const sealColumns = [
+  'fileId',
+  'sha256',
+  'contentHash',
+  'headSeq',
+  'headHash',
+  'certificateFingerprint',
+  'proofHash',
+  'createdAt',
+] as const
 
-export const sealFacts = ({
-  fileId,
-  sha256,
-  contentHash,
-  headSeq,
-  headHash,
-  certificateFingerprint,
-  proofHash,
-  createdAt,
-}: SealFacts): SealFacts => ({
-  fileId,
-  sha256,
-  contentHash,
-  headSeq,
-  headHash,
-  certificateFingerprint,
-  proofHash,
-  createdAt,
-})
+/** The row of the seal without the manifest. */
+type SealFacts = Pick<NonNullable<Records['seal']>, (typeof sealColumns)[number]>
+
+export const sealFacts = (seal: SealFacts) =>
+  Object.fromEntries(sealColumns.map((column) => [column, seal[column]])) as SealFacts
 
 export function signManifest(manifest: Manifest, privateKeyPkcs8: Buffer) {
   const key = createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })

@@ -13,7 +13,7 @@ export function RecordsWarning({ contract }: { contract: Contract }) {
   return (
     <p
       role="alert"
-      className="mt-3 flex gap-2 rounded-control border border-red/40 bg-red-soft px-3 py-2 text-13 leading-4.5 text-red"
+      className="my-3 flex gap-2 rounded-control border border-red/40 bg-red-soft px-3 py-2 text-13 leading-4.5 text-red"
     >
       <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
       {copy.recordsAltered(listParts(data.altered))}

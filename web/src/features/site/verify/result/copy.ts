@@ -15,9 +15,9 @@ export const pdfHash = 'SHA-256 of the PDF'
 export const textHash = 'SHA-256 of the text'
 export const logHead = 'Head of the event log'
 export const recordsText = {
-  match: 'Our records are complete and unchanged. They match the PDF.',
-  partial: 'The history matches the PDF. Other records were not protected yet.',
-  altered: 'Our records were changed after signing. Rely only on the PDF.',
+  match: () => 'Our records are complete and unchanged. They match the PDF.',
+  partial: () => 'The history matches the PDF. Other records were not protected yet.',
+  altered: (parts: string) => `Our records were changed after signing: ${parts}. Rely only on the PDF.`,
 }
 export const isLogHead = 'The certificate page shows this hash as the head of the event log.'
 export const isInEmails = 'The emails with the signed contract show the same SHA-256.'

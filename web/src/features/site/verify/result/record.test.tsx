@@ -23,7 +23,7 @@ test.each([
   [
     'altered',
     ['history', 'name', 'signatures'],
-    'Our records were changed after signing. Rely only on the PDF. (history, name, signatures)',
+    'Our records were changed after signing: history, name, signatures. Rely only on the PDF.',
   ],
 ] as const)('the record says whether it was changed: %s', (status, altered, text) => {
   render(<ProofRecord proof={{ ...proof, records: { status, altered: [...altered] } }} />)

@@ -7,7 +7,9 @@ import * as copy from './copy.ts'
 /** How a sealed contract was signed. It contains no contract text. */
 export const ProofRecord = ({ proof }: { proof: Proof }) => (
   <>
-    <dl className="mt-5 border-t border-border text-15">
+    {/* Before the facts, because changed ones are not to be trusted. */}
+    <RecordsStatus check={proof.records} />
+    <dl className="mt-3 border-t border-border text-15">
       <Fact name="Contract">{proof.name}</Fact>
       <Fact name="Company">{proof.company}</Fact>
       {proof.signers.map(({ name, signedAt }) => (
@@ -28,7 +30,6 @@ export const ProofRecord = ({ proof }: { proof: Proof }) => (
       </Fact>
     </dl>
     <h3 className="mt-8 text-16 font-semibold">History</h3>
-    <RecordsStatus check={proof.records} />
     <ol className="mt-2 border-t border-border text-15">
       {proof.events.map(({ seq, at, type, words, hash }) => (
         <li key={seq} className="border-b border-border py-2.5">
@@ -50,10 +51,9 @@ const hues = { match: 'text-green', partial: 'text-amber', altered: 'text-red' }
 function RecordsStatus({ check: { status, altered } }: { check: RecordsCheck }) {
   const Icon = status === 'match' ? Check : CircleAlert
   return (
-    <p className={`mt-1 flex items-start gap-2 text-14 ${hues[status]}`}>
+    <p className={`mt-4 flex items-start gap-2 text-14 ${hues[status]}`}>
       <Icon size={14} strokeWidth={1.8} aria-hidden className="mt-1.5 shrink-0" />
-      {copy.recordsText[status]}
-      {status === 'altered' && ` (${altered.join(', ')})`}
+      {copy.recordsText[status](altered.join(', '))}
     </p>
   )
 }
