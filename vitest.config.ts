@@ -72,6 +72,10 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           setupFiles: 'screens/src/testing/setup.ts',
           ...processes,
+          // Each worker loads the whole product, which costs more than a third one gains. Vitest runs projects with
+          // different numbers of workers one after the other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           isolate: false,
           ...timeouts,
         },

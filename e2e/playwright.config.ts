@@ -34,6 +34,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Traces make a run a third slower. Set `E2E_TRACE=1` to debug a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -31,11 +31,13 @@ const readsOf = {
   sandbox: ['domain', 'sandbox'],
   server: ['domain', 'sandbox', 'server'],
   web: ['domain', 'web'],
-  screens: ['domain', 'sandbox', 'server', 'web', 'screens'],
-  e2e: ['domain', 'sandbox', 'server', 'e2e'],
-  bench: sources,
 }
 const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
+// One program for all three, because each of them contains most of the server and the web.
+const typesOfTests = {
+  reads: [...sources, 'tsconfig.tests.json'],
+  run: () => typesCheck('tsconfig.tests.json'),
+}
 
 /**
  * The longest steps come first, so that both workers finish together. A step is cached until a file that it reads
@@ -45,10 +47,8 @@ const steps = {
   lint: { reads: everything, run: lintCheck },
   imports: { reads: everything, run: importsCheck },
   'types server': types('server'),
-  'types screens': types('screens'),
+  'types tests': typesOfTests,
   'types web': types('web'),
-  'types bench': types('bench'),
-  'types e2e': types('e2e'),
   'types domain': types('domain'),
   'types sandbox': types('sandbox'),
   unused: { reads: everything, run: unusedCheck },

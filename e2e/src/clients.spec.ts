@@ -202,7 +202,7 @@ const odd = [
 ]
 
 // Needs a browser: layout.
-test('names of all kinds do not break the layout on a desktop and on a phone', async ({
+test('names of all kinds do not break the layout on a desktop and on a phone', { tag: '@figures' }, async ({
   page,
   request,
   studio,

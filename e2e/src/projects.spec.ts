@@ -85,7 +85,11 @@ test.describe('in the unchanged demo company', () => {
 })
 
 // Needs a browser: layout.
-test('names of all kinds fit on the page on a desktop and on a phone', async ({ page, studio, request }) => {
+test('names of all kinds fit on the page on a desktop and on a phone', { tag: '@figures' }, async ({
+  page,
+  studio,
+  request,
+}) => {
   const projects = projectsOf(request, studio)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitän'
   const added = await Promise.all(

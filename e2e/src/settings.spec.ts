@@ -130,11 +130,9 @@ test('chosen colors appear in the preview, and on every button after saving', as
 })
 
 // Needs a browser: layout and colors.
-test('names of all kinds do not break the layout at any size, and managers can read every section', async ({
-  page,
-  studio,
-  request,
-}) => {
+test('names of all kinds do not break the layout at any size, and managers can read every section', {
+  tag: '@figures',
+}, async ({ page, studio, request }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
   const settings = settingsOf(request, studio)
   await settings.addSources(long, 'שלום עולם', '🪴🏠')

@@ -6,8 +6,8 @@ export const formatCheck = () =>
 const linted = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'scripts']
 export const lintCheck = () => requireFiles(run(bin('oxlint'), ['--type-aware', ...linted]), /on (\d+) files/)
 
-export const typesCheck = (workspace) =>
-  run(bin('tsc'), ['--singleThreaded', '--pretty', 'false', '-p', workspace])
+export const typesCheck = (project) =>
+  run(bin('tsc'), ['--singleThreaded', '--pretty', 'false', '-p', project])
 
 export const unusedCheck = () => run(bin('knip'), ['--no-progress', '--no-config-hints'])
 

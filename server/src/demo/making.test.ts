@@ -11,7 +11,7 @@ test('a demo that fails halfway leaves nothing behind', async () => {
   await platform.drop()
 })
 
-test('the demo is the same each time it is created', async () => {
+test('the demo is the same each time it is created', { tags: 'reliability' }, async () => {
   const activities = `select title, action, description, a.created_at from project_activities a
     join projects p on p.id = a.project_id order by 1, 4, 2, 3`
   const [one, other] = [await createDemoOn('2026-12-31'), await createDemoOn('2026-12-31')]

@@ -120,7 +120,9 @@ describe.concurrent('a worker that lives', () => {
     expect(await queue.traces()).toEqual([1, 2])
   })
 
-  test('stops gracefully: it completes the running job, and other jobs wait', async ({ expect, queue }) => {
+  test('stops gracefully: it completes the running job, and other jobs wait', {
+    tags: 'reliability',
+  }, async ({ expect, queue }) => {
     await queue.add('wait', { n: 1 })
     const worker = queue.startWorker()
     await worker.waitForLine(/working/)
@@ -185,10 +187,9 @@ describe.concurrent('a worker that lives', () => {
 })
 
 describe.concurrent('a job', () => {
-  test('that always fails is retried after growing delays, and then kept as failed', async ({
-    expect,
-    queue,
-  }) => {
+  test('that always fails is retried after growing delays, and then kept as failed', {
+    tags: 'reliability',
+  }, async ({ expect, queue }) => {
     await queue.add('fail', { n: 1, maxAttempts: 3 })
     queue.startWorker()
     let longest = 0
@@ -214,10 +215,9 @@ describe.concurrent('a job', () => {
     expect(await queue.jobs()).toMatchObject([{ attempts: 3, last_error: 'Error', locked: false }])
   })
 
-  test('that cannot be parsed is kept as failed, and its payload is not logged', async ({
-    expect,
-    queue,
-  }) => {
+  test('that cannot be parsed is kept as failed, and its payload is not logged', {
+    tags: 'reliability',
+  }, async ({ expect, queue }) => {
     for (const payload of [{ company: 'dana@example.com' }, { data: { n: 'dana@example.com' } }])
       await queue.rows(`select graphile_worker.add_job('trace', $1::json, max_attempts => 1)`, [payload])
     const worker = queue.startWorker()

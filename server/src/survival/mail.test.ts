@@ -73,7 +73,9 @@ describe('an email', () => {
     })
   })
 
-  test('of a change that fails at commit is never stored, and the change is not acknowledged', async () => {
+  test('of a change that fails at commit is never stored, and the change is not acknowledged', {
+    tags: 'reliability',
+  }, async () => {
     await owner.query(`
       create function refuse_at_commit() returns trigger language plpgsql as $$
       begin
@@ -107,7 +109,9 @@ describe('an email', () => {
     expect(new Set(mailServer.offeredTo(address).map(({ mail }) => mail.messageId)).size).toBe(1)
   })
 
-  test('that is always refused temporarily fails after all attempts, without logging the address', async () => {
+  test('that is always refused temporarily fails after all attempts, without logging the address', {
+    tags: 'reliability',
+  }, async () => {
     const address = 'never@example.com'
     mailServer.refuseBy(({ recipients }) =>
       recipients.includes(address) ? { code: 451, text: `Not now: <${address}>` } : undefined,
@@ -130,7 +134,9 @@ describe('an email', () => {
     expectNotLogged(address)
   })
 
-  test('to an unknown mailbox fails with a code, without logging the address', async () => {
+  test('to an unknown mailbox fails with a code, without logging the address', {
+    tags: 'reliability',
+  }, async () => {
     const address = 'nobody@example.com'
     mailServer.refuseBy(({ recipients }) =>
       recipients.includes(address) ? { code: 550, text: `No such user: <${address}>` } : undefined,

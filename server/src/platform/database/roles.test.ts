@@ -12,7 +12,9 @@ import { databaseRoles, prepareRoles } from './roles.ts'
 describe('preparing the roles of a server', () => {
   const keys = (key: string) => ({ runtime: `${key}1`, auth: `${key}2`, admin: `${key}3`, worker: `${key}4` })
 
-  test('creates them once, follows a new key, and refuses those of another installation', async () => {
+  test('creates them once, follows a new key, and refuses those of another installation', {
+    tags: 'reliability',
+  }, async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'mantel-roles-'))
     const server = await startEmbeddedPostgres({
       dataDir: path.join(directory, 'postgres'),

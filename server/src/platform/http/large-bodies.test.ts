@@ -63,7 +63,7 @@ describe('files to be verified', () => {
     expect((await server.call('POST', '/api/verify', Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  test('are limited to twenty a minute per address', async () => {
+  test('are limited to twenty a minute per address', { tags: 'reliability' }, async () => {
     const strict = await startServer({ limits: budgets })
     const statuses = []
     for (let count = 0; count < 22; count++)

@@ -24,7 +24,7 @@ describe('embedded PostgreSQL', () => {
     expect(await notes(second.ownerUrl)).toEqual([1, 2])
   })
 
-  test('leaves nothing but the data and the passwords behind', async () => {
+  test('leaves nothing but the data and the passwords behind', { tags: 'reliability' }, async () => {
     const dataDir = copyTemplate()
     const server = await startServer({ dataDir })
     const socketDir = decodeURIComponent(/host=([^&]+)/.exec(server.ownerUrl)?.[1] ?? '')
@@ -58,7 +58,9 @@ describe('embedded PostgreSQL', () => {
     await expect(query(ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('has durable writes, page checksums and a locale that is the same on every machine', async () => {
+  test('has durable writes, page checksums and a locale that is the same on every machine', {
+    tags: 'reliability',
+  }, async () => {
     const { ownerUrl } = await startServer({ settings: {} })
     const settings = 'fsync, synchronous_commit, full_page_writes, data_checksums, server_encoding, timezone'
     const rows = await query(
