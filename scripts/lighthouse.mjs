@@ -50,7 +50,7 @@ await runScript(async () => {
   }
 })
 
-/** Downloads Lighthouse on demand, because it would make the packages of every first start a fifth larger. */
+/** Downloads Lighthouse on demand. As a dependency, it would make every first installation 20% larger. */
 async function fetchLighthouse() {
   const folder = path.join(root, 'node_modules', '.cache', `lighthouse-${version}`)
   const entry = path.join(folder, 'node_modules', 'lighthouse', 'core', 'index.js')

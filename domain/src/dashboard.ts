@@ -20,8 +20,8 @@ export const dashboard = z.object({
   newLeads: z.number(),
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
   /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
-  needsYou: z.array(projectInList),
-  needsYouCount: z.number(),
+  needsAttention: z.array(projectInList),
+  needsAttentionCount: z.number(),
   stages: z.array(
     z.object({
       name: z.string(),

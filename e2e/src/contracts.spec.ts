@@ -137,7 +137,7 @@ test.describe('with the keyboard', () => {
     await expect(dialog(page, 'Send for signature').getByLabel('To', { exact: true })).toBeFocused()
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page)).toContainText('Contract sent')
-    expect(await read()).toMatchObject({ state: 'sent' })
+    expect(await read()).toMatchObject({ displayedStatus: 'sent' })
   })
 })
 

@@ -24,7 +24,7 @@ export const agreement = doc(
 type Contract = {
   id: string
   version: number
-  state: string
+  displayedStatus: string
   viewedAt: string | null
   content: RichText
 }

@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await expectToFit(page)
     expect(await download(page, 'Download PDF')).toBe('Contract - 14 Signing Lane - Hannah Whitlock.pdf')
-    expect((await read()).state).toBe('signed')
+    expect((await read()).displayedStatus).toBe('signed')
     await open(page, link)
     await expect(title(page)).toContainText('This contract was signed on')
     await expectAccessible(page)
@@ -240,7 +240,8 @@ const signers = [
 ]
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 
-// Needs a browser: its time zone, which Playwright sets only to valid ones, and the built page.
+// Needs a browser: a time zone and the built page. Playwright accepts only valid time zones, so the test replaces what
+// `Intl` reports.
 for (const [index, { script, name, letters, zone, font }] of signers.entries())
   test(`a browser with the time zone ${zone} and a name in ${script} signs and gets the PDF`, {
     // One test for each time zone; the other scripts differ only in the PDF, which server tests check.

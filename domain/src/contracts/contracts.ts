@@ -17,7 +17,7 @@ const contractInList = z.object({
   projectId: z.uuid(),
   name: z.string(),
   status: z.enum(contractStatuses),
-  state: z.enum(displayedStatuses),
+  displayedStatus: z.enum(displayedStatuses),
   /** How many times the contract was sent. */
   revision: z.number(),
   sentAt: timestamp.nullable(),

@@ -2,7 +2,7 @@ import { expect } from '../users.ts'
 import {
   heading,
   juniper,
-  needsYou,
+  needsAttention,
   openContract,
   openContractPage,
   openFirst,
@@ -91,14 +91,14 @@ export const companyScreens: Screen[] = [
     },
   },
   { name: 'project-staff', path: '/app/projects?search=maple', user: 'staff', isReady: openFirst('Maple') },
-  { name: 'dashboard', path: '/app/dashboard', user: 'admin', isReady: needsYou },
-  { name: 'dashboard-staff', path: '/app/dashboard', user: 'staff', isReady: needsYou },
+  { name: 'dashboard', path: '/app/dashboard', user: 'admin', isReady: needsAttention },
+  { name: 'dashboard-staff', path: '/app/dashboard', user: 'staff', isReady: needsAttention },
   {
     name: 'palette',
     path: '/app/dashboard',
     user: 'admin',
     isReady: async (page) => {
-      await needsYou(page)
+      await needsAttention(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill('ha')
       await expect(page.getByRole('option', { name: /^88 Harbor View/ })).toBeVisible()

@@ -55,5 +55,5 @@ export const openContractPage = (name: string) => async (page: Page) => {
   await expect(page.getByRole('article').or(page.getByRole('textbox', { name: 'Contract' }))).toBeVisible()
 }
 
-export const needsYou = (page: Page) =>
+export const needsAttention = (page: Page) =>
   expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()

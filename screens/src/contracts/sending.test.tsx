@@ -45,9 +45,9 @@ test('a contract goes to the client with a copy, a message and a time, and then 
   const [mail] = await product.mailsTo(client.email)
   expect(mail?.text).toContain('We look forward to it.')
   expect(mail?.text).toMatch(/\/sign\/[\w-]+/)
-  const { state, revision, link, sentAt } = await read()
-  expect({ state, revision, copies: link?.ccEmails }).toEqual({
-    state: 'sent',
+  const { displayedStatus, revision, link, sentAt } = await read()
+  expect({ displayedStatus, revision, copies: link?.ccEmails }).toEqual({
+    displayedStatus: 'sent',
     revision: 1,
     copies: ['office@mail.test'],
   })
@@ -102,7 +102,7 @@ test('a contract with a place for the owner goes without their signature if it i
   await press('Send without it', checks)
   await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
-  expect(await read()).toMatchObject({ state: 'sent', signatures: [] })
+  expect(await read()).toMatchObject({ displayedStatus: 'sent', signatures: [] })
 })
 
 test('the message takes the company’s own words, with the values of the project', async () => {
@@ -172,5 +172,5 @@ test('managers send', async () => {
   await pressSend()
   await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
-  expect(await read()).toMatchObject({ state: 'sent' })
+  expect(await read()).toMatchObject({ displayedStatus: 'sent' })
 })

@@ -34,7 +34,7 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   await pressSend()
   await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
-  expect(await read()).toMatchObject({ state: 'sent', revision: 2 })
+  expect(await read()).toMatchObject({ displayedStatus: 'sent', revision: 2 })
 })
 
 test('a sent contract is extended, and then sent to another address', async () => {
@@ -69,7 +69,7 @@ test('the client is reminded once a day, and the record says so', async () => {
   await expectToast('Reminder sent')
   await user.click(screen.getByText('History'))
   await screen.findByText(/^Reminder requested for/)
-  expect(await read()).toMatchObject({ state: 'sent' })
+  expect(await read()).toMatchObject({ displayedStatus: 'sent' })
   await user.click(screen.getByRole('button', { name: 'Remind' }))
   const again = await findDialog('Remind Rosa Lindqvist?')
   expect(again.textContent).toContain('You can send another one tomorrow.')

@@ -26,14 +26,16 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
       /^Good (morning|afternoon|evening), Maya$/,
     )
-    expect(summary().textContent).toMatch(/is open in the pipeline, .* overdue, .* for a signature, and/)
+    await waitFor(() =>
+      expect(summary().textContent).toMatch(/is open in the pipeline, .* overdue, .* for a signature, and/),
+    )
     await user.click(within(summary()).getByRole('link', { name }))
     await waitFor(() => expect(address()).toBe(`/app/pipeline?show=${shows}`))
     await screen.findByRole('group', { name: /^Status / })
   }
   await product.open('/app/dashboard', { as: admin })
   await expectReady()
-  await user.click(within(summary()).getByRole('link', { name: / at 640 Bayshore Road$/ }))
+  await user.click(await within(summary()).findByRole('link', { name: / at 640 Bayshore Road$/ }))
   await screen.findByRole('heading', { level: 1, name: /640 Bayshore Road/ })
 })
 
@@ -132,11 +134,11 @@ test('a company without projects sees empty states', async () => {
   const studio = await product.newStudio()
   await studio.ask(checklistApi.edit, { body: { dismissed: true } })
   await product.open('/app/dashboard', { as: studio })
-  const needsYou = await findBlock('Needs your attention')
+  const needsAttention = await findBlock('Needs your attention')
   expect(summary().textContent).toBe(
     'No projects yet. Once you add one, this page shows what needs your attention.',
   )
-  await needsYou.findByText(/^All clear\./)
+  await needsAttention.findByText(/^All clear\./)
   await (await findBlock('Pipeline by stage')).findByText('Your first project will start in Discovery.')
   await (await findBlock('Installs and destages')).findByText(/^No installs or destages in/)
 })

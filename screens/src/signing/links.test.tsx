@@ -24,7 +24,7 @@ test('a contract is declined with a reason, and stays declined', async () => {
   await fill(within(dialog).getByLabelText(/^Reason/), 'We sold the house.')
   await user.click(within(dialog).getByRole('button', { name: 'Decline contract' }))
   await findTitle('You declined this contract.')
-  expect(await see()).toMatchObject({ state: 'declined', declinedReason: 'We sold the house.' })
+  expect(await see()).toMatchObject({ displayedStatus: 'declined', declinedReason: 'We sold the house.' })
   await openSigning(token)
   await findTitle('You declined this contract.')
   screen.getByText(/^We let Heron Hall Staging know\./)
@@ -93,7 +93,7 @@ test('a contract that is signed in another tab cannot be declined, and is shown 
   await user.click(within(dialog).getByRole('button', { name: 'Decline contract' }))
   await findTitle(/This contract was signed on/)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect((await see()).state).toBe('signed')
+  expect((await see()).displayedStatus).toBe('signed')
 })
 
 test('a contract that does not load can be retried', async () => {

@@ -72,7 +72,7 @@ test('a contract is read, signed and then shown as signed', async () => {
     ]),
   )
   const signed = await see()
-  expect(signed.state).toBe('signed')
+  expect(signed.displayedStatus).toBe('signed')
   expect(signed.signatures.filter(({ signerType }) => signerType === 'client')).toMatchObject(
     ['HW', 'HW', 'Hannah Whitlock'].map((signatureText) => ({ signatureText, style: 'flourish' })),
   )

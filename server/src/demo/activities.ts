@@ -2,9 +2,9 @@ import type { Db } from '../platform/database/connect.ts'
 import { projectActivities } from '../schema/activities.ts'
 import { fullName, signerOf } from './clients.ts'
 import type { Clock, Day } from './clock.ts'
-import { createdAtOf, hours } from './hours.ts'
 import type { Project } from './planning.ts'
 import type { CrewMember, ScenarioActivity } from './scenario.ts'
+import { createdAtOf, stepTimes } from './step-times.ts'
 
 export async function createActivities(
   db: Db,
@@ -35,7 +35,7 @@ export async function createActivities(
 export function listActivities(project: Project, clock: Clock): ScenarioActivity[] {
   const steps = [...contractSteps(project), ...invoiceSteps(project), ...stageSteps(project)]
   const entries = steps.flatMap(([day, time, by, action, text, changes]) =>
-    day ? [{ at: clock.at(day, hours[time]), by, action, text, ...(changes && { changes }) }] : [],
+    day ? [{ at: clock.at(day, stepTimes[time]), by, action, text, ...(changes && { changes }) }] : [],
   )
   return [firstActivity(project, clock), ...entries, ...(project.activities ?? [])].sort((one, other) =>
     one.at.localeCompare(other.at),
@@ -53,7 +53,7 @@ function firstActivity(project: Project, clock: Clock): ScenarioActivity {
 /** A step without a day did not happen. */
 type Step = [
   Day | undefined,
-  time: keyof typeof hours,
+  time: keyof typeof stepTimes,
   by: ScenarioActivity['by'],
   action: string,
   text: string,

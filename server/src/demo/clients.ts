@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database/connect.ts'
 import { clients } from '../schema/clients/clients.ts'
 import type { Clock } from './clock.ts'
-import { createdAtOf } from './hours.ts'
 import type { Scenario } from './scenario.ts'
+import { createdAtOf } from './step-times.ts'
 
 type Row = typeof clients.$inferInsert
 export type NewClient = Omit<Row, 'id' | 'companyId'> & {

@@ -2,10 +2,10 @@ import type { Db } from '../platform/database/connect.ts'
 import { platformSettings, waitlistSettings } from '../schema/site.ts'
 import { createAlderFinchDemo } from './alder-finch/alder-finch.ts'
 import { clockOn, type Day } from './clock.ts'
+import type { DemoServices } from './company-projects.ts'
 import { createHarborPineDemo } from './harbor-pine/harbor-pine.ts'
 import { createTiers } from './money/tiers.ts'
 import { createSuperAdmin } from './people.ts'
-import type { DemoServices } from './work.ts'
 
 type Deps = DemoServices & {
   /** The current day in the companies' time zone. */

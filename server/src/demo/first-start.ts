@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { asOwner } from '../platform/database/owner.ts'
+import type { DemoServices } from './company-projects.ts'
 import { createDemo } from './demo.ts'
-import type { DemoServices } from './work.ts'
 
 /** Creates the demo only if there are no companies and no users, so that a deleted demo stays deleted. */
 export async function createDemoOnce(ownerUrl: string, services: DemoServices, announce: () => void) {

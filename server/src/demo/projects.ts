@@ -7,11 +7,11 @@ import type { Company } from './companies.ts'
 import { contractStatus } from './contracts/contracts.ts'
 import { sealedDocumentId } from './contracts/sealing.ts'
 import type { Document, Documents } from './files/documents.ts'
-import { createdAtOf, hours } from './hours.ts'
 import type { Project } from './planning.ts'
 import type { CrewMember } from './scenario.ts'
+import { createdAtOf, stepTimes } from './step-times.ts'
 
-type Work = { company: Company; planned: Project[]; crew: Partial<Record<CrewMember, string>> }
+type CompanyPlan = { company: Company; planned: Project[]; crew: Partial<Record<CrewMember, string>> }
 
 /**
  * Inserts the contract status together with the project, because an update would change `version` and
@@ -19,7 +19,7 @@ type Work = { company: Company; planned: Project[]; crew: Partial<Record<CrewMem
  */
 export async function createProjects(
   db: Db,
-  { company, planned, crew }: Work,
+  { company, planned, crew }: CompanyPlan,
   documents: Documents,
   clock: Clock,
 ) {
@@ -60,7 +60,7 @@ const dateColumns = (project: Project, clock: Clock) => ({
   stageDurationDays: project.stageDays,
   ...project.dates,
   customDates: Object.keys(project.customDates ?? {}),
-  archivedAt: project.archived && clock.at(project.archived, hours.archived),
+  archivedAt: project.archived && clock.at(project.archived, stepTimes.archived),
   createdAt: createdAtOf(project, clock),
   updatedAt: listActivities(project, clock).at(-1)?.at,
 })
@@ -71,7 +71,7 @@ function sentColumns(project: Project, { at }: Clock) {
   const isOut = contractSigningStatus === 'sent' || contractSigningStatus === 'signed'
   return {
     contractSigningStatus,
-    contractSignedAt: contract?.signed && at(contract.signed, hours.signed),
+    contractSignedAt: contract?.signed && at(contract.signed, stepTimes.signed),
     contractSigningLinkId: isOut ? linkId : null,
     contractSentCount: contract?.sent ? 1 : 0,
     invoiceSentCount: invoice && !invoice.draft ? 1 : 0,

@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
     find: /and\(eq\(users\.companyId, companyId\), eq\(users\.id, id\), ne\(users\.role, 'Client'\)\)/,
     put: "and(eq(users.id, id), ne(users.role, 'Client'))",
     by: {
-      file: `${figures}/s06-each-net-alone.figure.ts`,
+      file: `${figures}/s06-tenant-isolation.figure.ts`,
       name: 'without row-level security the predicates',
       misses: 'belt-leaks',
     },
@@ -41,7 +41,7 @@ export const mutants: Mutant[] = [
     find: /'create policy tenant on %s for all to %s using \(%s\) with check \(%s\)',\n\s+target, tenant_roles, is_ours, is_ours\)/,
     put: "'create policy tenant on %s for all to %s using (true) with check (true)', target, tenant_roles)",
     by: {
-      file: `${figures}/s06-each-net-alone.figure.ts`,
+      file: `${figures}/s06-tenant-isolation.figure.ts`,
       name: 'without predicates row-level security',
       misses: 'braces-leaks',
     },
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
     find: /set_config\('app\.company_id', \$1, true\)/,
     put: "set_config('app.company_id', $1, false)",
     by: {
-      file: `${figures}/s06-each-net-alone.figure.ts`,
+      file: `${figures}/s06-tenant-isolation.figure.ts`,
       name: 'without predicates row-level security',
       misses: 'connections-carrying-a-company',
     },
@@ -212,7 +212,7 @@ export const mutants: Mutant[] = [
     find: /secret\.length < 32 \|\|/,
     put: 'false && secret.length < 32 ||',
     by: {
-      file: `${figures}/s39-supply.figure.ts`,
+      file: `${figures}/s39-supply-chain.figure.ts`,
       name: 'a bad production start',
       misses: 'bad-configurations-accepted',
     },

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { readKeys } from '../platform/database/embedded/keys.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { launch, ownerUrlOf, postmasterPid } from '../survival/testing-product.ts'
-import { canary, openCage } from './testing-canaries.ts'
+import { canary, createSecretScanner } from './testing-canaries.ts'
 import {
   changeOwnAccount,
   forgetPassword,
@@ -17,16 +17,16 @@ import {
   signIn,
   visit,
 } from './testing-canary-calls.ts'
+import { makeBrokenCalls, makeCallsInTrouble } from './testing-canary-malformed-calls.ts'
 import { startCanaryProduct } from './testing-canary-product.ts'
-import { makeBrokenCalls, makeCallsInTrouble } from './testing-canary-trouble.ts'
 import { openFigure } from './testing-figure.ts'
 
 const figure = openFigure('S08')
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const workspace = createTestWorkspace()
 afterAll(() => workspace.close())
-const cage = openCage()
-const canaryProduct = await startCanaryProduct(cage, workspace)
+const scanner = createSecretScanner()
+const canaryProduct = await startCanaryProduct(scanner, workspace)
 const { product, dataDir, env, metricsToken, smtpPassword, scriptOf, sink, responses, searchRows } =
   canaryProduct
 
@@ -49,19 +49,19 @@ figure.measure('a whole day of calls, right and wrong', async () => {
   figure.holds('calls', responses.length, responses.length > 100, 'more than 100')
   const statuses = new Set(responses.map(({ what }) => what.split(' ').at(-1) ?? ''))
   figure.says('statuses', [...statuses].sort((a, b) => a.localeCompare(b)).join())
-  figure.holds('secrets', cage.size(), cage.size() >= 30, 'at least 30')
+  figure.holds('secrets', scanner.size(), scanner.size() >= 30, 'at least 30')
 })
 
 figure.measure('starts that fail tell no secret', async () => {
   const wrong = { NODE_ENV: 'production', PUBLIC_URL: 'https://mantel.test', ...env }
-  const ownerPassword = cage.keep('the password of a wrong DATABASE_URL', canary('owner'))
+  const ownerPassword = scanner.add('the password of a wrong DATABASE_URL', canary('owner'))
   const starts: Record<string, string>[] = [
-    { ...wrong, SECRET_KEY: cage.keep('a placeholder key', `changeme-${canary('key')}`) },
+    { ...wrong, SECRET_KEY: scanner.add('a placeholder key', `changeme-${canary('key')}`) },
     { ...wrong, SMTP_URL: `http://mantel:${smtpPassword}@mail.example` },
-    { ...wrong, METRICS_TOKEN: cage.keep('a short token', canary('m').slice(0, 16)) },
+    { ...wrong, METRICS_TOKEN: scanner.add('a short token', canary('m').slice(0, 16)) },
     {
       ...wrong,
-      PUBLIC_URL: `http://${cage.keep('the password of PUBLIC_URL', canary('public'))}@mantel.test`,
+      PUBLIC_URL: `http://${scanner.add('the password of PUBLIC_URL', canary('public'))}@mantel.test`,
     },
     { ...wrong, DATABASE_URL: `mysql://mantel:${ownerPassword}@127.0.0.1/mantel` },
     { ...wrong, DATABASE_URL: ownerUrlOf(dataDir).replace(/:[^:@/]*@/, `:${ownerPassword}@`) },
@@ -71,11 +71,11 @@ figure.measure('starts that fail tell no secret', async () => {
     {
       ...wrong,
       DATABASE_URL: ownerUrlOf(dataDir),
-      SECRET_KEY: cage.keep('another SECRET_KEY', randomBytes(36).toString('base64')),
+      SECRET_KEY: scanner.add('another SECRET_KEY', randomBytes(36).toString('base64')),
       SECRET_KEY_PREVIOUS: '',
     },
   ]
-  cage.keep('the password of the owner', readKeys(path.join(dataDir, 'postgres'))?.owner ?? '')
+  scanner.add('the password of the owner', readKeys(path.join(dataDir, 'postgres'))?.owner ?? '')
   const hits: string[] = []
   let refused = 0
   for (const [at, start] of starts.entries()) {
@@ -85,7 +85,7 @@ figure.measure('starts that fail tell no secret', async () => {
     })
     const { code } = await child.ended
     if (code !== 0) refused++
-    hits.push(...cage.in(child.lines.join('\n')).map((name) => `${name} is told by start ${at}`))
+    hits.push(...scanner.findIn(child.lines.join('\n')).map((name) => `${name} is told by start ${at}`))
   }
   figure.holds('starts-refused', refused, refused === starts.length, String(starts.length))
   figure.none('hits-in-failed-starts', hits)
@@ -97,14 +97,16 @@ figure.measure('no answer, log line, row, file or process holds a secret', async
   figure.holds('rows-searched', rows.count, rows.count > 100, 'more than 100')
   figure.none('hits-in-rows', found.rows)
 
-  const answers = responses.flatMap(({ what, text }) => cage.in(text).map((name) => `${name} is in ${what}`))
+  const answers = responses.flatMap(({ what, text }) =>
+    scanner.findIn(text).map((name) => `${name} is in ${what}`),
+  )
   figure.none('hits-in-answers', answers)
 
   const pid = postmasterPid(dataDir)
   const visible = [`/proc/${product.pid}/cmdline`, `/proc/${pid}/cmdline`, `/proc/${pid}/environ`]
   figure.none(
     'hits-in-processes',
-    visible.flatMap((file) => cage.in(readFileSync(file)).map((name) => `${name} is in ${file}`)),
+    visible.flatMap((file) => scanner.findIn(readFileSync(file)).map((name) => `${name} is in ${file}`)),
   )
 
   product.kill('SIGTERM')
@@ -120,7 +122,7 @@ figure.measure('no answer, log line, row, file or process holds a secret', async
   )
   figure.none(
     'hits-in-log',
-    product.lines.flatMap((line) => cage.in(line).map((name) => `${name}: ${line.slice(0, 200)}`)),
+    product.lines.flatMap((line) => scanner.findIn(line).map((name) => `${name}: ${line.slice(0, 200)}`)),
   )
 
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -130,7 +132,7 @@ figure.measure('no answer, log line, row, file or process holds a secret', async
   const inFiles = files
     .filter((file) => file !== keys)
     .flatMap((file) =>
-      cage.in(readFileSync(file)).map((name) => `${name} is in ${path.relative(dataDir, file)}`),
+      scanner.findIn(readFileSync(file)).map((name) => `${name} is in ${path.relative(dataDir, file)}`),
     )
   figure.holds('files-searched', files.length, files.length > 500, 'more than 500, the database among them')
   figure.none('hits-in-files', inFiles)
@@ -143,8 +145,8 @@ figure.measure('emails contain only the secret that they deliver', async () => {
     const text = [mail.subject, mail.text, mail.html, JSON.stringify(mail.headers), raw.toString()].join('\n')
     const own = `the link of ${mail.subject} to ${to[0]}`
     hits.push(
-      ...cage
-        .in(text)
+      ...scanner
+        .findIn(text)
         .filter((name) => name !== own && !name.startsWith('the sealed link of '))
         .map((name) => `${name} is in ${mail.subject} to ${to[0]}`),
     )
@@ -181,8 +183,8 @@ figure.measure('the web that is built beside the secrets holds none of them', as
     entry.isFile(),
   )
   const hits = files.flatMap((entry) =>
-    cage
-      .in(readFileSync(path.join(entry.parentPath, entry.name)))
+    scanner
+      .findIn(readFileSync(path.join(entry.parentPath, entry.name)))
       .map((name) => `${name} is in ${entry.name}`),
   )
   figure.holds('bundle-files', files.length, files.length >= 3, 'at least 3')
@@ -190,7 +192,7 @@ figure.measure('the web that is built beside the secrets holds none of them', as
 })
 
 figure.measure('the search finds a secret in every spelling', async () => {
-  const secret = cage.keep('planted', canary('plan/ted+"'))
+  const secret = scanner.add('planted', canary('plan/ted+"'))
   const texts: (string | Buffer)[] = [
     `log ${secret} line`,
     Buffer.concat([randomBytes(50), Buffer.from(secret), randomBytes(50)]),
@@ -203,7 +205,7 @@ figure.measure('the search finds a secret in every spelling', async () => {
       Buffer.from(`${lead}${secret}`).toString('base64url'),
     ]),
   ]
-  const missed = texts.filter((text) => cage.in(text).length === 0).map(String)
+  const missed = texts.filter((text) => scanner.findIn(text).length === 0).map(String)
   figure.says('planted-spellings', texts.length)
   figure.none('planted-spellings-missed', missed)
 })

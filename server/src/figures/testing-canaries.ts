@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 /** Stores secrets and searches texts for them, in the encodings that a program is likely to use. */
-export function openCage() {
+export function createSecretScanner() {
   const spellings = new Map<string, string>()
   const values = new Set<string>()
 
   return {
     size: () => values.size,
     /** Stores a secret under a name. Findings show the name instead of the secret. */
-    keep(name: string, secret: string) {
+    add(name: string, secret: string) {
       if (secret.length < 12) throw new Error(`${name} is too short to be looked for`)
       values.add(secret)
       const bytes = Buffer.from(secret)
@@ -27,7 +27,7 @@ export function openCage() {
       return secret
     },
     /** Returns the names of the secrets that a text or a file contains. */
-    in(where: string | Buffer): string[] {
+    findIn(where: string | Buffer): string[] {
       return [...spellings].filter(([spelling]) => where.includes(spelling)).map(([, name]) => name)
     },
   }

@@ -10,10 +10,10 @@ export async function visit({ call, metricsToken }: CanaryProduct) {
   await call('GET', '/metrics', undefined, as(metricsToken))
 }
 
-export async function register({ call, cage, sql }: CanaryProduct) {
+export async function register({ call, scanner, sql }: CanaryProduct) {
   await sql('update waitlist_settings set is_active = true')
-  const [email, password] = [newEmail('maya'), cage.keep('the first password', canary('password'))]
-  const invite = cage.keep('a registration link', newToken('register'))
+  const [email, password] = [newEmail('maya'), scanner.add('the first password', canary('password'))]
+  const invite = scanner.add('a registration link', newToken('register'))
   await sql(
     `insert into registration_invites (email, token_hash, expires_at)
      values ('${email}', '${hashToken(invite)}', now() + interval '1 day')`,
@@ -39,10 +39,10 @@ export async function register({ call, cage, sql }: CanaryProduct) {
   return { email, password, token: String(body.token) }
 }
 
-export async function signIn({ call, cage }: CanaryProduct, email: string, password: string) {
+export async function signIn({ call, scanner }: CanaryProduct, email: string, password: string) {
   const login = (given: object) => call('POST', '/api/auth/login', given)
   await login({ email, password })
-  await login({ email, password: cage.keep('a wrong password', canary('wrong')) })
+  await login({ email, password: scanner.add('a wrong password', canary('wrong')) })
   await login({ email, password, portal: 'admin' })
   await login({ email, password, portal: 'nowhere' })
   // Users sometimes type the password into the email field.
@@ -55,7 +55,7 @@ export async function signIn({ call, cage }: CanaryProduct, email: string, passw
 }
 
 export async function changeOwnAccount(
-  { call, cage, tokenFor }: CanaryProduct,
+  { call, scanner, tokenFor }: CanaryProduct,
   { email, password, token }: { email: string; password: string; token: string },
 ) {
   await call('GET', '/api/auth/me', undefined, as(token))
@@ -65,7 +65,7 @@ export async function changeOwnAccount(
   await call('GET', '/api/auth/me', undefined, { authorization: `Basic ${token}` })
   await call('GET', '/api/auth/me', undefined, as(`${token}${token}${token}${token}${token}`))
   await call('PATCH', '/api/auth/me', { firstName: 'Ada', phone: token }, { authorization: token })
-  const next = cage.keep('the second password', canary('password'))
+  const next = scanner.add('the second password', canary('password'))
   const change = (currentPassword: string, to: string) =>
     call('PUT', '/api/auth/password', { currentPassword, password: to }, as(token))
   await change(canary('wrong'), next)
@@ -82,10 +82,10 @@ export async function changeOwnAccount(
   return { token, password: next }
 }
 
-export async function forgetPassword({ call, cage, tokenFor }: CanaryProduct, email: string) {
+export async function forgetPassword({ call, scanner, tokenFor }: CanaryProduct, email: string) {
   // This is another user, so that the main user stays signed in.
   const other = newEmail('lost')
-  const password = cage.keep('a lost password', canary('password'))
+  const password = scanner.add('a lost password', canary('password'))
   const form = {
     firstName: 'Lost',
     lastName: 'One',
@@ -100,7 +100,7 @@ export async function forgetPassword({ call, cage, tokenFor }: CanaryProduct, em
   await call('POST', '/api/auth/request-reset', { email: other })
   const newer = await tokenFor(other, /^Reset your password/, 2)
   await call('POST', '/api/auth/request-reset', { email: newEmail('nobody') })
-  const next = cage.keep('a reset password', canary('password'))
+  const next = scanner.add('a reset password', canary('password'))
   const reset = (token: string, to = next) =>
     call('POST', '/api/auth/reset-password', { token, password: to })
   await reset(older)
@@ -115,7 +115,7 @@ export async function forgetPassword({ call, cage, tokenFor }: CanaryProduct, em
 }
 
 export async function manageTeam(
-  { call, cage, tokenFor }: CanaryProduct,
+  { call, scanner, tokenFor }: CanaryProduct,
   { token, password }: { token: string; password: string },
 ) {
   const invite = (given: object) => call('POST', '/api/team/invitations', given, as(token))
@@ -128,7 +128,7 @@ export async function manageTeam(
   const forAdmin = await tokenFor(admin, /invited/)
   await call('POST', `/api/team/invitations/${body.id}/delivery`, undefined, as(token))
   const second = await tokenFor(staff, /invited/, 2)
-  const theirs = cage.keep('an invited password', canary('password'))
+  const theirs = scanner.add('an invited password', canary('password'))
   const accept = (link: string, given: object) => call('POST', `/api/invitations/${link}/acceptance`, given)
   const form = { firstName: 'New', lastName: 'Person', password: theirs }
   for (const link of [first, second, `${second}x`]) await call('GET', `/api/invitations/${link}`)

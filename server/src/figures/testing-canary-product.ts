@@ -9,22 +9,22 @@ import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from } from '../survival/testing-client.ts'
 import { until } from '../survival/testing-processes.ts'
 import { sqlOn, startProduct } from '../survival/testing-product.ts'
-import { canary, type openCage } from './testing-canaries.ts'
+import { canary, type createSecretScanner } from './testing-canaries.ts'
 import { everyTable } from './testing-rows.ts'
 import { openSink } from './testing-sink.ts'
 
-type Cage = ReturnType<typeof openCage>
+type SecretScanner = ReturnType<typeof createSecretScanner>
 type Workspace = ReturnType<typeof createTestWorkspace>
 export type CanaryProduct = Awaited<ReturnType<typeof startCanaryProduct>>
 
-/** Starts the product with random secrets, adds them to the cage, and stores every response. */
-export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
-  const secretKey = cage.keep('SECRET_KEY', randomBytes(36).toString('base64'))
-  const previousKey = cage.keep('SECRET_KEY_PREVIOUS', randomBytes(36).toString('base64'))
-  const metricsToken = cage.keep('METRICS_TOKEN', randomBytes(24).toString('hex'))
-  const smtpPassword = cage.keep('the password of SMTP_URL', canary('smtp'))
+/** Starts the product with random secrets, adds them to the scanner, and stores every response. */
+export async function startCanaryProduct(scanner: SecretScanner, workspace: Workspace) {
+  const secretKey = scanner.add('SECRET_KEY', randomBytes(36).toString('base64'))
+  const previousKey = scanner.add('SECRET_KEY_PREVIOUS', randomBytes(36).toString('base64'))
+  const metricsToken = scanner.add('METRICS_TOKEN', randomBytes(24).toString('hex'))
+  const smtpPassword = scanner.add('the password of SMTP_URL', canary('smtp'))
   for (const [role, password] of Object.entries(rolePasswords(secretKey)))
-    cage.keep(`the password of ${role}`, password)
+    scanner.add(`the password of ${role}`, password)
   const box = secretBox({ current: secretKey, previous: [previousKey] })
 
   const mailServer = { isClosed: false }
@@ -62,7 +62,7 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
     const givesSecrets = status === 200 && /\/(login|register|acceptance|reset-password)$/.test(what)
     const given = givesSecrets ? ([body.token, body.device] as unknown[]).filter(Boolean).map(String) : []
     const shown = given.reduce(
-      (left, token) => left.replace(cage.keep(`a token of ${what}`, token), ''),
+      (left, token) => left.replace(scanner.add(`a token of ${what}`, token), ''),
       text,
     )
     // A signing page's link header contains the token of its own URL.
@@ -71,7 +71,7 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
     responses.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })
   }
 
-  /** Waits for an email, adds the token in its link to the cage, and returns the token. */
+  /** Waits for an email, adds the token in its link to the scanner, and returns the token. */
   async function tokenFor(email: string, subject: RegExp, count = 1) {
     const message = await until(async () => {
       const parsed = await Promise.all(
@@ -80,10 +80,10 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
       return parsed.filter((mail) => subject.test(mail.subject ?? ''))[count - 1]
     }, `No email ${subject} to ${email}`)
     const token = /token=([\w-]+)/.exec(message.text ?? '')?.[1] ?? ''
-    return cage.keep(`the link of ${message.subject} to ${email}`, token)
+    return scanner.add(`the link of ${message.subject} to ${email}`, token)
   }
 
-  /** Searches all rows for the secrets in the cage, after adding the tokens of the emails that are waiting. */
+  /** Searches all rows for the secrets of the scanner, after adding the tokens of the emails that are waiting. */
   async function searchRows() {
     const rows = async <R>(text: string) => (await sql(text)) as R[]
     const waiting = await rows<{ id: string; company_id: string | null; sealed_link: string }>(
@@ -91,20 +91,22 @@ export async function startCanaryProduct(cage: Cage, workspace: Workspace) {
     )
     for (const { id, company_id: companyId, sealed_link } of waiting) {
       const token = /token=([\w-]+)/.exec(box.decrypt(linkLocation({ id, companyId }), sealed_link))?.[1]
-      if (token) cage.keep(`the sealed link of ${id}`, token)
+      if (token) scanner.add(`the sealed link of ${id}`, token)
     }
     const hits: string[] = []
     let count = 0
     for (const table of await everyTable((text) => rows(text))) {
       const all = await rows<{ row: string }>(`select t::text as row from ${table} t`)
       count += all.length
-      hits.push(...cage.in(all.map(({ row }) => row).join('\n')).map((name) => `${name} is in ${table}`))
+      hits.push(
+        ...scanner.findIn(all.map(({ row }) => row).join('\n')).map((name) => `${name} is in ${table}`),
+      )
     }
     return { hits, count, sealed: waiting.length }
   }
 
   return {
-    cage,
+    scanner,
     product,
     dataDir,
     env,

@@ -8,7 +8,7 @@ export const agreement: Contract = {
   projectId: idOf(1),
   name: 'Staging agreement',
   status: 'draft',
-  state: 'draft',
+  displayedStatus: 'draft',
   revision: 1,
   sentAt: null,
   viewedAt: null,
@@ -49,7 +49,7 @@ const link: Contract['link'] = {
 export const sentAgreement: Contract = {
   ...agreement,
   status: 'sent',
-  state: 'sent',
+  displayedStatus: 'sent',
   sentAt: '2026-03-09T15:00:00.000Z',
   link,
 }

@@ -3,13 +3,13 @@ import { createClients } from '../clients.ts'
 import type { Clock } from '../clock.ts'
 import { createAlderFinch } from '../companies.ts'
 import { createCompanyActivities } from '../company-activities.ts'
+import { createCompanyProjects, type DemoServices } from '../company-projects.ts'
 import { createDismissedLeads } from '../leads.ts'
 import { createCosts } from '../money/costs.ts'
 import { createGaps } from '../money/invoices.ts'
 import { createOffers, createYearlySubscription, type Tiers } from '../money/tiers.ts'
 import { createCrew, createPortalLogin } from '../people.ts'
 import { assignInvoiceNumbers, planProjects } from '../planning.ts'
-import { createWork, type DemoServices } from '../work.ts'
 import { bid } from './bid-projects.ts'
 import { alderFinchClients } from './clients.ts'
 import { closed } from './closed-projects.ts'
@@ -35,7 +35,7 @@ export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers
   await createPortalLogin(db, company.id, clients.hannah.id, at(day(-3), '17:10'))
   const gaps = [day(-35)]
   const planned = planProjects(company, clients, scenarios, { leader: 'maya', gaps })
-  await createWork(
+  await createCompanyProjects(
     db,
     services,
     { company, planned, crew, owner: crew.maya, uploads: alderFinchUploads },

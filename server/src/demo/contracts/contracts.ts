@@ -17,17 +17,17 @@ import { contracts, contractVersions } from '../../schema/contracts/contracts.ts
 import { signerOf } from '../clients.ts'
 import { addDays, type Clock } from '../clock.ts'
 import type { Company } from '../companies.ts'
-import { hours } from '../hours.ts'
 import { formatDollars } from '../money/money.ts'
 import type { Project, SentProject } from '../planning.ts'
 import type { ContractScenario, CrewMember, Scenario } from '../scenario.ts'
+import { stepTimes } from '../step-times.ts'
 import { stagingAgreement } from './agreement.ts'
 import { listChainedEvents } from './evidence.ts'
 import { listSignatures } from './signatures.ts'
 
 type Contracted = Project & { contract: ContractScenario }
 type Crew = Partial<Record<CrewMember, string>>
-type Work = { company: Company; planned: Project[]; crew: Crew }
+type CompanyPlan = { company: Company; planned: Project[]; crew: Crew }
 
 const hasContract = (project: Project): project is Contracted => project.contract !== undefined
 
@@ -45,7 +45,7 @@ export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status
 export async function createContracts(
   db: Db,
   secrets: SecretBox,
-  { company, planned, crew }: Work,
+  { company, planned, crew }: CompanyPlan,
   clock: Clock,
 ) {
   const contracted = planned.filter(hasContract)
@@ -110,18 +110,18 @@ function contractRow(project: Contracted, sentAs: SentProject | undefined, crew:
     content: out?.frozen ?? draftText(stagingAgreement),
     contentHash: out?.hash ?? null,
     status: signed ? ('signed' as const) : out ? ('sent' as const) : ('draft' as const),
-    sentAt: out && sent ? at(sent, hours.sent) : null,
+    sentAt: out && sent ? at(sent, stepTimes.sent) : null,
     sentBy: sent ? userId : null,
     editedBy: userId,
-    viewedAt: out && viewed ? at(viewed, hours.viewed) : null,
-    signedAt: signed && at(signed, hours.signed),
-    withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
+    viewedAt: out && viewed ? at(viewed, stepTimes.viewed) : null,
+    signedAt: signed && at(signed, stepTimes.signed),
+    withdrawnAt: withdrawn && at(withdrawn.on, stepTimes.closed),
     withdrawnBy: withdrawn ? userId : null,
     withdrawnReason: withdrawn?.why,
-    createdAt: at(drafted, hours.drafted),
+    createdAt: at(drafted, stepTimes.drafted),
     updatedAt: at(
       changed,
-      signed ? hours.signed : withdrawn ? hours.closed : sent ? hours.sent : hours.drafted,
+      signed ? stepTimes.signed : withdrawn ? stepTimes.closed : sent ? stepTimes.sent : stepTimes.drafted,
     ),
   }
 }
@@ -133,12 +133,12 @@ const versionRow = (project: SentProject, crew: Crew, { at }: Clock) => ({
   contentHash: project.hash,
   revision: 1,
   writtenBy: crew[project.leader] ?? null,
-  createdAt: at(project.contract.sent, hours.sent),
+  createdAt: at(project.contract.sent, stepTimes.sent),
 })
 
 function linkRow(project: SentProject, { at, until }: Clock) {
   const { sent, viewed, reminded, signed, withdrawn } = project.contract
-  const sentAt = at(sent, hours.sent)
+  const sentAt = at(sent, stepTimes.sent)
   return {
     id: project.linkId,
     companyId: project.companyId,
@@ -150,11 +150,11 @@ function linkRow(project: SentProject, { at, until }: Clock) {
     recipientEmail: project.client.email,
     expiresAt: until(addDays(sent, 30)),
     status: withdrawn ? ('withdrawn' as const) : signed ? ('signed' as const) : ('pending' as const),
-    viewedAt: viewed && at(viewed, hours.viewed),
-    signedAt: signed && at(signed, hours.signed),
-    withdrawnAt: withdrawn && at(withdrawn.on, hours.closed),
+    viewedAt: viewed && at(viewed, stepTimes.viewed),
+    signedAt: signed && at(signed, stepTimes.signed),
+    withdrawnAt: withdrawn && at(withdrawn.on, stepTimes.closed),
     reminderCount: reminded ? 1 : 0,
-    lastRemindedAt: reminded && at(reminded, hours.reminded),
+    lastRemindedAt: reminded && at(reminded, stepTimes.reminded),
     createdAt: sentAt,
     updatedAt: sentAt,
   }

@@ -5,9 +5,9 @@ import type { bindRecords } from '../../features/evidence/bind-records.ts'
 import { eventHash, genesisHash } from '../../features/evidence/event-chain.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, type Moment, timeZone } from '../clock.ts'
-import { hours } from '../hours.ts'
 import { senderOf } from '../people.ts'
 import type { SentProject } from '../planning.ts'
+import { stepTimes } from '../step-times.ts'
 import { clientDevice, studioDevice } from './signatures.ts'
 
 type BoundRecords = Awaited<ReturnType<typeof bindRecords>>
@@ -45,7 +45,7 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
       body: { letter, email, by: 'smtp' },
     })
   const name = signerOf(client)
-  add(sent, hours.sent, 'sent', {
+  add(sent, stepTimes.sent, 'sent', {
     name,
     email,
     by,
@@ -57,20 +57,20 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
     // A signed contract is compared with its `signed` event only, so its `sent` event needs no records.
     ...(!signed && { records: { name: records.name, signatures: records.signatures } }),
   })
-  addAccepted(sent, hours.sent, 'letter')
-  if (viewed) add(viewed, hours.viewed, 'opened', clientDevice)
+  addAccepted(sent, stepTimes.sent, 'letter')
+  if (viewed) add(viewed, stepTimes.viewed, 'opened', clientDevice)
   if (reminded) {
-    add(reminded, hours.reminded, 'reminded', { email })
-    addAccepted(reminded, hours.reminded, 'reminder')
+    add(reminded, stepTimes.reminded, 'reminded', { email })
+    addAccepted(reminded, stepTimes.reminded, 'reminder')
   }
   if (signed) {
-    const signedAt = at(signed, hours.signed)
-    add(signed, hours.signed, 'consented', {
+    const signedAt = at(signed, stepTimes.signed)
+    add(signed, stepTimes.signed, 'consented', {
       ...clientDevice,
       version: consentVersion,
       reportedAt: later(signedAt, -90),
     })
-    add(signed, hours.signed, 'signed', {
+    add(signed, stepTimes.signed, 'signed', {
       ...clientDevice,
       name,
       email,
@@ -82,7 +82,7 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
       records,
     })
   }
-  if (withdrawn) add(withdrawn.on, hours.closed, 'withdrawn', { by, reason: withdrawn.why })
+  if (withdrawn) add(withdrawn.on, stepTimes.closed, 'withdrawn', { by, reason: withdrawn.why })
   return events
 }
 

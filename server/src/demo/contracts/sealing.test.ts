@@ -54,7 +54,7 @@ describe('a signed contract of the demo', () => {
     const { id, signed } = await contractOf('412 Maple Avenue')
     const { body } = await call('GET', `/api/contracts/${id}`)
     expect(body).toMatchObject({
-      state: 'signed',
+      displayedStatus: 'signed',
       sealed: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual([

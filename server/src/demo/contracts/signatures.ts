@@ -3,8 +3,8 @@ import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { signerOf } from '../clients.ts'
 import { type Clock, timeZone } from '../clock.ts'
 import type { Company } from '../companies.ts'
-import { hours } from '../hours.ts'
 import type { SentProject } from '../planning.ts'
+import { stepTimes } from '../step-times.ts'
 
 /** The IP addresses are from a block that is reserved for documentation. */
 export const clientDevice = {
@@ -39,13 +39,13 @@ export function listSignatures(company: Company, project: SentProject, { at }: C
       style: 'flourish' as const,
       signatureText: type === 'initial' ? company.esignOwnerInitials : company.esignOwnerName,
       position,
-      signedAt: at(sent, hours.sent),
+      signedAt: at(sent, stepTimes.sent),
       ipAddress: studioDevice.ip,
       userAgent: studioDevice.userAgent,
     }))
   if (!signed) return owner
   const signerName = signerOf(project.client)
-  const signedAt = at(signed, hours.signed)
+  const signedAt = at(signed, stepTimes.signed)
   const client = placed
     .filter(({ signer }) => signer === 'client')
     .map(({ position, type }) => ({

@@ -22,14 +22,14 @@ export type Document = {
 }
 /** The documents by project id. */
 export type Documents = Map<string, Document[]>
-type Work = {
+type CompanyPlan = {
   planned: Project[]
   crew: Partial<Record<CrewMember, string>>
   uploads: Record<string, Upload[]>
 }
 
 /** Call this before creating the projects, because project rows list their documents. */
-export const planDocuments = ({ planned, crew, uploads }: Work, clock: Clock): Documents =>
+export const planDocuments = ({ planned, crew, uploads }: CompanyPlan, clock: Clock): Documents =>
   new Map(
     planned.map((project) => [
       project.id,

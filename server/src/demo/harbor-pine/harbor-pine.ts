@@ -3,10 +3,10 @@ import { createClients } from '../clients.ts'
 import type { Clock } from '../clock.ts'
 import { createHarborPine } from '../companies.ts'
 import { createCompanyActivities } from '../company-activities.ts'
+import { createCompanyProjects, type DemoServices } from '../company-projects.ts'
 import { createTrial, type Tiers } from '../money/tiers.ts'
 import { createTrialAdmin } from '../people.ts'
 import { planProjects } from '../planning.ts'
-import { createWork, type DemoServices } from '../work.ts'
 import { harborPineClients } from './clients.ts'
 import { harborPineProjects } from './projects.ts'
 
@@ -19,7 +19,7 @@ export async function createHarborPineDemo(db: Db, services: DemoServices, tiers
   const scenarios = harborPineProjects(clock)
   const clients = await createClients(db, company.id, harborPineClients, scenarios, clock)
   const planned = planProjects(company, clients, scenarios, { leader: 'willa', gaps: [] })
-  await createWork(db, services, { company, planned, crew, owner: crew.willa, uploads: {} }, clock)
+  await createCompanyProjects(db, services, { company, planned, crew, owner: crew.willa, uploads: {} }, clock)
   await createCompanyActivities(db, company.id, crew.willa, [
     [at(day(-5), '08:00'), 'company.created', 'Account created'],
   ])

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectResources, savedResources } from '../../schema/projects/resources.ts'
 import { type Clock, type Moment } from '../clock.ts'
-import { hours } from '../hours.ts'
 import type { Project } from '../planning.ts'
+import { stepTimes } from '../step-times.ts'
 
 const saved = {
   furniture: ['Furniture rental, 90 days', 4_150_00],
@@ -37,11 +37,11 @@ const costs: Record<string, Cost[]> = {
 }
 
 export async function createCosts(db: Db, companyId: string, planned: Project[], { at, day }: Clock) {
-  const ids = await saveResources(db, companyId, at(day(-390), hours.created))
+  const ids = await saveResources(db, companyId, at(day(-390), stepTimes.created))
   const rows = planned.flatMap(({ id, title, created }) =>
     (costs[title] ?? []).map((cost) => {
       const [description, cents] = typeof cost === 'string' ? saved[cost] : cost
-      const createdAt = at(created, hours.drafted)
+      const createdAt = at(created, stepTimes.drafted)
       const savedResourceId = typeof cost === 'string' ? ids[cost] : null
       return {
         companyId,

@@ -4,9 +4,9 @@ import { invoiceLineItems, invoiceNumberGaps, invoices } from '../../schema/mone
 import { fullName } from '../clients.ts'
 import { addDays, type Clock, type Day } from '../clock.ts'
 import type { Company } from '../companies.ts'
-import { hours } from '../hours.ts'
 import type { Project } from '../planning.ts'
 import type { InvoiceScenario } from '../scenario.ts'
+import { stepTimes } from '../step-times.ts'
 
 export type Invoiced = Project & { invoice: InvoiceScenario }
 export const isInvoiced = (project: Project): project is Invoiced => project.invoice !== undefined
@@ -35,7 +35,7 @@ export async function createGaps(
       companyId,
       invoiceNumber: number,
       deletedBy,
-      deletedAt: at(on, hours.closed),
+      deletedAt: at(on, stepTimes.closed),
     })),
   )
 }
@@ -44,8 +44,8 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
   const { at } = clock
   const { client, dates, invoice, total } = project
   const { issued, draft, voided } = invoice
-  const createdAt = at(issued, hours.invoiced)
-  const paidOn = (day: Day | null) => (day ? at(day, hours.paid) : null)
+  const createdAt = at(issued, stepTimes.invoiced)
+  const paidOn = (day: Day | null) => (day ? at(day, stepTimes.paid) : null)
   return {
     id: project.invoiceId,
     companyId: project.companyId,
@@ -64,11 +64,11 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
     paymentOptions: company.paymentOptions,
     paymentTerms: company.invoiceTerms,
     sentAt: draft ? null : createdAt,
-    viewedAt: draft ? null : at(addDays(issued, 1), hours.created),
+    viewedAt: draft ? null : at(addDays(issued, 1), stepTimes.created),
     depositPaidAt: paidOn(dates.depositDate),
     finalBalancePaidAt: paidOn(dates.fullPaidDate),
     paidAt: paidOn(dates.fullPaidDate),
-    voidedAt: voided && at(voided.on, hours.closed),
+    voidedAt: voided && at(voided.on, stepTimes.closed),
     voidedBy: voided && owner,
     voidedReason: voided?.why,
     payTokenHash: draft ? null : hashToken(newToken('pay')),
@@ -78,8 +78,8 @@ function invoiceRow(company: Company, project: Invoiced, owner: string, clock: C
 }
 
 function lastChangeOf({ issued, draft, payments = [], voided }: InvoiceScenario, { at, ago }: Clock) {
-  const changes = [at(issued, hours.invoiced), ...payments.map(({ paid }) => at(paid, hours.paid))]
-  if (voided) changes.push(at(voided.on, hours.closed))
+  const changes = [at(issued, stepTimes.invoiced), ...payments.map(({ paid }) => at(paid, stepTimes.paid))]
+  if (voided) changes.push(at(voided.on, stepTimes.closed))
   // The design mock-up shows the draft as saved two minutes ago.
   if (draft) changes.push(ago(2))
   return changes.sort().at(-1)
@@ -96,7 +96,7 @@ const billTo = (client: Project['client']) => ({
 })
 
 function lineRows({ companyId, invoiceId, invoice }: Invoiced, { at }: Clock) {
-  const createdAt = at(invoice.issued, hours.invoiced)
+  const createdAt = at(invoice.issued, stepTimes.invoiced)
   return invoice.lines.map(([description, quantity, rate], sortOrder) => ({
     companyId,
     invoiceId,

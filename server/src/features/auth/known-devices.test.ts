@@ -31,7 +31,7 @@ async function userWithDevice() {
 async function flood(email: string) {
   const answers = await Promise.all(Array.from({ length: 32 }, () => login(email, 'a wrong guess')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
-  // Stands for a flood that does not end, so that no attempt becomes possible while a test runs.
+  // Simulates a flood that does not end, so that no attempt becomes possible while a test runs.
   await server.sql("update rate_limits set tat = tat + interval '10 minutes' where key like 'account:%'")
   expect(await login(email, password)).toMatchObject(waiting)
 }

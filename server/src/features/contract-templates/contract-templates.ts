@@ -108,7 +108,7 @@ export async function removeTemplate(db: Db, actor: CompanyActor, id: string) {
   await record(db, actor, id, 'contract_template.deleted', `Deleted the contract template “${name}”`)
 }
 
-/** Only a deletion needs `update`, which also waits for everyone who creates a contract from the template. */
+/** Only a deletion needs `update`, which also waits for transactions that create a contract from the template. */
 async function lockTemplate(
   db: Db,
   companyId: string,

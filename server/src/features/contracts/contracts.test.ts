@@ -71,7 +71,11 @@ describe('a draft', () => {
     await act('withdrawals', { reason: 'Wrong price', tellRecipient: false })
     expect((await remove()).body.error).toBe('This contract has been sent before, so it can’t be deleted.')
     const { body: copy } = await act('copies')
-    expect(copy).toMatchObject({ name: 'Staging agreement (copy)', state: 'draft', content: agreement })
+    expect(copy).toMatchObject({
+      name: 'Staging agreement (copy)',
+      displayedStatus: 'draft',
+      content: agreement,
+    })
     expect((await call('DELETE', `/api/contracts/${copy.id}`)).status).toBe(204)
   })
 

@@ -75,7 +75,7 @@ const toListItem = ({ contract, link }: FoundContract): ContractInList => ({
   projectId: contract.projectId,
   name: contract.name,
   status: contract.status,
-  state: getDisplayedStatus({ ...contract, expiresAt: link?.expiresAt ?? null }),
+  displayedStatus: getDisplayedStatus({ ...contract, expiresAt: link?.expiresAt ?? null }),
   revision: contract.revision,
   sentAt: contract.sentAt,
   viewedAt: contract.viewedAt,

@@ -137,7 +137,7 @@ describe('the calendar', () => {
         nextInstall: { day: own },
         wonThisMonthCount: 2,
         overdue: 1,
-        needsYou: [{ title: `Install ${addDays(own, -1)}` }],
+        needsAttention: [{ title: `Install ${addDays(own, -1)}` }],
       })
       expect(dashboard.calendar.map(({ day }) => day)).toEqual([own, addDays(own, 1)])
     }
@@ -183,7 +183,7 @@ describe('a viewer', () => {
     })
     expect(await getDashboard(call)).toMatchObject({
       openValue: 1_234_500,
-      needsYou: [{ value: 1_234_500, nextStep: { text: 'Balance $12,345 overdue 3 days' } }],
+      needsAttention: [{ value: 1_234_500, nextStep: { text: 'Balance $12,345 overdue 3 days' } }],
     })
     const manager = await server.signIn('Manager', companyId)
     expect(await getDashboard(manager)).toMatchObject({ openValue: 1_234_500, sources: [{ count: 1 }] })
@@ -195,7 +195,7 @@ describe('a viewer', () => {
       wonThisMonth: null,
       overdue: 1,
       sources: [],
-      needsYou: [{ value: null, nextStep: { text: 'Balance overdue 3 days' } }],
+      needsAttention: [{ value: null, nextStep: { text: 'Balance overdue 3 days' } }],
     })
     expect(dashboard.stages.every(({ value }) => value === null)).toBe(true)
     expect(JSON.stringify(dashboard)).not.toMatch(/12,?345/)
@@ -214,8 +214,8 @@ describe('a viewer', () => {
     expect(await getDashboard(staff)).toMatchObject({
       openCount: 0,
       overdue: 0,
-      needsYou: [],
-      needsYouCount: 0,
+      needsAttention: [],
+      needsAttentionCount: 0,
       nextInstall: null,
       calendar: [],
       activity: [],
@@ -224,8 +224,8 @@ describe('a viewer', () => {
     expect(await getDashboard(staff)).toMatchObject({
       openCount: 1,
       overdue: 1,
-      needsYou: [{ title: 'Mine' }],
-      needsYouCount: 1,
+      needsAttention: [{ title: 'Mine' }],
+      needsAttentionCount: 1,
       nextInstall: { title: 'Mine' },
       calendar: [{ title: 'Mine' }],
       activity: [{ description: 'Moved from Discovery to Bid', projectTitle: 'Mine' }],

@@ -34,8 +34,9 @@ describe('projects that need attention', () => {
     await add('Paid', { final_payment_due_date: at(-9), full_paid_date: at(-9) })
     await add('Resting', { status: 'Paused', final_payment_due_date: at(-1) })
     await add('Put away', { archived_at: '2026-03-12T09:12:00Z', final_payment_due_date: at(-1) })
-    const { needsYou, needsYouCount, overdue } = (await call('GET', '/api/dashboard')).body as Dashboard
-    expect(needsYou.map(({ title }) => title)).toEqual([
+    const { needsAttention, needsAttentionCount, overdue } = (await call('GET', '/api/dashboard'))
+      .body as Dashboard
+    expect(needsAttention.map(({ title }) => title)).toEqual([
       'Red old',
       'Red young',
       'Amber A',
@@ -45,7 +46,7 @@ describe('projects that need attention', () => {
       'Gold soon',
       'Blue',
     ])
-    expect([needsYouCount, overdue]).toEqual([8, 2])
+    expect([needsAttentionCount, overdue]).toEqual([8, 2])
   })
 
   test('match the board for random projects', async () => {
@@ -55,10 +56,10 @@ describe('projects that need attention', () => {
     const urgent = cards.filter(({ nextStep }) => nextStep && hues.includes(nextStep.hue))
     const reds = urgent.filter(({ nextStep }) => nextStep?.hue === 'red')
     const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
-    expect([dashboard.needsYouCount, dashboard.overdue]).toEqual([urgent.length, reds.length])
+    expect([dashboard.needsAttentionCount, dashboard.overdue]).toEqual([urgent.length, reds.length])
     const byId = new Map(cards.map((card) => [card.id, card]))
-    expect(dashboard.needsYou).toEqual(dashboard.needsYou.map(({ id }) => byId.get(id)))
-    expect(dashboard.needsYou.map(({ id }) => id)).toEqual(
+    expect(dashboard.needsAttention).toEqual(dashboard.needsAttention.map(({ id }) => byId.get(id)))
+    expect(dashboard.needsAttention.map(({ id }) => id)).toEqual(
       urgent
         .toSorted((first, second) => compare(urgencyOf(first), urgencyOf(second)))
         .slice(0, 8)

@@ -20,7 +20,7 @@ export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
   { today, inactiveStages }: TodayAndStages,
-): Promise<Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'overdue'>> {
+): Promise<Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'overdue'>> {
   const options = { maySeePrices: maySeePrices(viewer.actor), today }
   const facts = await selectNextStepFacts(db, candidatesFor(viewer, today, inactiveStages))
   const urgent = facts
@@ -30,12 +30,12 @@ export async function listNeedsAttention(
     })
     .sort(byUrgency)
   return {
-    needsYou: await loadCards(
+    needsAttention: await loadCards(
       db,
       viewer,
       urgent.slice(0, maxShown).map(({ id }) => id),
     ),
-    needsYouCount: urgent.length,
+    needsAttentionCount: urgent.length,
     overdue: urgent.filter(({ step }) => step.hue === 'red').length,
   }
 }

@@ -12,7 +12,7 @@ type PipelineStats = Pick<
   'openValue' | 'openCount' | 'wonThisMonth' | 'wonThisMonthCount' | 'awaitingSignature' | 'stages'
 >
 
-/** Counts and adds up the projects on the board, in one query. */
+/** Counts the projects on the board and sums their values, in one query. */
 export async function getPipelineStats(
   db: Db,
   viewer: Viewer,

@@ -19,8 +19,8 @@ describe('a contract email that the mail server refuses', () => {
     )
     await send({ recipientEmail: email })
     await server.runJobs()
-    const { events, state } = await see()
-    expect(state).toBe('sent')
+    const { events, displayedStatus } = await see()
+    expect(displayedStatus).toBe('sent')
     expect(events).toMatchObject([
       { type: 'sent' },
       { type: 'refused', words: `Email to ${email} bounced (EMESSAGE 550)` },

@@ -48,7 +48,7 @@ export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingP
   return getSubscription(db, companyId)
 }
 
-/** Refuses, because choosing a plan does not pay for it: an ended subscription would only look active. */
+/** An ended subscription cannot change its plan, because the change could make it active without a payment. */
 function refuseEndedSubscription(before: Subscription) {
   if (!hasEnded(before)) return
   const message = `Your subscription ${before.status === 'canceled' ? 'was canceled' : 'has expired'}, so you can’t change the plan here. Contact us to restart it.`

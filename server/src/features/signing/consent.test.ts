@@ -35,7 +35,7 @@ test('an unknown version of the consent text is refused', async () => {
     status: 400,
     body: { fields: { 'consent.version': 'This page has been updated. Reload it and try again.' } },
   })
-  expect((await see()).state).toBe('sent')
+  expect((await see()).displayedStatus).toBe('sent')
 })
 
 test('a suspended company’s contract can still be read and signed by the client', async () => {

@@ -34,7 +34,7 @@ describe('a signature whose PDF is late', () => {
     const { sign, see, link } = await sendContract()
     const release = fillTypesetter()
     expect(await sign()).toMatchObject(pdfIsLate)
-    expect(await see()).toMatchObject({ state: 'signed', sealed: null })
+    expect(await see()).toMatchObject({ displayedStatus: 'signed', sealed: null })
     expect((await link()).body.signed).toBe(true)
     expect(await link('/pdf')).toMatchObject(pdfIsLate)
     await release()

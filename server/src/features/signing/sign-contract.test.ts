@@ -81,7 +81,7 @@ describe('a signing link', () => {
     expect(await get()).toMatchObject({ status: 410, body: { code: 'declined' } })
     expect(await get('/sender')).toMatchObject({ status: 200, body: { phone: '(512) 555-0142' } })
     expect(await see()).toMatchObject({
-      state: 'declined',
+      displayedStatus: 'declined',
       status: 'draft',
       declinedReason: 'We sold it first',
     })
@@ -99,7 +99,7 @@ describe('a signature', () => {
     expect([status, body.filename]).toEqual([200, 'Contract - 412 Maple Avenue - Hannah Whitlock.pdf'])
     expect(Buffer.from(body.pdfData, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const contract = await see()
-    expect(contract).toMatchObject({ state: 'signed', sealed: { sha256: expect.any(String) } })
+    expect(contract).toMatchObject({ displayedStatus: 'signed', sealed: { sha256: expect.any(String) } })
     expect(contract.signatures).toMatchObject([
       { position: 0, signerType: 'client', signatureType: 'initial', signatureText: 'HW' },
       { position: 1, signerType: 'owner', signatureText: 'Maya Okafor' },
@@ -187,7 +187,7 @@ describe('a signature', () => {
       status: 400,
       body: { fields: { [field]: sentence } },
     })
-    expect((await see()).state).toBe('sent')
+    expect((await see()).displayedStatus).toBe('sent')
   })
 
   test('is accepted once among many at the same time, with one document and one email to each side', async () => {
@@ -220,7 +220,7 @@ describe('a signature', () => {
     // Simulates a process that dies before sealing: there is no certificate to seal with.
     await server.sql('update seal_certificates set retired_at = now()')
     expect((await sign()).status).toBe(503)
-    expect(await see()).toMatchObject({ state: 'signed', sealed: null })
+    expect(await see()).toMatchObject({ displayedStatus: 'signed', sealed: null })
     await server.sql('update seal_certificates set retired_at = null')
     await server.runJobs()
     await server.runJobs()

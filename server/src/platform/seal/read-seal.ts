@@ -123,7 +123,7 @@ function reasonAfter(bytes: Buffer, end: number) {
   const [, digits] = /\/Reason <feff((?:[0-9a-f]{4})*)>/.exec(latin1(bytes, end, maxDetailsLength)) ?? []
   return digits === undefined ? null : Buffer.from(digits, 'hex').swap16().toString('utf16le')
 }
-/** Several times the size of the texts that follow the contents of a seal. */
+/** The fields that follow the /Contents of a seal are several times shorter than this. */
 const maxDetailsLength = 10_000
 
 /** The bytes before the line break with which a seal begins. */

@@ -4,11 +4,11 @@ import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
 import { sentAgo } from './sent/waiting-status.ts'
 
-type Known = Pick<ContractInList, 'state' | 'sentAt' | 'signedAt'>
+type Known = Pick<ContractInList, 'displayedStatus' | 'sentAt' | 'signedAt'>
 
 /** Also says how long ago the contract was sent, or on which day it was signed. */
 export function StatusBadge({ contract, timeZone }: { contract: Known; timeZone: string }) {
-  const { hue, icon } = looks[contract.state]
+  const { hue, icon } = looks[contract.displayedStatus]
   return (
     <Badge hue={hue} icon={icon}>
       {statusText(contract, timeZone)}
@@ -16,10 +16,10 @@ export function StatusBadge({ contract, timeZone }: { contract: Known; timeZone:
   )
 }
 
-function statusText({ state, sentAt, signedAt }: Known, timeZone: string) {
-  if (state === 'sent' && sentAt) return `Sent ${sentAgo(sentAt, timeZone)}`
-  if (state === 'signed' && signedAt) return `Signed ${formatNumericDay(dayIn(timeZone, signedAt))}`
-  return looks[state].label
+function statusText({ displayedStatus, sentAt, signedAt }: Known, timeZone: string) {
+  if (displayedStatus === 'sent' && sentAt) return `Sent ${sentAgo(sentAt, timeZone)}`
+  if (displayedStatus === 'signed' && signedAt) return `Signed ${formatNumericDay(dayIn(timeZone, signedAt))}`
+  return looks[displayedStatus].label
 }
 
 const looks: Record<DisplayedStatus, { hue: Hue; icon: LucideIcon; label: string }> = {

@@ -12,19 +12,19 @@ import { projectQuery } from '../projects/queries.ts'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 
-type Known = Pick<Dashboard, 'needsYou' | 'needsYouCount' | 'today'>
+type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'today'>
 
 /** The number of rows that render with the page. The others follow after the first paint. */
 const firstRows = 3
 
-export function NeedsAttention({ data: { needsYou, needsYouCount, today } }: { data: Known }) {
+export function NeedsAttention({ data: { needsAttention, needsAttentionCount, today } }: { data: Known }) {
   const isPainted = useIsPainted()
-  const others = needsYouCount - needsYou.length
+  const others = needsAttentionCount - needsAttention.length
   return (
-    <Block title="Needs your attention" count={needsYouCount}>
-      {needsYou.length === 0 && <EmptyText>{copy.allClear}</EmptyText>}
+    <Block title="Needs your attention" count={needsAttentionCount}>
+      {needsAttention.length === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
-        {needsYou.slice(0, isPainted ? undefined : firstRows).map((project) => (
+        {needsAttention.slice(0, isPainted ? undefined : firstRows).map((project) => (
           <Row key={project.id} project={project} today={today} />
         ))}
       </ul>

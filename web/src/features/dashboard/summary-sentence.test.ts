@@ -12,7 +12,7 @@ const quiet: Known = {
   overdue: 0,
   awaitingSignature: 0,
   nextInstall: null,
-  needsYouCount: 0,
+  needsAttentionCount: 0,
   stages: stages.map((stage) => ({ ...stage, count: 2, value: 1_000_000 })),
 }
 const bayshore = (day: string) => ({ projectId: idOf(640), title: '640 Bayshore Road', day })
@@ -27,22 +27,22 @@ describe('the summary sentence', () => {
   const cases: [about: string, Partial<Known>, string][] = [
     [
       'names open value, unsigned contracts and the next install',
-      { awaitingSignature: 2, nextInstall: bayshore('2026-03-16'), needsYouCount: 5 },
+      { awaitingSignature: 2, nextInstall: bayshore('2026-03-16'), needsAttentionCount: 5 },
       '*$104,650* is open in the pipeline, *two contracts* are waiting for a signature, and the next install is *Monday at 640 Bayshore Road*.',
     ],
     [
       'names overdue payments',
-      { overdue: 1, awaitingSignature: 1, needsYouCount: 2 },
+      { overdue: 1, awaitingSignature: 1, needsAttentionCount: 2 },
       '*$104,650* is open in the pipeline, *one payment* is overdue, and *one contract* is waiting for a signature.',
     ],
     [
       'joins two parts with “and”',
-      { overdue: 3, needsYouCount: 3 },
+      { overdue: 3, needsAttentionCount: 3 },
       '*$104,650* is open in the pipeline and *three payments* are overdue.',
     ],
     [
       'starts with a capital letter',
-      { openCount: 0, openValue: 0, awaitingSignature: 2, needsYouCount: 2 },
+      { openCount: 0, openValue: 0, awaitingSignature: 2, needsAttentionCount: 2 },
       '*Two contracts* are waiting for a signature.',
     ],
     [
@@ -52,17 +52,17 @@ describe('the summary sentence', () => {
     ],
     [
       'counts projects without prices',
-      { openValue: null, overdue: 1, needsYouCount: 1 },
+      { openValue: null, overdue: 1, needsAttentionCount: 1 },
       '*Eight projects* are open in the pipeline and *one payment* is overdue.',
     ],
     [
       'counts projects if none has a value yet',
-      { openValue: 0, openCount: 1, overdue: 11, needsYouCount: 11 },
+      { openValue: 0, openCount: 1, overdue: 11, needsAttentionCount: 11 },
       '*One project* is open in the pipeline and *11 payments* are overdue.',
     ],
     [
       'spells out numbers up to ten',
-      { openCount: 0, awaitingSignature: 10, needsYouCount: 10 },
+      { openCount: 0, awaitingSignature: 10, needsAttentionCount: 10 },
       '*Ten contracts* are waiting for a signature.',
     ],
     ['is quiet when nothing is due', {}, enjoy],
@@ -73,12 +73,12 @@ describe('the summary sentence', () => {
     ],
     [
       'is not quiet while a project needs attention',
-      { needsYouCount: 2 },
+      { needsAttentionCount: 2 },
       '*$104,650* is open in the pipeline.',
     ],
     [
       'mentions projects that need attention if there is no other number',
-      { openCount: 0, openValue: 0, needsYouCount: 1 },
+      { openCount: 0, openValue: 0, needsAttentionCount: 1 },
       'Nothing is overdue or waiting for a signature, but one project still needs your attention.',
     ],
     [
@@ -100,13 +100,13 @@ describe('the summary sentence', () => {
     ['2027-01-02', 'January 2, 2027'],
   ])('calls %s %s', (day, words) => {
     const nextInstall = bayshore(day)
-    expect(sentence({ openCount: 0, overdue: 1, needsYouCount: 1, nextInstall })).toBe(
+    expect(sentence({ openCount: 0, overdue: 1, needsAttentionCount: 1, nextInstall })).toBe(
       `*One payment* is overdue and the next install is *${words} at 640 Bayshore Road*.`,
     )
   })
 
   test('uses the company’s own label for its board', () => {
-    expect(sentence({ needsYouCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
+    expect(sentence({ needsAttentionCount: 1 }, 'Deals')).toBe('*$104,650* is open in Deals.')
   })
 
   test('links each number to what it counts', () => {
@@ -116,7 +116,7 @@ describe('the summary sentence', () => {
         overdue: 1,
         awaitingSignature: 2,
         nextInstall: bayshore('2026-03-16'),
-        needsYouCount: 3,
+        needsAttentionCount: 3,
       },
       'Pipeline',
     )

@@ -17,16 +17,16 @@ type Known = Pick<
   | 'overdue'
   | 'awaitingSignature'
   | 'nextInstall'
-  | 'needsYouCount'
+  | 'needsAttentionCount'
   | 'stages'
 >
 
 /** `pipeline` is the company’s label for its board. */
 export function summarySentence(known: Known, pipeline: string): Part[] {
-  const { overdue, awaitingSignature, nextInstall, needsYouCount, stages, today } = known
+  const { overdue, awaitingSignature, nextInstall, needsAttentionCount, stages, today } = known
   if (stages.every(({ count }) => count === 0)) return [{ text: copy.noProjects }]
   const isInstallNear = nextInstall !== null && daysBetween(today, nextInstall.day) <= nearDays
-  if (overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsYouCount === 0)
+  if (overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsAttentionCount === 0)
     return [{ text: copy.nothingDue }]
   const clauses = [
     openWork(known, pipeline),
@@ -35,7 +35,7 @@ export function summarySentence(known: Known, pipeline: string): Part[] {
     nextInstallClause(known),
   ]
   const parts = clauses.filter((clause) => clause !== null)
-  return parts.length > 0 ? joinClauses(parts) : [{ text: needsAttentionText(needsYouCount) }]
+  return parts.length > 0 ? joinClauses(parts) : [{ text: needsAttentionText(needsAttentionCount) }]
 }
 
 const nearDays = 6

@@ -2,15 +2,15 @@ import type { ContractInList } from '@mantel/domain/contracts/contracts'
 import { formatDateTime, formatShortDay } from '../contracts/sent/status-text.ts'
 import * as copy from './copy.ts'
 
-type Listed = Pick<ContractInList, 'state' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>
+type Listed = Pick<ContractInList, 'displayedStatus' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'>
 
 export function describeStatus(
-  { state, sentAt, viewedAt, signedAt, expiresAt }: Listed,
+  { displayedStatus, sentAt, viewedAt, signedAt, expiresAt }: Listed,
   timeZone: string,
 ): string {
   const day = (at: string) => formatShortDay(at, timeZone)
   const sent = sentAt ? `Sent ${day(sentAt)}` : 'Sent'
-  switch (state) {
+  switch (displayedStatus) {
     case 'draft':
       return copy.notSent
     case 'sent':

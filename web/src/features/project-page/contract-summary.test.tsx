@@ -18,7 +18,7 @@ beforeEach(() => openSession({ token: 'maya', user: maya }))
 const signed: Contract = {
   ...sentAgreement,
   status: 'signed',
-  state: 'signed',
+  displayedStatus: 'signed',
   signedAt: '2026-03-12T13:12:00.000Z',
   signatures: [
     {

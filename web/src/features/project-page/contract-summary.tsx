@@ -74,7 +74,7 @@ type RowProps = { listed: ContractInList; onOpen: () => void }
 
 function Row({ listed, onOpen }: RowProps) {
   const { workspace } = useDetail()
-  const isSigned = listed.state === 'signed'
+  const isSigned = listed.displayedStatus === 'signed'
   // Only the contract itself has the signer and the sealed PDF; the list does not.
   const { data: contract } = useQuery({ ...contractQuery(listed.id), enabled: isSigned })
   const timeZone = workspace?.timeZone ?? ownTimeZone

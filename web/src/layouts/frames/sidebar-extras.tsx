@@ -9,7 +9,10 @@ const OpenCount = lazyComponent(() => import('../../features/dashboard/open-coun
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
-/** Returns the live content of the sidebar. Phones have no sidebar, and a narrow sidebar has no space for text. */
+/**
+ * Returns a function that lists the parts of the sidebar that are loaded later. Phones have no sidebar, and a narrow one
+ * has space only for the setup card.
+ */
 export function useSidebarExtras() {
   const user = useUser()
   const hasSidebar = useMedia('(min-width: 768px)')

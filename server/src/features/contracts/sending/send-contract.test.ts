@@ -15,7 +15,7 @@ describe('sending', () => {
     const { send, see, tokenNow, project, contractId, call, projectId } = await studioWithContract(server)
     const email = 'hannah.one@example.com'
     const { status, body } = await send({ recipientEmail: email, message: 'Here it is.\nPlease sign.' })
-    expect([status, body.state, body.revision]).toEqual([200, 'sent', 1])
+    expect([status, body.displayedStatus, body.revision]).toEqual([200, 'sent', 1])
     expect(body.content.content[0].content[1]).toEqual({ type: 'text', text: ' furnishes ' })
     expect(body.content.content[0].content[2].attrs).toEqual({
       id: 'project.address',
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect((await unsigned.send()).body.error).toBe('Add a client signature field first')
     const odd = await studioWithContract(server, doc(paragraph('A \u{10FFFD} {signature.client}')))
     expect(await odd.send()).toMatchObject({ status: 400 })
-    expect([(await see()).state, (await see()).events]).toEqual(['draft', []])
+    expect([(await see()).displayedStatus, (await see()).events]).toEqual(['draft', []])
   })
 
   test('needs a sender with a verified email address and the current version', async () => {
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect((await send()).body.error).toBe('Confirm your email address first. Check your inbox for the link.')
     await server.sql('update users set email_verified_at = now() where company_id = $1', [companyId])
     expect(await send({ version: 99 })).toMatchObject({ status: 412 })
-    expect((await see()).state).toBe('draft')
+    expect((await see()).displayedStatus).toBe('draft')
   })
 
   test('does not count toward the recipient’s email limit when it is refused', async () => {
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(body.previousContent.content).toHaveLength(agreement.content.length)
     expect(body.contractContent.content).toHaveLength(text.content.length)
     // Sent again without withdrawing it first.
-    expect((await send()).body).toMatchObject({ revision: 3, state: 'sent' })
+    expect((await send()).body).toMatchObject({ revision: 3, displayedStatus: 'sent' })
     expect(await statusOf(second)).toBe(410)
     // The database itself allows only one working link per contract.
     const reopen = server.sql(

@@ -18,7 +18,12 @@ describe('a sent contract', () => {
     const token = await tokenNow()
     expect(await act('withdrawals', { reason: 'Wrong price' })).toMatchObject({
       status: 200,
-      body: { state: 'withdrawn', status: 'draft', content: agreement, withdrawnReason: 'Wrong price' },
+      body: {
+        displayedStatus: 'withdrawn',
+        status: 'draft',
+        content: agreement,
+        withdrawnReason: 'Wrong price',
+      },
     })
     expect(await server.call('GET', `/api/sign/${token}`)).toMatchObject({
       status: 410,
@@ -66,14 +71,14 @@ describe('a sent contract', () => {
     })
     await runDue('expire-contract')
     await runDue('expire-contract')
-    expect((await see()).state).toBe('expired')
+    expect((await see()).displayedStatus).toBe('expired')
     expect(await project()).toMatchObject({ contractSigningStatus: 'expired' })
     const { body: me } = await call('GET', '/api/auth/me')
     const notices = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('expired'))
     expect(notices).toHaveLength(1)
     expect(await act('extensions', { expiresInDays: 14 })).toMatchObject({
       status: 200,
-      body: { state: 'sent' },
+      body: { displayedStatus: 'sent' },
     })
     expect(await statusOf(token)).toBe(200)
     await act('extensions', { expiresInDays: 14, recipientEmail: 'elsewhere@example.com' })
@@ -101,7 +106,7 @@ describe('a sent contract', () => {
     // The expiry was scheduled three times, but the link expires once.
     await expireLink()
     expect(await countExpiries()).toEqual([1, 1])
-    expect((await act('extensions', { expiresInDays: 14 })).body.state).toBe('sent')
+    expect((await act('extensions', { expiresInDays: 14 })).body.displayedStatus).toBe('sent')
     await expireLink()
     expect(await countExpiries()).toEqual([2, 2])
   })

@@ -100,7 +100,7 @@ export function DraftBanner() {
       <RefusedBanner saving={saving} actions={isSent && <SaveAsCopy contract={contract} saving={saving} />} />
       {banner && !isSent && (
         <ShellBanner
-          tone={contract.state === 'declined' ? 'red' : 'grey'}
+          tone={contract.displayedStatus === 'declined' ? 'red' : 'grey'}
           icon={<Undo2 size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />}
         >
           {banner}

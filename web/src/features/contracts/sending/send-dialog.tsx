@@ -33,7 +33,7 @@ type Props = {
 }
 
 export function SendDialog({ contract, about, timeZone, onSent, onClose }: Props) {
-  const isAgain = contract.state === 'sent' || contract.state === 'expired'
+  const isAgain = contract.displayedStatus === 'sent' || contract.displayedStatus === 'expired'
   return (
     <FormDialog
       open

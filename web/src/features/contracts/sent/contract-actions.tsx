@@ -46,7 +46,7 @@ export function ContractActions({ contract, timeZone, space, isQuiet = false, on
   const [now] = useState(() => new Date())
   const maySend = can(user, 'contracts:send')
   const mayDraft = can(user, 'contracts:draft')
-  if (contract.state === 'signed') {
+  if (contract.displayedStatus === 'signed') {
     return (
       <>
         {mayDraft && <CopyActions contract={contract} space={space} />}
@@ -62,7 +62,7 @@ export function ContractActions({ contract, timeZone, space, isQuiet = false, on
   if (!maySend) {
     return <p className="text-13 text-muted-foreground">{copy.onlyManagersAct}</p>
   }
-  const isExpired = contract.state === 'expired'
+  const isExpired = contract.displayedStatus === 'expired'
   const isDue = isReminderDue(contract, timeZone, now)
   const copyLink = (
     <Button icon={Link2} variant={isDue ? 'outline' : main} onClick={() => onAsk('link')}>
@@ -143,13 +143,13 @@ type MoreProps = Omit<Props, 'isQuiet'> & { single: 'remind' | 'link'; mayDraft:
 function MoreMenu({ contract, timeZone, space, single, mayDraft, onAsk }: MoreProps) {
   const queries = useQueryClient()
   const duplicate = useDuplicateAndOpen()
-  const isExpired = contract.state === 'expired'
+  const isExpired = contract.displayedStatus === 'expired'
   async function checkStatus() {
     try {
       void queries.invalidateQueries({ queryKey: projectContractsQuery(contract.projectId).queryKey })
       const found = await queries.fetchQuery(contractQuery(contract.id))
       toast({
-        title: found.state === contract.state ? 'No change' : 'Status changed',
+        title: found.displayedStatus === contract.displayedStatus ? 'No change' : 'Status changed',
         text: statusText(found, timeZone),
       })
     } catch (error) {

@@ -26,8 +26,8 @@ const styles = {
 } as const
 
 const styleOf = (contract: Contract) =>
-  contract.state === 'signed' || contract.state === 'expired'
-    ? styles[contract.state]
+  contract.displayedStatus === 'signed' || contract.displayedStatus === 'expired'
+    ? styles[contract.displayedStatus]
     : styles[hasBounced(contract) ? 'bounced' : 'sent']
 
 /** A sent or signed contract, read-only, as the client sees it. */

@@ -11,7 +11,9 @@ test('a bounced email is mentioned until there is better news', () => {
   expect(bannerText(after('sent', 'refused'), zone)).toBe(
     `${statusText(after('sent', 'refused'), zone)} Withdraw to edit.`,
   )
-  expect(statusText({ ...after('sent', 'refused', 'expired'), state: 'expired' }, zone)).toContain(bounced)
+  expect(statusText({ ...after('sent', 'refused', 'expired'), displayedStatus: 'expired' }, zone)).toContain(
+    bounced,
+  )
   expect(statusText(after('sent', 'accepted', 'reminded', 'refused'), zone)).toContain(bounced)
   for (const news of ['sent', 'extended', 'accepted', 'opened'] as const) {
     expect(statusText(after('sent', 'refused', news), zone)).not.toContain(bounced)
@@ -23,7 +25,7 @@ test('the recipient is named as the one who declined, who is not always the clie
   const declined = {
     ...sentAgreement,
     status: 'draft' as const,
-    state: 'declined' as const,
+    displayedStatus: 'declined' as const,
     declinedReason: 'Too soon',
     events: eventsOf('sent', 'declined'),
   }

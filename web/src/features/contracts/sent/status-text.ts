@@ -20,8 +20,8 @@ export const formatDateTime = (at: string, timeZone: string) =>
 
 /** The banner above the document. It says why the contract can or cannot be edited. Null for a new draft. */
 export function bannerText(contract: Contract, timeZone: string): string | null {
-  const { state, signedAt } = contract
-  switch (state) {
+  const { displayedStatus, signedAt } = contract
+  switch (displayedStatus) {
     case 'draft':
       return null
     case 'sent':
@@ -46,13 +46,13 @@ export function bannerText(contract: Contract, timeZone: string): string | null 
 }
 
 export function statusText(contract: Contract, timeZone: string): string {
-  const { state, sentAt, viewedAt, link, signatures } = contract
+  const { displayedStatus, sentAt, viewedAt, link, signatures } = contract
   const recipient = recipientName(contract)
   const sent = copy.sentTo(recipient, sentAt ? ` on ${formatShortDay(sentAt, timeZone)}` : '')
   const opened = viewedAt ? copy.opened(formatShortDay(viewedAt, timeZone)) : copy.notOpened
   const bounced = hasBounced(contract) ? copy.bounced : null
   const expiry = link && formatShortDay(link.expiresAt, timeZone)
-  switch (state) {
+  switch (displayedStatus) {
     case 'draft':
       return copy.notSent
     case 'sent':

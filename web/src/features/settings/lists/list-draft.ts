@@ -97,7 +97,7 @@ export function bodyOf({ entries, removals }: ListDraft) {
 export const isChanged = (draft: ListDraft, stored: readonly StoredItem[]) =>
   draft.removals.length > 0 || JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(stored)))
 
-/** The first removed entry that is in use and has no target for its records yet. */
+/** The first removed entry whose records still need a target. An entry that was added again by its name needs none. */
 export const findUnassigned = ({ entries, removals }: ListDraft) =>
   removals.find(
     ({ from, used, to }) =>

@@ -75,7 +75,7 @@ export const pricingPage: PublicPage = {
   },
 }
 
-/** At most three plans in a row. */
+/** Shows at most three plans per row. */
 function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean }) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)

@@ -2,7 +2,7 @@ import type { Clock, Moment } from './clock.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The time of day of each step. Steps on the same day happen in this order. */
-export const hours = {
+export const stepTimes = {
   created: '08:30',
   reminded: '09:00',
   signed: '09:12',
@@ -17,4 +17,4 @@ export const hours = {
 } as const
 
 export const createdAtOf = ({ lead, created }: Pick<Scenario, 'lead' | 'created'>, { at }: Clock): Moment =>
-  lead?.submitted ?? at(created, hours.created)
+  lead?.submitted ?? at(created, stepTimes.created)

@@ -14,7 +14,7 @@ import type { Project } from './planning.ts'
 import { createProjects } from './projects.ts'
 import type { CrewMember } from './scenario.ts'
 
-type Work = {
+type CompanyPlan = {
   company: Company
   planned: Project[]
   crew: Partial<Record<CrewMember, string>>
@@ -25,11 +25,16 @@ type Work = {
 export type DemoServices = { files: FileStore; secrets: SecretBox }
 
 /** Creates a company's projects and everything that belongs to them. */
-export async function createWork(db: Db, { files, secrets }: DemoServices, work: Work, clock: Clock) {
-  const { company, planned, crew, owner } = work
-  const documents = planDocuments(work, clock)
-  await createProjects(db, work, documents, clock)
-  await createContracts(db, secrets, work, clock)
+export async function createCompanyProjects(
+  db: Db,
+  { files, secrets }: DemoServices,
+  plan: CompanyPlan,
+  clock: Clock,
+) {
+  const { company, planned, crew, owner } = plan
+  const documents = planDocuments(plan, clock)
+  await createProjects(db, plan, documents, clock)
+  await createContracts(db, secrets, plan, clock)
   await createInvoices(db, company, planned, owner, clock)
   await createPayments(db, planned, owner, clock)
   await createActivities(db, planned, crew, clock)

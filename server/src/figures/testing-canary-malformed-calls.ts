@@ -13,8 +13,8 @@ import { as, type CanaryProduct, newEmail } from './testing-canary-product.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Makes malformed calls with secrets in the wrong places. */
-export async function makeBrokenCalls({ call, cage, product, responses }: CanaryProduct, token: string) {
-  const password = cage.keep('a password in a broken call', canary('password'))
+export async function makeBrokenCalls({ call, scanner, product, responses }: CanaryProduct, token: string) {
+  const password = scanner.add('a password in a broken call', canary('password'))
   const { port } = new URL(product.url)
   const raw = (text: string) =>
     new Promise<void>((resolve) => {
@@ -60,10 +60,10 @@ export async function makeBrokenCalls({ call, cage, product, responses }: Canary
 
 /** Makes calls while the database and the mail server fail. */
 export async function makeCallsInTrouble(
-  { call, cage, sql, dataDir, mailServer, searchRows }: CanaryProduct,
+  { call, scanner, sql, dataDir, mailServer, searchRows }: CanaryProduct,
   email: string,
 ) {
-  const password = cage.keep('a password in a crash', canary('password'))
+  const password = scanner.add('a password in a crash', canary('password'))
   const form = { firstName: 'Cut', lastName: 'Off', companyName: 'Cedar', termsAccepted: true, password }
   const cut = { ...form, email: newEmail('cut') }
   await call('POST', '/api/auth/register', cut)
