@@ -1,8 +1,10 @@
 import { type ClientInput, clientName, type clientsApi, mayEditClientField } from '@mantel/domain/clients'
+import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
@@ -10,15 +12,25 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
-import type { Viewer } from '../visibility/projects.ts'
+import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { clientLabels } from './field-labels.ts'
 import { getLatestMerge } from './merges.ts'
 import { clientColumns, selectClients } from './select-clients.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 
+const selectClient = builtOnce(
+  (db, values: ViewerKeys['actor'] & { id: string }, variant: { scope: Scope; seesPrices: boolean }) => {
+    const viewer = { actor: values, ...variant }
+    return selectClients(db, viewer, and(visibleClients(viewer), eq(clients.id, values.id)))
+  },
+)
+
 export async function getClient(db: Db, viewer: Viewer, id: string) {
-  const [found] = await selectClients(db, viewer, and(visibleClients(viewer), eq(clients.id, id)))
+  const { scope, actor } = viewer
+  const { companyId, userId } = actor
+  const variant = { scope, seesPrices: maySeePrices(actor) }
+  const [found] = await selectClient(db, { companyId, userId, id }, variant)
   return { ...orNotFound(found, 'Client'), latestMerge: await getLatestMerge(db, viewer, id) }
 }
 

@@ -1,4 +1,3 @@
-import { maySeePrices } from '@mantel/domain/permissions'
 import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
@@ -6,7 +5,7 @@ import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
 import { isProjectOfClient } from '../visibility/clients.ts'
-import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
 const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
 
@@ -17,12 +16,16 @@ export const clientColumns = columns
  * Clients with stats of their projects, in one statement; the caller adds the order. The stats cover only the
  * projects that the viewer sees.
  */
-export function selectClients(db: Db, viewer: Viewer, where: SQL | undefined) {
+export function selectClients(
+  db: Db,
+  { seesPrices, ...viewer }: ViewerKeys & { seesPrices: boolean },
+  where: SQL | undefined,
+) {
   const { companyId } = viewer.actor
   const stats = db
     .select({
       projectCount: count().as('project_count'),
-      lifetimeValue: (maySeePrices(viewer.actor) ? agreedValue(companyId) : hiddenValue).as('lifetime_value'),
+      lifetimeValue: (seesPrices ? agreedValue(companyId) : hiddenValue).as('lifetime_value'),
       lastOnProject: sql`max(${lastProjectActivity})`.as('last_on_project'),
     })
     .from(projects)

@@ -1,14 +1,15 @@
 import type { Output } from '@mantel/domain/endpoint'
-import { maySeePrices } from '@mantel/domain/permissions'
+import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import type { pipelineApi } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { dayValue, pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
 import { missingDays, orMissingDay, projects } from '../../schema/projects/projects.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { projectSearch, type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { projectSearch, type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 import { awaitsSignature } from './awaits-signature.ts'
 import { presentCards } from './present-project.ts'
 import { type ProjectCard, selectCards, selectJsonCards } from './select-projects.ts'
@@ -21,21 +22,63 @@ export async function listProjects(
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof projectsApi.list>> {
-  const where = and(visibleProjects(viewer), filtersOf(viewer, query))
-  if (query.search) {
-    const rows = await searchProjects(db, viewer, where, query.search, query.limit)
-    return { items: presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }), nextCursor: null }
+  const { sort, search, limit, view } = query
+  const { companyId, userId } = viewer.actor
+  const { type, status, source, clientId, memberId } = query
+  const fields = { type, status, source, clientId, memberId }
+  const values = { ...fields, companyId, userId }
+  const filtered = filterNames.filter((name) => fields[name])
+  const variant = { scope: viewer.scope, view, filtered }
+  const prices = { maySeePrices: maySeePrices(viewer.actor) }
+  if (search) {
+    const rows = await selectHits(db, { ...values, text: search, limit }, variant)
+    return { items: presentCards(rows, prices), nextCursor: null }
   }
-  const { key, valueOf, cursorValue, descending } = orders[query.sort]
+  const { valueOf, cursorValue } = orders[sort]
   const after = readCursor(query.cursor, cursorValue)
-  const afterCursor =
-    after && sql`(${key}, ${projects.id}) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
-  const direction = descending ? desc : asc
-  const rows = await selectCards(db, and(where, afterCursor ?? undefined))
-    .orderBy(direction(key), direction(projects.id))
-    .limit(query.limit + 1)
-  const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ value: valueOf(row), id: row.id }))
-  return { items: presentCards(items, { maySeePrices: maySeePrices(viewer.actor) }), nextCursor }
+  const rows = await selectPage(
+    db,
+    { ...values, afterValue: after?.value, afterId: after?.id, limit: limit + 1 },
+    { ...variant, sort, isContinued: after !== null },
+  )
+  const { items, nextCursor } = pageOf(rows, limit, (row) => ({ value: valueOf(row), id: row.id }))
+  return { items: presentCards(items, prices), nextCursor }
+}
+
+const filterNames = ['type', 'status', 'source', 'clientId', 'memberId'] as const
+type FieldFilters = Pick<Filters, (typeof filterNames)[number]>
+type Values = ViewerKeys['actor'] & FieldFilters & { limit: number }
+type Variant = { scope: Scope; view: Filters['view']; filtered: (keyof FieldFilters)[] }
+
+const selectPage = builtOnce(
+  (
+    db,
+    values: Values & { afterValue: string | number | undefined; afterId: string | undefined },
+    { sort, isContinued, ...variant }: Variant & { sort: Query['sort']; isContinued: boolean },
+  ) => {
+    const { key, descending } = orders[sort]
+    const direction = descending ? desc : asc
+    const afterCursor = sql`(${key}, ${projects.id}) ${descending ? sql`<` : sql`>`} (${values.afterValue}, ${values.afterId}::uuid)`
+    return selectVisible(db, values, variant, isContinued ? afterCursor : undefined)
+      .orderBy(direction(key), direction(projects.id))
+      .limit(values.limit)
+  },
+)
+
+/** Most similar first. There is only one page, because no one reads further in search results. */
+const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) => {
+  const search = searchHits({ actor: values, scope: variant.scope }, values.text)
+  const hits = sql`(select * from ${search} with ordinality as hit (id, place) limit 200) as hits`
+  return selectVisible(db, values, variant, undefined)
+    .innerJoin(hits, sql`hits.id = ${projects.id}`)
+    .orderBy(sql`hits.place`)
+    .limit(values.limit)
+})
+
+function selectVisible(db: Db, values: Values, { scope, view, filtered }: Variant, more: SQL | undefined) {
+  const viewer = { actor: values, scope }
+  const fields: FieldFilters = Object.fromEntries(filtered.map((name) => [name, values[name]]))
+  return selectCards(db, and(visibleProjects(viewer), viewFilter(viewer, view), fieldFilters(fields), more))
 }
 
 /** Returns the count and value below a list, and the counts next to the names of its views. */
@@ -89,22 +132,11 @@ export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pi
   return { stages, cards: presentCards(cards, { maySeePrices: maySeePrices(viewer.actor) }) }
 }
 
-/** Returns the most similar projects first. There is only one page, because no one reads further in search results. */
-function searchProjects(db: Db, viewer: Viewer, where: SQL | undefined, text: string, limit: number) {
-  const hits = sql`(select * from ${searchHits(viewer, text)} with ordinality as hit (id, place) limit 200) as hits`
-  return selectCards(db, where)
-    .innerJoin(hits, sql`hits.id = ${projects.id}`)
-    .orderBy(sql`hits.place`)
-    .limit(limit)
-}
-
-const searchHits = (viewer: Viewer, text: string) => projectSearch(viewer, text, 200)
+const searchHits = (viewer: ViewerKeys, text: string) => projectSearch(viewer, text, 200)
 const isHit = (viewer: Viewer, text: string) =>
   sql`${projects.id} in (select * from ${searchHits(viewer, text)})`
 
-const filtersOf = (viewer: Viewer, query: Filters) => and(viewFilter(viewer, query.view), fieldFilters(query))
-
-function viewFilter(viewer: Viewer, view: Filters['view']) {
+function viewFilter(viewer: ViewerKeys, view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     // A project is staged if its install date has passed and its destage date has not.
@@ -118,7 +150,7 @@ function viewFilter(viewer: Viewer, view: Filters['view']) {
 /** Selects the current day in the company's time zone. */
 const today = sql`(select (now() at time zone time_zone)::date from companies where id = ${projects.companyId})`
 
-function fieldFilters({ type, status, source, clientId, memberId }: Filters) {
+function fieldFilters({ type, status, source, clientId, memberId }: FieldFilters) {
   return and(
     type ? eq(projects.type, type) : undefined,
     status ? eq(projects.status, status) : undefined,

@@ -1,4 +1,4 @@
-import { can, maySeePrices, scopeOf } from '@mantel/domain/permissions'
+import { can, maySeePrices, type Scope, scopeOf } from '@mantel/domain/permissions'
 import { mayEditProject, maySetTerms } from '@mantel/domain/projects/field-access'
 import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
@@ -29,8 +30,13 @@ import { selectProjects } from './select-projects.ts'
 type NewProject = z.output<typeof projectsApi.create.body>
 type Edit = z.output<typeof projectsApi.edit.body>
 
+const findProject = builtOnce((db, values: { id: string; companyId: string; userId: string }, scope: Scope) =>
+  selectProjects(db, and(visibleProjects({ actor: values, scope }), eq(projects.id, values.id))),
+)
+
 export async function getProject(db: Db, viewer: Viewer, id: string) {
-  const [row] = await selectProjects(db, and(visibleProjects(viewer), eq(projects.id, id)))
+  const { companyId, userId } = viewer.actor
+  const [row] = await findProject(db, { companyId, userId, id }, viewer.scope)
   return presentProject(orNotFound(row, 'Project'), { maySeePrices: maySeePrices(viewer.actor) })
 }
 

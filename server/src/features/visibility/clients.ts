@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { type Viewer, visibleProjects } from './projects.ts'
+import { type ViewerKeys, visibleProjects } from './projects.ts'
 
 /**
  * The filter for the clients that the viewer may see: all of the company's, or those of their own projects. The whole
  * team sees clients without a project, because they may have just been added and get a project next.
  */
-export function visibleClients(viewer: Viewer): SQL | undefined {
+export function visibleClients(viewer: ViewerKeys): SQL | undefined {
   const ofCompany = eq(clients.companyId, viewer.actor.companyId)
   if (viewer.scope === 'all') return ofCompany
   // No role has another scope for these endpoints. If a role ever gets one, it sees no clients.
@@ -16,7 +16,7 @@ export function visibleClients(viewer: Viewer): SQL | undefined {
 }
 
 /** True for clients with a project that the viewer may see and that meets the condition. */
-export const hasProject = (viewer: Viewer, condition?: SQL): SQL =>
+export const hasProject = (viewer: ViewerKeys, condition?: SQL): SQL =>
   sql`exists (select from ${projects} where ${and(isProjectOfClient, visibleProjects(viewer), condition)})`
 
 export const isProjectOfClient = and(
@@ -28,10 +28,10 @@ export const isProjectOfClient = and(
  * Like projectSearch(). A viewer who sees only their own projects finds the clients of these projects, and clients
  * without a project.
  */
-export const clientSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
+export const clientSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy = false) =>
   sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${fuzzy})`
 
-const ownClientIds = (viewer: Viewer) =>
+const ownClientIds = (viewer: ViewerKeys) =>
   viewer.scope === 'all'
     ? sql`null`
     : sql`array(select ${projects.clientId} from ${projects} where ${and(visibleProjects(viewer), isNotNull(projects.clientId))})`

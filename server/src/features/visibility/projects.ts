@@ -5,9 +5,11 @@ import { projects } from '../../schema/projects/projects.ts'
 
 /** The user whose permissions apply to a query, and the reach of the permission. */
 export type Viewer = { actor: CompanyActor; scope: Scope }
+/** What the filters below need to know about a viewer. */
+export type ViewerKeys = { actor: Pick<CompanyActor, 'companyId' | 'userId'>; scope: Scope }
 
 /** The filter for the projects that the viewer may see: all of the company's, or only those they are a member of. */
-export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer): SQL | undefined {
+export function visibleProjects({ actor: { companyId, userId }, scope }: ViewerKeys): SQL | undefined {
   const ofCompany = eq(projects.companyId, companyId)
   if (scope === 'all') return ofCompany
   return and(
@@ -21,14 +23,14 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: Viewer)
  * Returns the ids of the visible projects that contain the text, most similar first. With `fuzzy`, those that nearly
  * contain it.
  */
-export const projectSearch = (viewer: Viewer, text: string, max: number, fuzzy = false) =>
+export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy = false) =>
   sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${fuzzy})`
 
 /**
  * Null means all projects. The search itself applies the filter: filtering the company's best hits afterwards could
  * leave none.
  */
-const ownProjectIds = ({ actor: { companyId, userId }, scope }: Viewer) =>
+const ownProjectIds = ({ actor: { companyId, userId }, scope }: ViewerKeys) =>
   scope === 'all'
     ? sql`null`
     : sql`array(select m.project_id from project_members m where m.company_id = ${companyId} and m.user_id = ${userId})`

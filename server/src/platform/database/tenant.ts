@@ -87,7 +87,7 @@ function transactionOn(client: pg.PoolClient): Db {
   const session = new NodePgSession(client, dialect, undefined, {})
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = (query, fields, name, ...rest) =>
-    prepare(query, fields, name ?? nameOf(query.sql), ...rest)
+    prepare(query, fields, name || nameOf(query.sql), ...rest)
   return new NodePgTransaction(dialect, session, undefined)
 }
 
