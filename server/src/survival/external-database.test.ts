@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
 import { createTestWorkspace, exists, query } from '../platform/database/embedded/testing.ts'
+import { freePort } from '../testing/free-port.ts'
 import { bundle } from './testing-bundle.ts'
 import { type MailServer, startMailServer } from './testing-mail-server.ts'
 import { until } from './testing-processes.ts'
@@ -124,13 +123,4 @@ async function stopGracefully(product: Product) {
 
 function newSecret() {
   return randomBytes(48).toString('base64')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

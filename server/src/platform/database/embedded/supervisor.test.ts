@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../../../testing/free-port.ts'
 import { respondsToSignals } from './processes.ts'
 import { startEmbeddedPostgres } from './supervisor.ts'
 import { canReadSources, exists, isRoot, killChild, listeningPorts, query, startInChild } from './testing.ts'
@@ -76,9 +77,11 @@ describe('embedded PostgreSQL', () => {
   test.runIf(onLinux)('listens on no TCP port unless a test requests one', async () => {
     const withoutPort = await startServer()
     expect(listeningPorts(withoutPort.pid())).toEqual([])
-    const withPort = await startServer({ tcpPort: 54_999 })
-    expect(listeningPorts(withPort.pid())).toEqual([`0100007F:${(54_999).toString(16).toUpperCase()}`])
-    expect(withPort.ownerUrl).toContain('@127.0.0.1:54999/mantel')
+    const tcpPort = await freePort()
+    const withPort = await startServer({ tcpPort })
+    const inHex = tcpPort.toString(16).toUpperCase().padStart(4, '0')
+    expect(listeningPorts(withPort.pid())).toEqual([`0100007F:${inHex}`])
+    expect(withPort.ownerUrl).toContain(`@127.0.0.1:${tcpPort}/mantel`)
     expect(await notes(withPort.ownerUrl)).toEqual([])
   })
 
