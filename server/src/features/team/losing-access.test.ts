@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 
@@ -50,6 +51,24 @@ describe('a user who lost access', () => {
     expect((await admin('PUT', `/api/team/${rogue.user.id}/deactivation`)).status).toBe(200)
     for (const finish of finishRequests) expect(await finish()).toBe(401)
     expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
+  })
+
+  test('is identified once if the whole request arrives at once, and again after a late body', async () => {
+    const { token } = await server.signIn()
+    const identify = vi.spyOn(server.services.databases.gate, 'query')
+    const identified = () =>
+      identify.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'identify')
+        .length
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const request = http.request(`${server.url}/api/clients`, { method: 'POST', headers })
+    // Sends head and body together.
+    request.end(JSON.stringify({ email: 'at-once@example.com' }))
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+    answer.resume()
+    expect([answer.statusCode, identified()]).toEqual([201, 1])
+    const finish = await beginRequest(token, 'POST', '/api/clients', { email: 'late@example.com' })
+    expect([await finish(), identified()]).toEqual([201, 3])
+    identify.mockRestore()
   })
 
   test('cannot change roles or access with a password check from before, even if the request waited', async () => {

@@ -73,6 +73,7 @@ type Work<E extends Endpoint> = {
 export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
   const { databases, identify, budgets, digest } = dependencies
   app.decorateRequest('actor', null)
+  app.decorateRequest('wasComplete', false)
   const bound: Endpoint[] = []
 
   function bind<E extends Endpoint>(endpoint: E, { run, runOnce }: Work<E>) {
@@ -107,11 +108,12 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         if (rate === 'token') await refuseTokenGuessing(databases, budgets.token, address)
         if (isLarge) await waitForLargeBodySlot(address, reply)
         request.actor = await admit(request)
+        request.wasComplete = request.raw.complete
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request)
-        // Reading a body can take a while, so access is checked again.
-        const actor = method === 'GET' ? request.actor : await admit(request)
+        // If the body arrived later than that, access is checked again, because a caller can take seconds to send it.
+        const actor = request.wasComplete || method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
         const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
@@ -212,6 +214,8 @@ function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Da
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Whether the whole request had arrived when its caller was identified. */
+    wasComplete: boolean
   }
   interface FastifyContextConfig {
     /** Who may call the route. The server does not start if a route omits it. */
