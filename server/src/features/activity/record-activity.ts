@@ -1,4 +1,5 @@
 import type { Role } from '@mantel/domain/permissions'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities, projectActivities } from '../../schema/activities.ts'
 import type { Change } from './changes.ts'
@@ -28,14 +29,36 @@ type Metadata = { changes?: Change[]; [more: string]: unknown }
 
 /** Call it in the transaction that makes the change. Entries are never changed afterwards. */
 export async function recordActivity(db: Db, actor: ActivityActor, activity: NewActivity) {
-  await db.insert(adminActivities).values({
+  await insertActivity(db, {
     actorId: actor.userId,
     actorRole: actor.role,
     companyId: actor.companyId,
     impersonatorId: actor.impersonatorId ?? null,
     ...activity,
+    metadata: activity.metadata ?? {},
   })
 }
+
+type ActivityValues = Required<NewActivity> & {
+  actorId: string | null
+  actorRole: Role | null
+  companyId: string | null
+  impersonatorId: string | null
+}
+
+const insertActivity = builtOnce((db, values: ActivityValues) =>
+  db.insert(adminActivities).values({
+    actorId: values.actorId,
+    actorRole: values.actorRole,
+    companyId: values.companyId,
+    impersonatorId: values.impersonatorId,
+    action: values.action,
+    targetType: values.targetType,
+    targetId: values.targetId,
+    description: values.description,
+    metadata: values.metadata,
+  }),
+)
 
 type NewProjectActivity = { action: string; description: Description; metadata?: Metadata }
 
@@ -46,7 +69,7 @@ export async function recordProjectActivity(
   projectId: string,
   { action, description, metadata = {} }: NewProjectActivity,
 ) {
-  await db.insert(projectActivities).values({
+  await insertProjectActivity(db, {
     companyId: actor.companyId,
     projectId,
     userId: actor.userId,
@@ -56,3 +79,22 @@ export async function recordProjectActivity(
     metadata: actor.impersonatorId ? { ...metadata, impersonatorId: actor.impersonatorId } : metadata,
   })
 }
+
+type ProjectActivityValues = Required<NewProjectActivity> & {
+  companyId: string
+  projectId: string
+  userId: string | null
+  actorKind: 'client' | 'user' | 'system'
+}
+
+const insertProjectActivity = builtOnce((db, values: ProjectActivityValues) =>
+  db.insert(projectActivities).values({
+    companyId: values.companyId,
+    projectId: values.projectId,
+    userId: values.userId,
+    actorKind: values.actorKind,
+    action: values.action,
+    description: values.description,
+    metadata: values.metadata,
+  }),
+)

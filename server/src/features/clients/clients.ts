@@ -43,13 +43,14 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
       .values({ ...input, companyId })
       .returning(clientColumns),
   )
-  await completeStep(db, companyId, 'clientsImported')
-  await recordActivity(db, actor, {
+  const activity = recordActivity(db, actor, {
     action: 'client.created',
     targetType: 'client',
     targetId: created.id,
     description: `Added ${clientName(created)}`,
   })
+  // Sent together, because neither needs the result of the other.
+  await Promise.all([activity, completeStep(db, companyId, 'clientsImported')])
   return created
 }
 

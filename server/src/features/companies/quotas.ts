@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { overLimit } from '../../errors.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
@@ -20,8 +21,9 @@ export const countOf = (count: number, what: QuotaResource) =>
  * wait for each other: call it first in the transaction that creates.
  */
 export async function enforceQuota(db: Db, companyId: string, what: QuotaResource, more = 1) {
-  await lockCompany(db, companyId)
-  const quota = await remainingQuota(db, companyId, what)
+  // Sent together: the database reads the limit only once it has the lock.
+  const [, limit] = await Promise.all([lockCompany(db, companyId), limitOf(db, companyId, what)])
+  const quota = await quotaWithin(db, companyId, what, limit)
   if (quota && more > quota.left) {
     throw overLimit(`Your plan allows up to ${countOf(quota.limit, what)}. Upgrade to add more.`)
   }
@@ -29,7 +31,10 @@ export async function enforceQuota(db: Db, companyId: string, what: QuotaResourc
 
 /** Null if the plan sets no limit. The result is only reliable while the caller holds the company's lock. */
 export async function remainingQuota(db: Db, companyId: string, what: QuotaResource) {
-  const limit = await limitOf(db, companyId, what)
+  return quotaWithin(db, companyId, what, await limitOf(db, companyId, what))
+}
+
+async function quotaWithin(db: Db, companyId: string, what: QuotaResource, limit: number | null) {
   if (limit === null) return null
   return { limit, left: Math.max(limit - (await usageCounts[what](db, companyId)), 0) }
 }
@@ -40,9 +45,16 @@ export async function remainingQuota(db: Db, companyId: string, what: QuotaResou
  * inserts the activity about it.
  */
 export async function lockCompany(db: Db, companyId: string) {
-  const company = eq(companies.id, companyId)
-  await db.select({ id: companies.id }).from(companies).where(company).for('no key update')
+  await selectForLock(db, { companyId })
 }
+
+const selectForLock = builtOnce((db, values: { companyId: string }) =>
+  db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, values.companyId))
+    .for('no key update'),
+)
 
 const limits: Record<QuotaResource, PgColumn> = {
   users: productTiers.maxUsers,
@@ -52,13 +64,17 @@ const limits: Record<QuotaResource, PgColumn> = {
 
 /** Null if the plan sets no limit: both 0 and null mean unlimited. */
 async function limitOf(db: Db, companyId: string, what: QuotaResource): Promise<number | null> {
-  const [plan] = await db
+  const [plan] = await selectLimit(db, { companyId }, what)
+  return plan?.limit ?? null
+}
+
+const selectLimit = builtOnce((db, values: { companyId: string }, what: QuotaResource) =>
+  db
     .select({ limit: sql<number | null>`nullif(${limits[what]}, 0)` })
     .from(subscriptions)
     .innerJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
-    .where(eq(subscriptions.companyId, companyId))
-  return plan?.limit ?? null
-}
+    .where(eq(subscriptions.companyId, values.companyId)),
+)
 
 /**
  * What counts toward the plan: active and invited team members, and clients and projects that are not samples. Archived

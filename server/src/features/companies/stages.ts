@@ -2,19 +2,22 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
 export async function stagesOf(db: Db, companyId: string): Promise<Stage[]> {
-  const { names, kinds } = requireRow(
-    await db
-      .select({ names: companies.projectStages, kinds: companies.stageKinds })
-      .from(companies)
-      .where(eq(companies.id, companyId)),
-  )
+  const { names, kinds } = requireRow(await selectStages(db, { companyId }))
   return names.map((name) => ({ name, kind: (kinds[name] ?? 'open') as StageKind }))
 }
+
+const selectStages = builtOnce((db, values: { companyId: string }) =>
+  db
+    .select({ names: companies.projectStages, kinds: companies.stageKinds })
+    .from(companies)
+    .where(eq(companies.id, values.companyId)),
+)
 
 export function getStage(stages: Stage[], name: string): Stage {
   const found = stages.find((stage) => stage.name === name)
