@@ -8,18 +8,30 @@ type Event = Records['events'][number]
 export function compareWithEvents(records: Records): RecordPart[] {
   const { contract, events } = records
   const sent = events.findLast(({ type }) => type === 'sent')
-  if (!sent) return contract.status === 'draft' ? [] : ['status']
+  if (!sent) return [...(contract.status === 'draft' ? [] : ['status' as const]), ...tracesOfSending(records)]
   const later = events.slice(events.indexOf(sent) + 1)
   const signed = later.find(({ type }) => type === 'signed')
   const hasEnded = later.some(({ type }) => type === 'withdrawn' || type === 'declined')
   const status = signed ? 'signed' : hasEnded ? 'draft' : 'sent'
   const altered = new Set<RecordPart>([...changedVersions(records), ...changedRecipients(records)])
   if (contract.status !== status) altered.add('status')
+  // Events of earlier versions of the product do not name the link that was signed.
+  const signedLink =
+    signed && (signed.body.linkId ?? records.links.find((link) => link.status === 'signed')?.id)
+  if (records.links.some((link) => (link.status === 'signed') !== (link.id === signedLink)))
+    altered.add('recipients')
   if (status !== 'draft') for (const part of changedText(records, signed ?? sent)) altered.add(part)
   // Events of earlier versions of the product do not have this hash.
   if (status === 'sent' && (sent.body.sending ?? digestSending(contract)) !== digestSending(contract))
     altered.add('status')
   return [...altered]
+}
+
+/** A contract without events was never sent. If it has links, signatures or sent versions, its events were deleted. */
+function tracesOfSending({ links, signatures, versions }: Records): RecordPart[] {
+  const wasSent =
+    links.length > 0 || signatures.length > 0 || versions.some(({ revision }) => revision !== null)
+  return wasSent ? ['history'] : []
 }
 
 /** Compares with the hashes of the event that sent or signed the contract. */

@@ -39,7 +39,9 @@ export async function recordEvent(
   }
   const chained: ChainedEvent = { ...event, hash: eventHash(event) }
   await db.insert(signEvents).values({ companyId, ...chained })
-  await moveHead(db, secrets, subject, last, { seq: chained.seq, hash: chained.hash })
+  // The history of a contract begins with its sending. Otherwise its earlier events were deleted.
+  if (last || type === 'sent')
+    await moveHead(db, secrets, subject, last, { seq: chained.seq, hash: chained.hash })
   return chained
 }
 

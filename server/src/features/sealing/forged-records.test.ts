@@ -145,3 +145,57 @@ test('the result of the nightly check cannot be changed unnoticed', async () => 
   await server.sql("update evidence_checks set altered = 0, examples = '[]', contracts = contracts + 1")
   expect(await last()).toMatchObject({ isReliable: false })
 })
+
+const markLinkSigned = (contractId: string) =>
+  server.sql(
+    "update contract_signing_links set status = 'signed', signed_at = now() where contract_id = $1",
+    [contractId],
+  )
+
+async function expectUnsealed(token: string, contractId: string) {
+  expect((await server.call('GET', `/api/sign/${token}/pdf`)).status).toBeGreaterThanOrEqual(400)
+  expect(await server.sql('select from contract_seals where contract_id = $1', [contractId])).toEqual([])
+}
+
+test('a contract is not sealed because its link says that it was signed', async () => {
+  const { send, tokenNow, contractId } = await studioWithContract(server)
+  await send()
+  const token = await tokenNow()
+  await markLinkSigned(contractId)
+  await expectUnsealed(token, contractId)
+  expect((await server.call('GET', `/api/sign/${token}`)).body.alteredParts).toEqual(['recipients'])
+})
+
+test('a declined contract that was changed to a signed one is not sealed', async () => {
+  const { send, tokenNow, contractId, companyId } = await studioWithContract(server)
+  await send()
+  const token = await tokenNow()
+  await server.call('POST', `/api/sign/${token}/declines`, { reason: 'Sold' })
+  await markLinkSigned(contractId)
+  await server.sql(
+    `insert into contract_signatures (company_id, project_id, contract_id, signing_link_id, signer_type, signer_name, signature_type, signature_text, position, contract_content_hash)
+     select $1, project_id, contract_id, id, 'client', 'Forger', 'signature', 'Forger', 1, $3
+     from contract_signing_links where contract_id = $2`,
+    [companyId, contractId, sha256('another text')],
+  )
+  await server.sql('update contracts set content_hash = $2 where id = $1', [
+    contractId,
+    sha256('another text'),
+  ])
+  await expectUnsealed(token, contractId)
+})
+
+test('a history whose events were deleted cannot begin again', async () => {
+  const { send, tokenNow, call, contractId } = await studioWithContract(server)
+  await send()
+  const token = await tokenNow()
+  for (const table of ['sign_events', 'sign_event_heads'])
+    await server.sql(`delete from ${table} where contract_id = $1`, [contractId])
+  const check = async () => (await call('GET', `/api/contracts/${contractId}/records-check`)).body
+  expect(await check()).toEqual({ status: 'altered', altered: ['status', 'history'] })
+  await server.call('POST', `/api/sign/${token}/openings`)
+  await server.sql("update contracts set status = 'draft' where id = $1", [contractId])
+  expect((await check()).altered).toContain('history')
+  await markLinkSigned(contractId)
+  await expectUnsealed(token, contractId)
+})

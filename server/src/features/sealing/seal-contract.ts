@@ -122,12 +122,17 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
   return first
 }
 
-/** Refuses to seal records that someone has changed, because the seal would then prove a forgery. */
+/**
+ * Refuses to seal records that someone has changed, because the seal would then prove a forgery. Unchanged records of a
+ * signed contract contain the event of its signature.
+ */
 async function readUnaltered(db: Db, secrets: SecretBox, subject: Subject) {
   const records = orNotFound((await readRecords(db, subject)) ?? undefined, 'Contract')
   const { altered } = checkRecords(secrets, records, await listTrustedCertificates(db, secrets))
   if (altered.length > 0)
     throw new Error(`The records of contract ${subject.contractId} were changed: ${altered.join(', ')}`)
+  if (records.contract.status !== 'signed')
+    throw new Error(`Contract ${subject.contractId} is not signed, so it cannot be sealed`)
   return records
 }
 
