@@ -1,13 +1,18 @@
 import { platformApi, type Queue } from '@mantel/domain/admin/operations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { JobQueue } from './job-queue.tsx'
 
 const server = fakeServer()
+// Days are counted from midnight to midnight, so the tests run at noon.
+const noon = new Date(2026, 5, 10, 12)
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
+afterAll(() => void vi.useRealTimers())
+
 const empty: Queue = { waiting: 0, failed: 0, givenUp: 0, jobs: [], waitingJobs: [] }
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString()
 const job = {
   id: '7',
   task: 'deliver-message',
