@@ -4,7 +4,7 @@ import { passwordWeakness, repeatedPart } from './password-weakness.ts'
 
 const blank = 'This password is only spaces. Please choose another.'
 const repeat = 'This password only repeats itself. Please choose another.'
-const sequence = 'This password is only a sequence. Please choose another.'
+const sequence = 'Letters or numbers in order are easy to guess. Please choose another password.'
 const product = 'Please choose a password that isn’t just “Mantel”.'
 
 const weak: Record<string, string[]> = {

@@ -6,7 +6,7 @@ export const passwordLimits = { minimum: 6, superAdminMinimum: 12, maximum: 128 
 const messages = {
   blank: 'This password is only spaces. Please choose another.',
   repeat: 'This password only repeats itself. Please choose another.',
-  sequence: 'This password is only a sequence. Please choose another.',
+  sequence: 'Letters or numbers in order are easy to guess. Please choose another password.',
   product: `Please choose a password that isn’t just “${APP_NAME}”.`,
 }
 

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByLabelText('Confirm password'))
     await screen.findByText('Password must be at least 6 characters')
     await setPassword('qwertyuiop')
-    await screen.findByText('This password is only a sequence. Please choose another.')
+    await screen.findByText('Letters or numbers in order are easy to guess. Please choose another password.')
     // Only the server knows that this password is common.
     await setPassword('letmein')
     await screen.findByText('This password is too common. Please choose another.', {

@@ -95,8 +95,8 @@ test('a contract with a place for the owner goes without their signature if it i
   await product.open(path, { as: studio })
   await pressSend()
   const checks = await findDialog('Before you send')
-  expect(checks.textContent).toContain('Your signature isn’t set up')
-  expect(within(checks).getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
+  expect(checks.textContent).toContain('Automatic signing is off')
+  expect(within(checks).getByRole('link', { name: 'Turn it on' }).getAttribute('href')).toBe(
     '/app/settings#contracts',
   )
   await press('Send without it', checks)

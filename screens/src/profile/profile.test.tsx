@@ -43,7 +43,7 @@ test('changing the password requires the old one and signs out other devices', a
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
   )
   await fill(screen.getByLabelText('New password'), '123456789')
-  await screen.findByText('This password is only a sequence. Please choose another.')
+  await screen.findByText('Letters or numbers in order are easy to guess. Please choose another password.')
   await fill(screen.getByLabelText('New password'), 'brass and plaster')
   await fill(screen.getByLabelText('Current password'), password)
   await user.click(screen.getByRole('button', { name: 'Change password' }))

@@ -236,7 +236,18 @@ export const mutants: Mutant[] = [
     by: {
       file: `${figures}/s24-tampering.figure.ts`,
       name: 'records that were changed',
-      misses: 'unnamed-changes',
+      misses: 'sealed-unnamed-changes',
+    },
+  },
+  {
+    harm: 'the records are not compared with the history',
+    file: `${features}/evidence/check-history.ts`,
+    find: /\.\.\.findChangedParts\(records, head\.records\)/,
+    put: '',
+    by: {
+      file: `${figures}/s24-tampering.figure.ts`,
+      name: 'records of contracts that are not signed',
+      misses: 'sent-unnamed-changes',
     },
   },
 ]

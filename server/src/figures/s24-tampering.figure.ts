@@ -51,10 +51,41 @@ async function sign({ tokenNow }: { tokenNow: () => Promise<string> }) {
   return { pdf: Buffer.from(body.pdfData, 'base64'), token }
 }
 
-type Signed = Awaited<ReturnType<typeof signed>>
+/** Of a contract that is not signed, `pdf` is null. */
+type Target = Pick<Studio, 'call' | 'contractId'> & { token: string; pdf: Buffer | null }
+type Studio = Awaited<ReturnType<typeof studioWithContract>>
+
+async function sent() {
+  const studio = await studioWithContract(server)
+  await studio.send()
+  const token = await studio.tokenNow()
+  await server.call('POST', `/api/sign/${token}/openings`)
+  await studio.act('reminders')
+  await server.runJobs()
+  return { ...studio, token, pdf: null }
+}
+
+async function extended() {
+  const contract = await sent()
+  await contract.act('extensions', { expiresInDays: 90, recipientEmail: `${randomUUID()}@example.com` })
+  await server.runJobs()
+  return { ...contract, token: await contract.tokenNow() }
+}
+
+async function withdrawn() {
+  const contract = await sent()
+  await contract.act('withdrawals', { tellRecipient: false, reason: 'Wrong price' })
+  return contract
+}
+
+async function declined() {
+  const contract = await sent()
+  await server.call('POST', `/api/sign/${contract.token}/declines`, { reason: 'Too expensive' })
+  return contract
+}
 
 /** Returns everything that the product shows about a contract, except the results of its tampering checks. */
-async function shown({ call, contractId, token, pdf }: Signed) {
+async function shown({ call, contractId, token, pdf }: Target) {
   const contract = await call('GET', `/api/contracts/${contractId}`)
   const versions = await call('GET', `/api/contracts/${contractId}/versions`)
   const texts = []
@@ -62,7 +93,7 @@ async function shown({ call, contractId, token, pdf }: Signed) {
     texts.push((await call('GET', `/api/contract-versions/${id}`)).body)
   const page = await server.call('GET', `/api/sign/${token}`)
   const download = await server.call('GET', `/api/sign/${token}/pdf`)
-  const { proof } = await verify(pdf)
+  const { proof } = pdf ? await verify(pdf) : { proof: null }
   // Every change of a row changes these two.
   const { updatedAt: _at, version: _version, ...tab } = contract.body
   const { alteredParts: _parts, ...signingPage } = page.body
@@ -71,9 +102,9 @@ async function shown({ call, contractId, token, pdf }: Signed) {
 }
 
 /** Lists the checks that report changed records: on the contract tab, on the verify page and at night. */
-async function namedBy({ call, contractId, pdf }: Signed) {
+async function namedBy({ call, contractId, pdf }: Target) {
   const tab = await call('GET', `/api/contracts/${contractId}/records-check`)
-  const { proof, isRecordMissing } = await verify(pdf)
+  const { proof, isRecordMissing } = pdf ? await verify(pdf) : { proof: null, isRecordMissing: false }
   const { altered } = await checkAll()
   return [
     ...(tab.body.status === 'altered' ? ['tab'] : []),
@@ -126,16 +157,27 @@ figure.measure('PDFs that were changed', async () => {
   figure.none('altered-pdfs-taken-for-genuine', missed)
 })
 
-figure.measure('records that were changed', async () => {
-  const [target, other] = [await signed(), await signed()]
+figure.measure('records that were changed', () => tamperWith('sealed', signed, 1000))
+
+figure.measure('records of contracts that are not signed', async () => {
+  await tamperWith('sent', sent, 300)
+  await tamperWith('extended', extended, 200)
+  await tamperWith('withdrawn', withdrawn, 300)
+  await tamperWith('declined', declined, 200)
+})
+
+/** Makes random changes to a contract's rows. Each must change nothing that is shown, or be named by every check. */
+async function tamperWith(name: string, create: () => Promise<Target>, count: number) {
+  const [target, other] = [await create(), await create()]
   const saved = await saveEvidence(server, target.contractId)
   const savedOther = await saveEvidence(server, other.contractId)
-  const tamper = await createTampering(server, random)
+  const isDraft = (await target.call('GET', `/api/contracts/${target.contractId}`)).body.status === 'draft'
+  const tamper = await createTampering(server, random, isDraft ? editableColumns : [])
   const before = await shown(target)
   const missed: string[] = []
   const unnamed: string[] = []
   let [made, refused, invisible] = [0, 0, 0]
-  while (made < 1000) {
+  while (made < count) {
     const kinds = await tamper({ contractId: target.contractId, otherId: other.contractId })
     if (!kinds) {
       refused++
@@ -147,23 +189,46 @@ figure.measure('records that were changed', async () => {
     else {
       const named = await namedBy(target)
       if (named.length === 0) missed.push(`${kinds}: ${firstDifference(before, after)}`)
-      else if (named.length < 3)
+      else if (named.length < (target.pdf ? 3 : 2))
         unnamed.push(`${kinds}, named only by ${named.join(', ')}: ${firstDifference(before, after)}`)
     }
     await restoreEvidence(server, target.contractId, saved)
     await restoreEvidence(server, other.contractId, savedOther)
   }
-  figure.says('records-changed', made)
-  figure.says('changes-refused-by-the-database', refused)
-  figure.says('invisible-changes', invisible)
-  figure.none('unnamed-changes', missed)
-  figure.none('changes-that-only-some-name', unnamed)
-  figure.holds(
-    'shown-after-restoring',
-    Number((await shown(target)) === before),
-    (await shown(target)) === before,
-    'as before',
+  figure.says(`${name}-records-changed`, made)
+  figure.says(`${name}-changes-refused-by-the-database`, refused)
+  figure.says(`${name}-invisible-changes`, invisible)
+  figure.none(`${name}-unnamed-changes`, missed)
+  figure.none(`${name}-changes-that-only-some-name`, unnamed)
+  const isAsBefore = (await shown(target)) === before
+  figure.holds(`${name}-shown-after-restoring`, Number(isAsBefore), isAsBefore, 'as before')
+}
+
+/** Users may change these in a draft at any time, so they prove nothing. */
+const editableColumns = ['contracts.name', 'contracts.content']
+
+figure.measure('the row of a stored PDF', async () => {
+  const target = await signed()
+  const [row] = await server.sql<{ id: string; row: Record<string, unknown> }>(
+    'select f.id, to_jsonb(f) as row from files f join contract_seals s on s.file_id = f.id where s.contract_id = $1',
+    [target.contractId],
   )
+  const { id, row: saved } = row ?? { id: '', row: {} }
+  const columns = Object.keys(saved).join(', ')
+  const before = await shown(target)
+  const missed: string[] = []
+  for (const column of Object.keys(saved))
+    for (const value of ["'x'", '1', 'now()', 'null', 'gen_random_uuid()']) {
+      const change = server.sql(`update files set ${column} = ${value} where id = $1`, [id])
+      if (!(await change.then(Boolean, () => false))) continue
+      const isShown = (await shown(target)) !== before
+      if (isShown && (await namedBy(target)).length < 3) missed.push(`${column} = ${value}`)
+      await server.sql(
+        `update files set (${columns}) = (select ${columns} from jsonb_populate_record(null::files, $2)) where id = $1`,
+        [id, JSON.stringify(saved)],
+      )
+    }
+  figure.none('unnamed-changes-of-the-file', missed)
 })
 
 figure.measure('contracts that were not changed', async () => {

@@ -51,8 +51,8 @@ test.each([
   ['oak table '.repeat(13).slice(0, 128), 6, null],
   ['🔑🔑🔑', 6, 'Password must be at least 6 characters'],
   ['letmein', 6, common],
-  ['123456', 6, 'This password is only a sequence. Please choose another.'],
-  ['abcdefghijkl', 12, 'This password is only a sequence. Please choose another.'],
+  ['123456', 6, 'Letters or numbers in order are easy to guess. Please choose another password.'],
+  ['abcdefghijkl', 12, 'Letters or numbers in order are easy to guess. Please choose another password.'],
   ['mantelmantel', 12, 'Please choose a password that isn’t just “Mantel”.'],
   ['ada.lovelace', 6, own],
 ])('the password %j with a minimum of %i characters gets the message %j', (password, minimum, problem) => {

@@ -16,7 +16,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 export function isoText(text: string): string {
   const end = text.indexOf('+', 19)
   if (end === -1 || (text.slice(end) !== '+00' && text.slice(end) !== '+00:00')) {
-    throw new Error(`Not a moment in UTC: ${text}`)
+    throw new RangeError(`Not a moment in UTC: ${text}`)
   }
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, end).padEnd(3, '0')}Z`
 }

@@ -1,16 +1,14 @@
 import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
 import { shareOf } from '@mantel/domain/money'
 import { getFieldValues, loadContractContext } from '../../features/contracts/draft/field-values.ts'
-import { bindRecords } from '../../features/evidence/bind-records.ts'
 import { contentHash } from '../../features/evidence/event-chain.ts'
-import { signHead } from '../../features/evidence/event-heads.ts'
+import { signRecords } from '../../features/evidence/history.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import {
   contractSignatures,
   contractSigningLinks,
-  signEventHeads,
   signEvents,
 } from '../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
@@ -71,13 +69,9 @@ export async function createContracts(
     .insert(contractSignatures)
     .values(sent.flatMap((project) => listSignatures(company, project, clock)))
   for (const project of sent) {
-    const { companyId, contractId } = project
-    const events = listChainedEvents(project, clock, await bindRecords(db, { companyId, contractId }))
-    await db.insert(signEvents).values(events)
-    const last = events.at(-1)
-    if (!last) continue
-    const head = signHead(secrets, contractId, { seq: last.seq, hash: last.hash })
-    await db.insert(signEventHeads).values({ companyId, contractId, ...head })
+    const subject = { companyId: project.companyId, contractId: project.contractId }
+    await db.insert(signEvents).values(listChainedEvents(project, clock))
+    await signRecords(db, secrets, subject)
   }
 }
 

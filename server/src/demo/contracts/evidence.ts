@@ -1,7 +1,6 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
-import type { bindRecords } from '../../features/evidence/bind-records.ts'
 import { eventHash, genesisHash } from '../../features/evidence/event-chain.ts'
 import { signerOf } from '../clients.ts'
 import { type Clock, type Moment, timeZone } from '../clock.ts'
@@ -10,17 +9,15 @@ import type { SentProject } from '../planning.ts'
 import { stepTimes } from '../step-times.ts'
 import { clientDevice, studioDevice } from './signatures.ts'
 
-type BoundRecords = Awaited<ReturnType<typeof bindRecords>>
 type ScenarioEvent = { at: Moment; type: SignEventType; body: Record<string, unknown> }
 
 /**
- * Lists the contract's events as in its scenario, chained like real ones. `records` are the hashes of the
- * contract's rows. `sealDemo` adds the seal event later.
+ * Lists the contract's events as in its scenario, chained like real ones. `sealDemo` adds the seal event later.
  */
-export function listChainedEvents(project: SentProject, clock: Clock, records: BoundRecords) {
+export function listChainedEvents(project: SentProject, clock: Clock) {
   const { companyId, contractId } = project
   let previousHash = genesisHash
-  return listEvents(project, clock, records)
+  return listEvents(project, clock)
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map((scenarioEvent, index) => {
       const event = { contractId, seq: index + 1, previousHash, ...scenarioEvent }
@@ -30,7 +27,7 @@ export function listChainedEvents(project: SentProject, clock: Clock, records: B
     })
 }
 
-function listEvents(project: SentProject, { at, now }: Clock, records: BoundRecords): ScenarioEvent[] {
+function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
   const { contract, client, linkId, hash } = project
   const { sent, viewed, reminded, signed, withdrawn } = contract
   const { email } = client
@@ -54,8 +51,6 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
     revision: 1,
     contentHash: hash,
     linkId,
-    // A signed contract is compared with its `signed` event only, so its `sent` event needs no records.
-    ...(!signed && { records: { name: records.name, signatures: records.signatures } }),
   })
   addAccepted(sent, stepTimes.sent, 'letter')
   if (viewed) add(viewed, stepTimes.viewed, 'opened', clientDevice)
@@ -79,7 +74,6 @@ function listEvents(project: SentProject, { at, now }: Clock, records: BoundReco
       linkId,
       timeZone,
       marks: marksOf(project, signedAt),
-      records,
     })
   }
   if (withdrawn) add(withdrawn.on, stepTimes.closed, 'withdrawn', { by, reason: withdrawn.why })

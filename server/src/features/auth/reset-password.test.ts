@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     ['letmein', 'This password is too common. Please choose another.'],
     ['      ', 'This password is only spaces. Please choose another.'],
     ['aaaaaaaa', 'This password only repeats itself. Please choose another.'],
-    ['qwertyuiop', 'This password is only a sequence. Please choose another.'],
+    ['qwertyuiop', 'Letters or numbers in order are easy to guess. Please choose another password.'],
     ['Mantel2026', 'Please choose a password that isn’t just “Mantel”.'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
   ])('cannot become %j, and the link still works', async (weak, sentence) => {
@@ -188,7 +188,7 @@ describe('a password', () => {
 
   test('is not changed to a weak one', async () => {
     const call = await server.signIn('Manager')
-    const sentence = 'This password is only a sequence. Please choose another.'
+    const sentence = 'Letters or numbers in order are easy to guess. Please choose another password.'
     expect(await changeTo(call, 'abcdefgh')).toMatchObject({
       status: 400,
       body: { error: sentence, fields: { password: sentence } },

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { overLimit } from '../../errors.ts'
+import { overLimit, unauthenticated } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
@@ -48,9 +48,15 @@ export async function lockCompany(db: Db, companyId: string) {
   await selectForLock(db, { companyId })
 }
 
+/** Like lockCompany(), but refuses a company that was suspended or deleted while the call waited for the lock. */
+export async function lockOpenCompany(db: Db, companyId: string) {
+  const [company] = await selectForLock(db, { companyId })
+  if (!company || company.suspendedAt || company.deletionRequestedAt) throw unauthenticated()
+}
+
 const selectForLock = builtOnce((db, values: { companyId: string }) =>
   db
-    .select({ id: companies.id })
+    .select({ suspendedAt: companies.suspendedAt, deletionRequestedAt: companies.deletionRequestedAt })
     .from(companies)
     .where(eq(companies.id, values.companyId))
     .for('no key update'),

@@ -8,7 +8,8 @@ import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { findProject } from '../documents/visibility.ts'
 import { describeEvents } from '../evidence/event-text.ts'
-import { listEvents } from '../evidence/record-event.ts'
+import { listEvents } from '../evidence/events.ts'
+import { refuseUnreadable } from '../evidence/refuse-unreadable.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { getDisplayedStatus } from './displayed-status.ts'
 import { getFieldValues, getOwnerSigner, loadContractContext } from './draft/field-values.ts'
@@ -26,7 +27,10 @@ export async function listContracts(db: Db, viewer: Viewer, projectId: string) {
   return found.map(toListItem)
 }
 
-export async function getContract(db: Db, viewer: Viewer, id: string): Promise<Contract> {
+export const getContract = (db: Db, viewer: Viewer, id: string) =>
+  refuseUnreadable(() => loadContract(db, viewer, id))
+
+async function loadContract(db: Db, viewer: Viewer, id: string): Promise<Contract> {
   const found = await findContract(db, viewer, id)
   const { contract, link } = found
   const { companyId } = contract

@@ -3,59 +3,51 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { signEventHeads } from '../../schema/contracts/contract-signing.ts'
 import { type Anchor, canonicalJson } from './event-chain.ts'
+import type { RecordHashes } from './record-hashes.ts'
 import type { Subject } from './subject.ts'
 
-export type SignedHead = Anchor & { signature: string }
+/** The last event of a contract, and the hashes of its records after that event. */
+type Head = Anchor & { records: Partial<RecordHashes> }
+export type SignedHead = Head & { signature: string }
 
-/** Whether this installation signed the event as the last one of the contract. */
-export const isHeadSigned = (secrets: SecretBox, contractId: string, { signature, ...head }: SignedHead) =>
-  secrets.isSigned(purpose, textOf(contractId, head), signature)
+/** Whether this installation signed the event as the last one of the contract, with these records. */
+export const isHeadSigned = (secrets: SecretBox, subject: Subject, { signature, ...head }: SignedHead) =>
+  secrets.isSigned(purpose, textOf(subject, head), signature)
 
-export const signHead = (secrets: SecretBox, contractId: string, head: Anchor): SignedHead => ({
+export const signHead = (secrets: SecretBox, subject: Subject, head: Head): SignedHead => ({
   ...head,
-  signature: secrets.sign(purpose, textOf(contractId, head)),
+  signature: secrets.sign(purpose, textOf(subject, head)),
 })
 
 export async function findHead(db: Db, subject: Subject): Promise<SignedHead | null> {
-  const { seq, hash, signature } = signEventHeads
-  const [head] = await db.select({ seq, hash, signature }).from(signEventHeads).where(ofContract(subject))
+  const { seq, hash, records, signature } = signEventHeads
+  const [head] = await db
+    .select({ seq, hash, records, signature })
+    .from(signEventHeads)
+    .where(ofContract(subject))
   return head ?? null
 }
 
-/**
- * Signs `next` as the last event if there is no earlier one, or if the event before it was signed. Otherwise
- * someone changed the events, and a new signature would hide that.
- */
-export async function moveHead(
-  db: Db,
-  secrets: SecretBox,
-  subject: Subject,
-  previous: Anchor | undefined,
-  next: Anchor,
-) {
-  const { companyId, contractId } = subject
-  const head = signHead(secrets, contractId, next)
-  if (!previous) {
-    await db
-      .insert(signEventHeads)
-      .values({ companyId, contractId, ...head })
-      .onConflictDoNothing()
-    return
-  }
-  const signed = await findHead(db, subject)
-  // Another process has a newer key. Without it, this process would leave the event unsigned forever.
-  if (signed && !secrets.keyIds.includes(signed.signature.split('.')[1] ?? ''))
+export async function storeHead(db: Db, secrets: SecretBox, subject: Subject, head: Head) {
+  const signed = signHead(secrets, subject, head)
+  await db
+    .insert(signEventHeads)
+    .values({ ...subject, ...signed })
+    .onConflictDoUpdate({ target: [signEventHeads.companyId, signEventHeads.contractId], set: signed })
+}
+
+/** Throws if another process signed the head with a newer key. This process could not sign the next event. */
+export function requireKeyOf(secrets: SecretBox, head: SignedHead | null) {
+  if (head && !secrets.keyIds.includes(head.signature.split('.')[1] ?? ''))
     throw new Error(
       'The events of this contract were signed with a key that is not in the configured key ring',
     )
-  const isPrevious = signed?.seq === previous.seq && signed.hash === previous.hash
-  if (signed && isPrevious && isHeadSigned(secrets, contractId, signed))
-    await db.update(signEventHeads).set(head).where(ofContract(subject))
 }
 
 const purpose = 'last event of a contract'
 
-const textOf = (contractId: string, { seq, hash }: Anchor) => canonicalJson({ contractId, seq, hash })
+const textOf = ({ companyId, contractId }: Subject, { seq, hash, records }: Head) =>
+  canonicalJson({ companyId, contractId, seq, hash, records })
 
 const ofContract = ({ companyId, contractId }: Subject) =>
   and(eq(signEventHeads.companyId, companyId), eq(signEventHeads.contractId, contractId))

@@ -1,3 +1,4 @@
+import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import {
@@ -9,7 +10,8 @@ import { contracts, contractVersions } from '../../schema/contracts/contracts.ts
 import { files } from '../../schema/files.ts'
 import { canonicalJson, contentHash, sha256 } from './event-chain.ts'
 import { findHead } from './event-heads.ts'
-import { listEvents } from './record-event.ts'
+import { listEvents } from './events.ts'
+import type { RecordHashes } from './record-hashes.ts'
 import type { Subject } from './subject.ts'
 
 /** Everything that is shown about a contract as evidence, as it is stored now. */
@@ -69,18 +71,12 @@ async function findSeal(db: Db, { companyId, contractId }: Subject) {
   return found ? { ...found.seal, file: found.file } : null
 }
 
-/**
- * A hash for each part of the records, or for each row of a part that has several. Columns that are not
- * shown, or that may change later, are left out.
- */
-export type Digests = ReturnType<typeof digestRecords>
-
 export const digestRecords = ({
   contract,
   versions,
   signatures,
   links,
-}: Omit<Records, 'events' | 'head' | 'seal'>) => ({
+}: Omit<Records, 'events' | 'head' | 'seal'>): RecordHashes => ({
   name: sha256(contract.name),
   text: contentHash(contract.content),
   status: digest({
@@ -115,40 +111,23 @@ const toLink = ({
   ...link
 }: Records['links'][number]) => link
 
-/** What does not change while a contract is out for signature. The event `sent` contains this hash. */
-export const digestSending = ({
-  projectId,
-  contentHash,
-  revision,
-  sentAt,
-}: Pick<Records['contract'], 'projectId' | 'contentHash' | 'revision' | 'sentAt'>) =>
-  digest({ projectId, contentHash, revision, sentAt })
-
-/** What does not change while a link can be used. The event that created the link contains this hash. */
-export const digestLink = ({
-  id,
-  tokenHash,
-  recipientName,
-  recipientEmail,
-  ccEmails,
-  message,
-}: Pick<
-  Records['links'][number],
-  'id' | 'tokenHash' | 'recipientName' | 'recipientEmail' | 'ccEmails' | 'message'
->) => digest({ id, tokenHash, recipientName, recipientEmail, ccEmails, message })
-
-/** One hash for each part. The events `sent` and `signed` contain them, so later changes are detected. */
-export const summarizeRecords = (records: Parameters<typeof digestRecords>[0]) => {
-  const { name, text, status, versions, signatures, recipients } = digestRecords(records)
-  return {
-    name,
-    text,
-    status,
-    versions: digest(versions),
-    signatures: digest(signatures),
-    recipients: digest(recipients),
-  }
+/**
+ * Returns the parts that differ from their earlier hashes. Drafts may be edited: their name and text are not compared,
+ * and they may have new versions that were not sent.
+ */
+export function findChangedParts(records: Records, before: Partial<RecordHashes>): RecordPart[] {
+  const now = digestRecords(records)
+  const isDraft = records.contract.status === 'draft'
+  const newDrafts = records.versions.filter(({ id, revision }) => revision === null && !before.versions?.[id])
+  const versions = isDraft ? withoutRows(now.versions, newDrafts) : now.versions
+  return (Object.keys(now) as (keyof RecordHashes)[]).filter((part) => {
+    if (isDraft && (part === 'name' || part === 'text')) return false
+    return canonicalJson({ ...now, versions }[part]) !== canonicalJson(before[part])
+  })
 }
+
+const withoutRows = (hashes: Record<string, string>, rows: { id: string }[]) =>
+  Object.fromEntries(Object.entries(hashes).filter(([id]) => !rows.some((row) => row.id === id)))
 
 const digestRows = (rows: ({ id: string } & Record<string, unknown>)[]) =>
   Object.fromEntries(rows.map((row) => [row.id, digest(row)]))

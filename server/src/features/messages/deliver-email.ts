@@ -6,7 +6,7 @@ import { files } from '../../schema/files.ts'
 import { messages } from '../../schema/messages.ts'
 import type { Services } from '../../services.ts'
 import { emailKind } from '../evidence/event-text.ts'
-import { recordEvent } from '../evidence/record-event.ts'
+import { lockHistory } from '../evidence/history.ts'
 import { readSealed } from '../files/sealed-files.ts'
 import { bouncedEmailJob } from './bounced-email-job.ts'
 import { linkLocation, withLink } from './email-links.ts'
@@ -89,7 +89,8 @@ const readAttachments = (
 async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>, message: Message) {
   const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return
-  await recordEvent(db, emailSettings.secrets, { companyId, contractId }, 'accepted', {
+  const history = await lockHistory(db, emailSettings.secrets, { companyId, contractId })
+  await history.append('accepted', {
     letter: emailKind(templateKey),
     email: toAddress,
     by: transport.kind,

@@ -179,7 +179,10 @@ describe('registering', () => {
     [{ password: 'password' }, 'This password is too common. Please choose another.'],
     [{ password: '      ' }, 'This password is only spaces. Please choose another.'],
     [{ password: '123123' }, 'This password only repeats itself. Please choose another.'],
-    [{ password: '123456789' }, 'This password is only a sequence. Please choose another.'],
+    [
+      { password: '123456789' },
+      'Letters or numbers in order are easy to guess. Please choose another password.',
+    ],
     [{ password: 'Mantel2026' }, 'Please choose a password that isn’t just “Mantel”.'],
     [
       { password: 'alder & finch staging' },

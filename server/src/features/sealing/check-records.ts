@@ -1,4 +1,4 @@
-import type { RecordPart } from '@mantel/domain/contracts/record-parts'
+import { type RecordPart, recordParts } from '@mantel/domain/contracts/record-parts'
 import type { RecordsCheck } from '@mantel/domain/contracts/records'
 import { orNotFound } from '../../errors.ts'
 import {
@@ -12,8 +12,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { readSeal } from '../../platform/seal/read-seal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { findContract } from '../contracts/visibility.ts'
-import { containsEvent, isHistoryIntact } from '../evidence/check-history.ts'
-import { compareWithEvents } from '../evidence/compare-with-events.ts'
+import { compareWithHistory, containsEvent } from '../evidence/check-history.ts'
 import { contentHash } from '../evidence/event-chain.ts'
 import { type Records, readRecords } from '../evidence/records.ts'
 import type { Subject } from '../evidence/subject.ts'
@@ -56,14 +55,23 @@ export async function readAndCheck({ databases, secrets, files }: CheckDeps, sub
   }
 }
 
-const alteredIn = (parts: RecordPart[]): RecordsCheck => ({ status: 'altered', altered: [...new Set(parts)] })
+const alteredIn = (parts: RecordPart[]): RecordsCheck => ({
+  status: 'altered',
+  altered: recordParts.filter((part) => parts.includes(part)),
+})
 
 /** Checks a contract for a user who sees it. */
 export async function checkVisibleContract(deps: CheckDeps, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  await inTransaction(deps.databases.runtime, viewer.actor, (db) => findContract(db, viewer, id), {
-    readOnly: true,
-  })
+  try {
+    await inTransaction(deps.databases.runtime, viewer.actor, (db) => findContract(db, viewer, id), {
+      readOnly: true,
+    })
+  } catch (error) {
+    // The user sees the contract, but one of its times has a value that no code of ours writes.
+    if (error instanceof RangeError) return alteredIn(['unreadable'])
+    throw error
+  }
   return orNotFound((await checkContract(deps, { companyId, contractId: id })) ?? undefined, 'Contract')
 }
 
@@ -80,7 +88,7 @@ export function checkRecords(
   certificates: TrustedCertificate[],
 ): RecordsCheck {
   const { altered, isComplete } = compareWithSeal(records, certificates)
-  const parts = isHistoryIntact(secrets, records) ? altered : [...altered, 'history' as const]
+  const parts = [...compareWithHistory(secrets, records), ...altered]
   return parts.length > 0 ? alteredIn(parts) : { status: isComplete ? 'match' : 'partial', altered: [] }
 }
 
@@ -89,11 +97,7 @@ type Comparison = { altered: RecordPart[]; isComplete: boolean }
 function compareWithSeal(records: Records, certificates: TrustedCertificate[]): Comparison {
   const { seal, events } = records
   const hasSealEvent = events.some(({ type }) => type === 'sealed')
-  if (!seal)
-    return {
-      altered: [...compareWithEvents(records), ...(hasSealEvent ? ['seal' as const] : [])],
-      isComplete: true,
-    }
+  if (!seal) return { altered: hasSealEvent ? ['seal'] : [], isComplete: true }
   const certificate = certificates.find(({ fingerprint }) => fingerprint === seal.certificateFingerprint)
   if (!certificate) return { altered: ['seal'], isComplete: true }
   if (seal.manifest || certificate.hasManifests)
@@ -110,7 +114,6 @@ function compareWithoutManifest(records: Records): RecordPart[] {
   )
   const isChained = containsEvent(records, { seq: seal.headSeq, hash: seal.headHash }) && recordsSeal
   return [
-    ...compareWithEvents(records),
     ...(isChained ? [] : ['history' as const]),
     ...(contentHash(contract.content) === seal.contentHash ? [] : ['text' as const]),
   ]
@@ -124,7 +127,7 @@ async function compareFile(
 ): Promise<RecordPart[]> {
   if (!seal) return []
   const bytes =
-    seal.file &&
+    seal.file?.removedAt === null &&
     (await readIntact(
       store,
       { storageKey: seal.file.storageKey, sha256: seal.sha256, contractId: contract.id },

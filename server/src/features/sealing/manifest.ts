@@ -1,8 +1,10 @@
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
 import { z } from 'zod'
+import { containsEvent } from '../evidence/check-history.ts'
 import { type Anchor, canonicalJson } from '../evidence/event-chain.ts'
-import { type Digests, digestRecords, type Records } from '../evidence/records.ts'
+import type { RecordHashes } from '../evidence/record-hashes.ts'
+import { findChangedParts, type Records } from '../evidence/records.ts'
 
 /**
  * The hashes of everything that is shown about a sealed contract. The seal's private key signs them. The database has
@@ -12,7 +14,7 @@ export type Manifest = {
   form: 1
   companyId: string
   contractId: string
-  records: Digests
+  records: RecordHashes
   /** The last event at the time of sealing, which records the seal. It contains the hash of all events before it. */
   event: Anchor
   seal: SealFacts
@@ -64,7 +66,7 @@ const manifestShape = z.looseObject({
 
 /** Compares the records of a sealed contract with its manifest. Returns the parts that were changed. */
 export function compareWithManifest(records: Records, publicKey: KeyObject): RecordPart[] {
-  const { contract, seal, events } = records
+  const { contract, seal } = records
   const manifest = manifestShape.safeParse(seal?.manifest).data as Manifest | undefined
   const isValid =
     manifest &&
@@ -74,11 +76,11 @@ export function compareWithManifest(records: Records, publicKey: KeyObject): Rec
     canonicalJson(manifest.seal) === canonicalJson(sealFacts(seal)) &&
     isManifestSigned(manifest, seal.manifestSignature, publicKey)
   if (!isValid) return ['seal']
-  const now = digestRecords(records)
-  const altered = (Object.keys(now) as (keyof Digests)[]).filter(
-    (part) => canonicalJson(now[part]) !== canonicalJson(manifest.records[part]),
-  )
-  const hasEvent = events[manifest.event.seq - 1]?.hash === manifest.event.hash
+  const hasEvent = containsEvent(records, manifest.event)
   const hasFile = seal.file && canonicalJson(fileFacts(seal.file)) === canonicalJson(manifest.file)
-  return [...altered, ...(hasEvent ? [] : ['history' as const]), ...(hasFile ? [] : ['file' as const])]
+  return [
+    ...findChangedParts(records, manifest.records),
+    ...(hasEvent ? [] : ['history' as const]),
+    ...(hasFile ? [] : ['file' as const]),
+  ]
 }

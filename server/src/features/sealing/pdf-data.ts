@@ -18,7 +18,7 @@ import { findSender } from '../contracts/sending/senders.ts'
 import { formatSignedOn, listSignatures } from '../contracts/signatures.ts'
 import { sha256 } from '../evidence/event-chain.ts'
 import { describeForSigner } from '../evidence/event-text.ts'
-import { listEvents } from '../evidence/record-event.ts'
+import { listEvents } from '../evidence/events.ts'
 import type { Subject } from '../evidence/subject.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdfData>>

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
 import { sealCertificates } from '../../schema/contracts/seal-certificates.ts'
 import { isHeadSigned, signHead } from '../evidence/event-heads.ts'
+import { signRecords } from '../evidence/history.ts'
 import { keyColumns, keyLocation, listTrustedCertificates } from '../evidence/trusted-certificates.ts'
 
 const batchSize = 500
@@ -18,36 +19,28 @@ export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
   await signEarlierEvents(db, secrets)
   if (secrets.keyIds.length === 1) return
   await renewSealKeys(db, secrets)
-  for await (const { id, contractId, seq, hash, signature } of listHeads(db, isOldHead(secrets)))
-    if (isHeadSigned(secrets, contractId, { seq, hash, signature }))
+  for await (const { id, companyId, contractId, ...head } of listHeads(db, isOldHead(secrets))) {
+    const { signature, ...signed } = head
+    const subject = { companyId, contractId }
+    if (isHeadSigned(secrets, subject, head))
       await db
         .update(signEventHeads)
-        .set(signHead(secrets, contractId, { seq, hash }))
+        .set(signHead(secrets, subject, signed))
         .where(and(eq(signEventHeads.id, id), eq(signEventHeads.signature, signature)))
+  }
 }
 
 /**
- * Signs the last event of each contract once, at the first start after an upgrade from a version that did not. Such an
+ * Signs the last event and the records of each contract once, at the first start after an upgrade from a version that did not. Such an
  * installation has certificates, but none with manifests.
  */
 async function signEarlierEvents(db: Db, secrets: SecretBox) {
   const certificates = await listTrustedCertificates(db, secrets)
   if (certificates.length === 0 || certificates.some(({ hasManifests }) => hasManifests)) return
   if (certificates.some(({ privateKeyPkcs8 }) => !privateKeyPkcs8)) return
-  const events = await db
-    .selectDistinctOn([signEvents.contractId], {
-      companyId: signEvents.companyId,
-      contractId: signEvents.contractId,
-      seq: signEvents.seq,
-      hash: signEvents.hash,
-    })
-    .from(signEvents)
-    .orderBy(signEvents.contractId, desc(signEvents.seq))
-  for (const { companyId, contractId, seq, hash } of events)
-    await db
-      .insert(signEventHeads)
-      .values({ companyId, contractId, ...signHead(secrets, contractId, { seq, hash }) })
-      .onConflictDoNothing()
+  const { companyId, contractId } = signEvents
+  for (const subject of await db.selectDistinct({ companyId, contractId }).from(signEvents))
+    await signRecords(db, secrets, subject)
 }
 
 async function renewSealKeys(db: Db, secrets: SecretBox) {
@@ -78,7 +71,7 @@ const isOldHead = ({ keyIds }: SecretBox) =>
 
 /**
  * Accepts the evidence of a backup whose secret key is lost. The operator who restores it vouches for it: certificates
- * stay trusted but no longer seal, and the last event of each contract is signed with the new key.
+ * stay trusted but no longer seal, and the last event and the records of each contract are signed with the new key.
  */
 export async function adoptEvidence(db: Db, secrets: SecretBox) {
   for (const { id, fingerprint } of await db.select().from(sealCertificates)) {
@@ -86,19 +79,8 @@ export async function adoptEvidence(db: Db, secrets: SecretBox) {
     await db.update(sealCertificates).set({ encryptedKey }).where(eq(sealCertificates.id, id))
   }
   await db.update(sealCertificates).set({ retiredAt: sql`now()` }).where(isNull(sealCertificates.retiredAt))
-  for await (const { companyId, contractId } of listHeads(db)) {
-    const [last] = await db
-      .select({ seq: signEvents.seq, hash: signEvents.hash })
-      .from(signEvents)
-      .where(and(eq(signEvents.companyId, companyId), eq(signEvents.contractId, contractId)))
-      .orderBy(desc(signEvents.seq))
-      .limit(1)
-    if (last)
-      await db
-        .update(signEventHeads)
-        .set(signHead(secrets, contractId, last))
-        .where(and(eq(signEventHeads.companyId, companyId), eq(signEventHeads.contractId, contractId)))
-  }
+  for await (const { companyId, contractId } of listHeads(db))
+    await signRecords(db, secrets, { companyId, contractId })
 }
 
 /** Pages by id, which no update changes. */

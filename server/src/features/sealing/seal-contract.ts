@@ -15,7 +15,7 @@ import { renderContractPdf } from '../contract-pdf/contract-pdf.ts'
 import { lockProjectAndContract } from '../contracts/locks.ts'
 import { insertDocument } from '../documents/add-document.ts'
 import { canonicalJson, sha256 } from '../evidence/event-chain.ts'
-import { recordEvent } from '../evidence/record-event.ts'
+import { lockHistory } from '../evidence/history.ts'
 import { digestRecords, type Records, readRecords } from '../evidence/records.ts'
 import { sealReason } from '../evidence/seal-reason.ts'
 import type { Subject } from '../evidence/subject.ts'
@@ -154,13 +154,14 @@ async function storeSeal(
   const { companyId, id: contractId } = contract
   const subject = { companyId, contractId }
   await lockProjectAndContract(db, contract)
+  const history = await lockHistory(db, secrets, subject)
   const now = await readUnaltered(db, secrets, subject)
   if (now.seal) return null
   const digests = digestRecords(now)
   if (canonicalJson(digests) !== canonicalJson(digestRecords(records)))
     throw new Error(`The records of contract ${contractId} changed while its PDF was made`)
   const file = await recordFile(db, companyId, pdfFile, null)
-  const { seq, hash } = await recordEvent(db, secrets, subject, 'sealed', {
+  const { seq, hash } = await history.append('sealed', {
     sha256: pdfFile.sha256,
     head: head.hash,
     certificate: key.fingerprint,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
@@ -16,6 +17,21 @@ describe('at the same time', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412])
     expect(answers.find(({ status }) => status === 412)?.body.error).toBe('Someone else changed this list')
+  })
+
+  test('a company that is suspended first keeps its name', async () => {
+    const { call, settings, companyId } = await newBoard(server)
+    const { name, seen } = (await settings()).company
+    const admin = new pg.Client({ connectionString: server.database.ownerUrl })
+    await admin.connect()
+    await admin.query('begin')
+    await admin.query('update companies set suspended_at = now() where id = $1', [companyId])
+    const saving = call('PATCH', '/api/settings/company', { name: 'Another name', seen })
+    await server.untilBlocked()
+    await admin.query('commit')
+    await admin.end()
+    expect((await saving).status).toBe(401)
+    expect(await server.sql('select name from companies where id = $1', [companyId])).toEqual([{ name }])
   })
 
   test('no project ends up in a removed stage, by any action', async () => {

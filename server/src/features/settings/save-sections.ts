@@ -9,7 +9,7 @@ import { companies } from '../../schema/companies/companies.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
-import { lockCompany } from '../companies/quotas.ts'
+import { lockCompany, lockOpenCompany } from '../companies/quotas.ts'
 import { lockSettings } from '../companies/settings-lock.ts'
 import { findTimeZone } from '../companies/time-zones.ts'
 import { describeChanges, labelValues, type SectionName, unrecordedValues } from './field-labels.ts'
@@ -27,7 +27,8 @@ type SaveBody<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'save
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveCompany'>) {
   // This comes before the lock, because PostgreSQL reads its whole list of time zones for it.
   const timeZone = edit.timeZone && (await requireTimeZone(db, edit.timeZone))
-  await lockCompany(db, actor.companyId)
+  // A suspension records the company's name, so it must not change afterward.
+  await lockOpenCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
   if (changes.length > 0) {
     await updateCompany(db, actor, { ...edit, timeZone })

@@ -8,19 +8,20 @@ import { thisLink } from '../contracts/sending/signing-links.ts'
 import { revertToDraft } from '../contracts/sending/withdraw-contract.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
-import { callerDetails, recordEvent } from '../evidence/record-event.ts'
+import { callerDetails, lockHistory } from '../evidence/history.ts'
 import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 
 /** Declines a contract: it becomes a draft again, and the studio is notified of the reason. */
 export async function declineContract(deps: Deps, token: string, caller: Caller, reason: string | null) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
     if (link.status === 'signed') throw await alreadySigned(db, link)
+    const history = await lockHistory(db, deps.emailSettings.secrets, subjectOf(contract))
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
       .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
-    await recordEvent(db, deps.emailSettings.secrets, subjectOf(contract), 'declined', {
+    await history.append('declined', {
       ...callerDetails(caller),
       reason: reason ?? '',
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/actor.ts'
 import { warmUpTypesetter } from '../../platform/pdf/typeset-pdf.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../contracts/sending/contract-emails.ts'
 import { notifyStudio } from '../contracts/sending/contract-emails.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { subjectOf } from '../contracts/visibility.ts'
-import { callerDetails, recordEvent } from '../evidence/record-event.ts'
+import { callerDetails, lockHistory } from '../evidence/history.ts'
 import { clientActor, withLockedLink } from './link-access.ts'
 
 /**
@@ -18,23 +18,17 @@ import { clientActor, withLockedLink } from './link-access.ts'
  */
 export async function recordOpening(deps: Deps, token: string, caller: Caller) {
   await withLockedLink(deps, token, async (db, { contract, link }) => {
-    const [first] = await db
+    if (link.status !== 'pending' || link.viewedAt) return
+    const history = await lockHistory(db, deps.emailSettings.secrets, subjectOf(contract))
+    await db
       .update(contractSigningLinks)
       .set({ viewedAt: sql`now()` })
-      .where(
-        and(
-          thisLink(link.companyId, link.id),
-          eq(contractSigningLinks.status, 'pending'),
-          isNull(contractSigningLinks.viewedAt),
-        ),
-      )
-      .returning()
-    if (!first) return
+      .where(thisLink(link.companyId, link.id))
     await db
       .update(contracts)
       .set({ viewedAt: sql`now()` })
       .where(thisContract(contract.companyId, contract.id))
-    await recordEvent(db, deps.emailSettings.secrets, subjectOf(contract), 'opened', callerDetails(caller))
+    await history.append('opened', callerDetails(caller))
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_viewed' })
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {
       action: 'contract.viewed',

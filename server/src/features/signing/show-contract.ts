@@ -13,7 +13,8 @@ import type { LinkedContract } from '../contracts/locks.ts'
 import { formatSignedOn, listSignatures } from '../contracts/signatures.ts'
 import { subjectOf } from '../contracts/visibility.ts'
 import { maskEmail } from '../evidence/event-text.ts'
-import { listEvents } from '../evidence/record-event.ts'
+import { listEvents } from '../evidence/events.ts'
+import { refuseUnreadable } from '../evidence/refuse-unreadable.ts'
 import { projectById } from '../projects/projects.ts'
 import { findAlteredParts } from '../sealing/check-records.ts'
 import { readByAnyLink, readByLink } from './link-access.ts'
@@ -23,7 +24,7 @@ import { readByAnyLink, readByLink } from './link-access.ts'
  * changes nothing.
  */
 export const showContract = (databases: Databases, secrets: SecretBox, token: string) =>
-  readByLink(databases, token, (db, found) => loadSigningData(db, secrets, found))
+  refuseUnreadable(() => readByLink(databases, token, (db, found) => loadSigningData(db, secrets, found)))
 
 /** Returns whom the client can contact, even after the contract was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>

@@ -20,13 +20,11 @@ import type { LinkedContract } from '../contracts/locks.ts'
 import { thisLink } from '../contracts/sending/signing-links.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
-import { bindRecords } from '../evidence/bind-records.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
-import { callerDetails, recordEvent } from '../evidence/record-event.ts'
+import { callerDetails, type History, lockHistory } from '../evidence/history.ts'
 import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { lockWonStage, winProject } from '../projects/win-project.ts'
-import { findAlteredParts } from '../sealing/check-records.ts'
 import { sealContract } from '../sealing/jobs.ts'
 import type { Deps } from '../sealing/seal-contract.ts'
 import { refuseUnprintable } from './check-names.ts'
@@ -82,7 +80,8 @@ async function sign(
   const content = richText.parse(contract.content)
   // The signature must cover exactly the text that was sent.
   if (contract.status !== 'sent') throw noSuchLink()
-  await refuseAltered(db, secrets, contract)
+  const history = await lockHistory(db, secrets, subjectOf(contract))
+  refuseAltered(history)
   refuseIncomplete(content, given)
   refuseUnprintable(printedNames(given))
   const signedAt = new Date().toISOString()
@@ -124,13 +123,13 @@ async function sign(
     })),
   )
   if (given.consent)
-    await recordEvent(db, secrets, subjectOf(contract), 'consented', {
+    await history.append('consented', {
       ...callerDetails(caller),
       version: given.consent.version,
       // The browser reported this time, and its clock may be wrong. The event itself has the server's time.
       reportedAt: given.consent.at,
     })
-  await recordEvent(db, secrets, subjectOf(contract), 'signed', {
+  await history.append('signed', {
     ...callerDetails(caller),
     name: given.signerName,
     email: given.signerEmail,
@@ -139,7 +138,6 @@ async function sign(
     linkId: link.id,
     timeZone,
     ...(given.marks && { marks: given.marks }),
-    records: await bindRecords(db, subjectOf(contract)),
   })
   await enqueue(db, sealContract, { contractId })
   await recordProjectActivity(db, clientActor(companyId), projectId, {
@@ -161,8 +159,7 @@ async function updateProject(db: Db, companyId: string, projectId: string, targe
 }
 
 /** Someone with access to the database could change a contract after it was sent. No one should sign that. */
-async function refuseAltered(db: Db, secrets: SecretBox, contract: LinkedContract['contract']) {
-  const altered = await findAlteredParts(db, secrets, subjectOf(contract))
+function refuseAltered({ altered }: History) {
   if (altered.length > 0)
     throw conflict('This contract was changed after it was sent, so it can’t be signed. Ask for a new one.')
 }

@@ -45,7 +45,7 @@ describe('an invitation', () => {
       email: 'ines@example.com',
       role: 'Manager',
     })
-    const weak = 'This password is only a sequence. Please choose another.'
+    const weak = 'Letters or numbers in order are easy to guess. Please choose another password.'
     expect(await accept(mail?.token, 'Ines', 'abc123')).toMatchObject({
       status: 400,
       body: { error: weak, fields: { password: weak } },

@@ -157,8 +157,8 @@ export const signEvents = pgTable(
 )
 
 /**
- * The last event of each contract, signed with the installation's key. The key is not in the database, so
- * someone who can write to the database cannot add, change or remove events unnoticed.
+ * The last event of each contract and the hashes of its records after it, signed with the installation's key. The key is
+ * not in the database, so someone who can write to the database cannot change events or records unnoticed.
  */
 export const signEventHeads = pgTable(
   'sign_event_heads',
@@ -168,6 +168,7 @@ export const signEventHeads = pgTable(
     contractId: uuid().notNull(),
     seq: integer().notNull(),
     hash: tokenHash().notNull(),
+    records: jsonb().$type<Record<string, unknown>>().notNull(),
     signature: varchar({ length: 200 }).notNull(),
   },
   (t) => [
@@ -175,6 +176,7 @@ export const signEventHeads = pgTable(
     unique('sign_event_heads_contract_unique').on(t.companyId, t.contractId),
     isAtLeast('sign_event_heads_seq_check', t.seq, 1),
     isHash('sign_event_heads_hash_check', t.hash),
+    isWithinSizeLimit('sign_event_heads_records_check', t.records),
   ],
 )
 

@@ -13,7 +13,7 @@ import {
 } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
-import { listEvents } from '../../evidence/record-event.ts'
+import { listEvents } from '../../evidence/events.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'

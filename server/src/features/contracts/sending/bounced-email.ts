@@ -4,7 +4,7 @@ import { messages } from '../../../schema/messages.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { emailKind } from '../../evidence/event-text.ts'
-import { recordEvent } from '../../evidence/record-event.ts'
+import { lockHistory } from '../../evidence/history.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
 import { lockProjectAndContract } from '../locks.ts'
 import { subjectOf } from '../visibility.ts'
@@ -33,7 +33,8 @@ export async function recordBouncedEmail(
   const { contractId: id, projectId, toAddress: address, templateKey, lastError } = message
   const contract = await lockProjectAndContract(db, { id, companyId, projectId })
   if (!contract) return
-  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'refused', {
+  const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
+  await history.append('refused', {
     letter: emailKind(templateKey),
     email: address,
     answer: lastError ?? '',

@@ -14,8 +14,8 @@ import { contractSigningLinks } from '../../../schema/contracts/contract-signing
 import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
-import { listEvents, recordEvent } from '../../evidence/record-event.ts'
-import { digestLink } from '../../evidence/records.ts'
+import { listEvents } from '../../evidence/events.ts'
+import { lockHistory } from '../../evidence/history.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePermanentChanges } from '../contract-limits.ts'
@@ -52,17 +52,17 @@ export async function extendContract(
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     const contract = await lockContract(db, viewer, id)
     const { sender, before, expiresAt, newEmail } = await prepareExtension(db, actor, contract, given)
+    const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
     const { link, token } = newEmail
       ? await replaceLink(db, emailSettings, before, newEmail, expiresAt)
       : { link: await extendLink(db, before, expiresAt), token: null }
-    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'extended', {
+    await history.append('extended', {
       by: sender.name,
       until: link.expiresAt,
       untilDay: formatNumericDay(dayIn(await timeZoneOf(db, contract.companyId), link.expiresAt)),
       email: link.recipientEmail ?? '',
       linkId: link.id,
       isNewLink: token !== null,
-      ...(token && { link: digestLink(link) }),
     })
     if (token) {
       const invitation = { token, senderName: sender.name, replyTo: sender.email, subject: null }
@@ -119,12 +119,9 @@ async function recordCopy(
   const isRecorded = (await listEvents(db, subjectOf(contract))).some(
     ({ type, body }) => type === 'copied' && body.linkId === link.id && body.byEmail === email,
   )
-  if (!isRecorded)
-    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'copied', {
-      by: name,
-      byEmail: email,
-      linkId: link.id,
-    })
+  if (isRecorded) return
+  const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
+  await history.append('copied', { by: name, byEmail: email, linkId: link.id })
 }
 
 type Contract = typeof contracts.$inferSelect

@@ -1,7 +1,7 @@
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { recordEvent } from '../../evidence/record-event.ts'
+import { lockHistory } from '../../evidence/history.ts'
 import { lockLink } from '../locks.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { subjectOf } from '../visibility.ts'
@@ -13,7 +13,8 @@ export async function recordExpiry({ db, emailSettings, companyId }: JobRun<Serv
   if (!locked || locked.contract.status !== 'sent') return
   const { contract, link } = locked
   if (link.status !== 'pending' || Date.parse(link.expiresAt) > Date.now()) return
-  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'expired', { linkId })
+  const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
+  await history.append('expired', { linkId })
   await notifyStudio(db, emailSettings, contract, link, { template: 'contract_expiring' })
   await syncProjectContractStatus(db, contract)
   await recordProjectActivity(

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contractSigningLinks } from '../../../schema/contracts/contract-signing.ts'
 import type { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { recordEvent } from '../../evidence/record-event.ts'
+import { lockHistory } from '../../evidence/history.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { emailUnavailable } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
@@ -60,13 +60,12 @@ export async function sendReminder(db: Db, emailSettings: EmailSettings, contrac
   const reminderCount = link.reminderCount + 1
   const isQueued = await queueReminderEmail(db, emailSettings, contract, { ...link, reminderCount }, token)
   if (!isQueued) return 'switched off' as const
+  const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
   await db
     .update(contractSigningLinks)
     .set({ reminderCount, lastRemindedAt: sql`now()` })
     .where(thisLink(companyId, link.id))
-  await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'reminded', {
-    email: link.recipientEmail ?? '',
-  })
+  await history.append('reminded', { email: link.recipientEmail ?? '' })
   return 'reminded' as const
 }
 

@@ -21,10 +21,8 @@ import { contractSignatures } from '../../../schema/contracts/contract-signing.t
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { bindRecords } from '../../evidence/bind-records.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
-import { callerDetails, recordEvent } from '../../evidence/record-event.ts'
-import { digestLink, digestSending } from '../../evidence/records.ts'
+import { callerDetails, lockHistory } from '../../evidence/history.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import { projectById } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
@@ -85,13 +83,10 @@ export async function sendContract(
     const { sender, context, content } = await prepareSending(db, actor, before, given)
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
+    const history = await lockHistory(db, emailSettings.secrets, subjectOf(before))
     const contract = await freezeContract(db, actor, before, content)
     const replaced = await withdrawPendingLink(db, companyId, id)
-    if (replaced.length > 0)
-      await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
-        by: sender.name,
-        isReplaced: true,
-      })
+    if (replaced.length > 0) await history.append('withdrawn', { by: sender.name, isReplaced: true })
     const { link, token } = await createLink(db, emailSettings.secrets, {
       companyId,
       projectId: contract.projectId,
@@ -104,7 +99,7 @@ export async function sendContract(
       expiresAt: daysFromNow(given.expiresInDays).toISOString(),
     })
     await signForCompany(db, contract, content, context, caller)
-    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'sent', {
+    await history.append('sent', {
       name: given.recipientName,
       email: given.recipientEmail,
       by: sender.name,
@@ -114,9 +109,6 @@ export async function sendContract(
       contentHash: contract.contentHash,
       linkId: link.id,
       until: link.expiresAt,
-      link: digestLink(link),
-      sending: digestSending(contract),
-      records: await bindRecords(db, subjectOf(contract), ['name', 'text', 'signatures']),
     })
     const isQueued = await queueLinkEmail(db, emailSettings, contract, link, {
       token,

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { recordEvent } from '../../evidence/record-event.ts'
+import { lockHistory } from '../../evidence/history.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { getContract, thisContract } from '../contracts.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
@@ -41,16 +41,14 @@ export async function withdrawContract(
     if (contract.status === 'signed') throw conflict('This contract is signed and can’t be withdrawn.')
     if (contract.status === 'draft') throw conflict('This contract hasn’t been sent.')
     const { name } = await requireVerifiedSender(db, actor)
+    const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
     const [link] = await withdrawPendingLink(db, contract.companyId, id)
     await revertToDraft(db, contract, {
       withdrawnAt: sql`now()`,
       withdrawnBy: actor.userId,
       withdrawnReason: reason,
     })
-    await recordEvent(db, emailSettings.secrets, subjectOf(contract), 'withdrawn', {
-      by: name,
-      reason: reason ?? '',
-    })
+    await history.append('withdrawn', { by: name, reason: reason ?? '' })
     if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, actor, contract.projectId, {

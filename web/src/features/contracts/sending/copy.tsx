@@ -38,8 +38,8 @@ export const onlyManagersSend =
   'Only admins and managers can send contracts. Tell them when this one is ready.'
 export const noClientSignature = 'No signature field for the client'
 export const addSignature = 'Add one at the end'
-export const noOwnSignature = 'Your signature isn’t set up'
-export const adminSetsUpSignature = 'An admin can set it up in Settings.'
+export const noOwnSignature = 'Automatic signing is off'
+export const adminSetsUpSignature = 'An admin can turn it on in Settings.'
 
 // Send dialog
 export const resendHint = 'They’ll get a new link. Earlier links stop working.'

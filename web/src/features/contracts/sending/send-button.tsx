@@ -92,7 +92,7 @@ function OwnerCheck() {
     <Check tone="muted" text={copy.noOwnSignature}>
       {maySetUp ? (
         <Link to="/app/settings" hash="contracts" className={checkStyle}>
-          Set it up
+          Turn it on
         </Link>
       ) : (
         <span className="text-muted-foreground">{copy.adminSetsUpSignature}</span>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Refusal } from '../../errors.ts'
+
+/** Refuses a contract with values that our code never writes. Someone else changed them, and they cannot be shown. */
+export async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    // Zod rejects unknown text with the first, and columns with a time reject other values with the second.
+    if (!(error instanceof z.ZodError || error instanceof RangeError)) throw error
+    throw new Refusal(409, 'The stored data of this contract was changed, so it can’t be shown.', {}, error)
+  }
+}
