@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
 /** A larger young generation, because tests allocate and discard whole pages and responses. */
 const processes = { pool: 'forks', execArgv: ['--max-semi-space-size=64'] } as const
 
-/** The same for both projects with JSX, because the cache of transformed modules is keyed by content. */
+/** Both projects with JSX need the same options, because the cache of transformed modules is keyed by content alone. */
 const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 
 export default defineConfig({

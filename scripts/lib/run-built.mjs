@@ -7,8 +7,8 @@ import { Problem } from './problem.mjs'
 import { root } from './run.mjs'
 
 /**
- * Installs and builds what is missing, then runs the built program in this process, so that signals reach it directly
- * and its exit code becomes the exit code of this process.
+ * Installs and builds if needed, then runs the built program in this process, so that signals reach it directly and its
+ * exit code becomes the exit code of this process.
  */
 export async function runBuilt(name, args, stream = process.stdout) {
   process.chdir(root)

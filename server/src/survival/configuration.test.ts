@@ -79,7 +79,7 @@ describe.concurrent('production', () => {
     ])
   })
 
-  // Otherwise the settings above could be refused for another reason.
+  // Proves that the bad values above, and not those in `good`, cause the refusals.
   test('accepts the rest of the settings', { tags: 'reliability' }, async ({ expect }) => {
     const nowhere = 'postgres://mantel:x@127.0.0.1:1/mantel'
     const product = runNode(script, [], {

@@ -64,7 +64,7 @@ const boxWidth = 190
 const maxInk = { width: 190, height: 31 }
 const penWidth = 1.15
 
-/** Returns the drawing in points, cropped to its ink, so that it sits on the line. */
+/** Crops the drawing to its ink, so that it sits on the line. Width and height are in pt. */
 function toSvg(drawing: Drawing) {
   const points = drawing.flat()
   const [left, right] = minMax(points.map(([x]) => x))

@@ -85,7 +85,7 @@ const readAttachments = (
     }),
   )
 
-/** Adds the delivery to a contract's evidence. A mail server only confirms that it accepted the email. */
+/** Adds to the contract's evidence that the mail server accepted the email, which does not mean that it arrived. */
 async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>, message: Message) {
   const { companyId, contractId, toAddress, templateKey } = message
   if (!companyId || !contractId) return

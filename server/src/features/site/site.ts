@@ -31,8 +31,8 @@ export async function readSite(db: Db): Promise<SiteData> {
 }
 
 /**
- * Maps sections to their content. The content was validated when it was stored, and the pages use only its text
- * values.
+ * Maps sections to their content. It is not checked again: it was validated when stored, and the pages use only its
+ * text.
  */
 const bySection = (stored: { section: string; content: unknown }[]): object =>
   Object.fromEntries(

@@ -6,8 +6,8 @@ import { inTransaction, type TenantContext } from './tenant.ts'
 export type StoreAnswer = ((db: Db, result: unknown) => Promise<void>) | undefined
 
 /**
- * For handlers that open their own transactions: runs the one that makes the change. Its result is the
- * response, stored as its last step, so that a crash can neither lose nor repeat the change.
+ * For handlers that open their own transactions. Stores the result of `work` as the response in the same transaction, so
+ * that a retry after a crash does not repeat the change.
  */
 export const inTransactionWithAnswer = <T>(
   pool: pg.Pool,

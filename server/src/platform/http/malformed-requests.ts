@@ -7,8 +7,8 @@ import { headersFor } from './headers.ts'
 import { tooSlow } from './slow-bodies.ts'
 
 /**
- * Creates the handler for input that is not HTTP or did not arrive in time. Fastify has no request object yet, so the
- * handler writes to the socket, with an error sentence and the same headers as every other response.
+ * Creates the handler for requests that Node cannot parse or that time out. Fastify has no request object yet, so the
+ * handler writes a JSON error to the socket, with the same headers as every other response.
  */
 export function answerMalformedRequests(log: Log, options: { secure: boolean }) {
   return ({ code = '' }: { code?: string }, socket: Socket) => {

@@ -57,7 +57,7 @@ export function watchPreferences() {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Returns the current mode. Renders again when it changes: the operating system can switch it in the evening. */
+/** Returns `light` or `dark`. The component renders again when this changes, for example when the system switches. */
 export function useMode() {
   usePreferences()
   useMedia(systemDark)

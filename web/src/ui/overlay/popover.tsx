@@ -11,8 +11,7 @@ type Props = {
   at?: HTMLElement
   align?: 'start' | 'center' | 'end'
   /**
-   * Called when the popover has closed. Unless it prevents the event's default, the focus returns to the trigger or
-   * `at`.
+   * Called when the popover has closed. Call `preventDefault` to keep the focus from returning to the trigger or `at`.
    */
   onClosed?: (event: Event) => void
   /** Sets the initial focus. If omitted, the first focusable element gets it. */

@@ -10,7 +10,7 @@ type Props<Row> = {
   columns: DataColumn<Row>[]
   name: string
   to: string
-  /** True for the row that the keyboard is at, the only one that Tab stops at. */
+  /** True for the keyboard's current row, the only one in the tab order. */
   isCurrent: boolean
   isPeeked: boolean
   /** Undefined if rows cannot be selected. */

@@ -79,8 +79,8 @@ async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Run
 }
 
 /**
- * Also removes directories of a killed node process. Its initdb may still be running, so names are unique and the
- * removal is retried.
+ * Removes unfinished directories, even those of a killed process. Its initdb may still be writing, so the removal is
+ * retried.
  */
 async function removeUnfinished(dataDir: string) {
   const prefix = `${basename(dataDir)}.unfinished-`

@@ -17,7 +17,7 @@ type Chosen = { id: string; name: string } | null
 export function ClientChoice() {
   const { project, edits, mayEdit } = useDetail()
   const { clientId, clientName: name } = project
-  // Until the response has the new client's name, the chosen one is shown.
+  // A save sets `clientId` before `clientName`, so the chosen name is remembered.
   const [chosen, setChosen] = useState<Chosen>(null)
   const value: { client: Chosen } = {
     client: clientId
