@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../features/evidence/event-chain.ts'
 import type { WatchedServer } from '../access/changes.ts'
 
 /** The rows of a company and of the platform, as text without what differs from run to run. */
@@ -30,7 +31,7 @@ export async function createOutcomeReader(server: WatchedServer, companyId: stri
           .replace(instant, 'time')
           .replace(digest, 'digest'),
       )
-      .map((row) => JSON.stringify(JSON.parse(row), sortIds))
+      .map((row) => canonicalJson(JSON.parse(row, sortIds)))
       .sort()
       .join('\n')
   const unchanged = new Map(before.map(({ name, rows }) => [name, normalize(rows)]))

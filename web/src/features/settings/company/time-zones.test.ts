@@ -8,6 +8,13 @@ test('a time zone is listed by its name and city', () => {
   })
 })
 
+test('the time zones of the United States come first, then all others by name', () => {
+  const labels = timeZoneOptions('UTC').map(({ label }) => label)
+  expect(labels.slice(0, 2)).toEqual(['Eastern Time (New York)', 'Central Time (Chicago)'])
+  const others = labels.slice(7)
+  expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
 test('the current time zone is listed, even if the browser does not know it', () => {
   const values = timeZoneOptions('US/Eastern').map(({ value }) => value)
   expect(values).toContain('US/Eastern')

@@ -1,11 +1,26 @@
 import { timeZoneName } from '@mantel/domain/time-zones'
 
+/** The main time zones of the United States from east to west, which are listed first. */
+const mainZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+
 /** Every zone that the browser knows, and the current one, which may be an alias that the browser does not list. */
 export function timeZoneOptions(current: string) {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
-  return [...known]
-    .map((value) => ({ value, label: timeZoneName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+  const options = [...new Set([...mainZones, ...Intl.supportedValuesOf('timeZone'), 'UTC', current])].map(
+    (value) => ({ value, label: timeZoneName(value) }),
+  )
+  const others = options.slice(mainZones.length)
+  return [
+    ...options.slice(0, mainZones.length),
+    ...others.toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+  ]
 }
 
 export const timeIn = (timeZone: string, now = new Date()) =>
