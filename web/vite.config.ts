@@ -13,7 +13,10 @@ const appName: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{{app-name}}', APP_NAME) },
 }
 
-/** URLs with a separate entry. In production, the server maps them itself. */
+/**
+ * Serves the HTML of the public pages and the signing page at their URLs during development. In production, the
+ * server does this.
+ */
 const separateEntries: Plugin = {
   name: 'separate-entries',
   configureServer: (server) => {
@@ -63,7 +66,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
-/** Rolldown's tag for what an entry imports before anything else is loaded. */
+/** Rolldown's tag for modules that an entry imports statically. */
 const initial = '$initial' as const
 
 const serverBundle = {
@@ -90,8 +93,8 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: string[] } | 
 const isPackage = (id: string) => id.includes('/node_modules/')
 
 /**
- * Whether a file imports a module before anything else is loaded. Packages are not followed: their index files import
- * everything they have, most of which the build drops.
+ * Whether a file imports a module statically, directly or through other modules. Packages are not followed: their
+ * index files import everything they have, most of which the build drops.
  */
 function isReachedFrom(file: string, id: string, graph: ModuleGraph) {
   const start = here(file)
@@ -119,12 +122,17 @@ const firstScreens = [
   'src/features/dashboard/dashboard-screen.tsx',
 ]
 
-/** Public pages that load later than their entry. What they share with the app must not bring the app with it. */
+/**
+ * Public pages that their entry loads on demand. They must not share the `screens` chunk, which would make them load
+ * much of the app.
+ */
 const publicPages = ['src/features/site/verify/verify.tsx', 'src/features/site/verify/proof.tsx']
 
-/** Our own modules that a first screen loads: one chunk for each set of screens that share them. */
+/**
+ * Returns the chunk of our own modules that a first screen loads: one chunk for each set of screens that share them.
+ */
 function firstChunk(id: string, graph: ModuleGraph) {
-  // An entry does things when it is loaded, so it shares its chunk with no other module.
+  // An entry runs code when it is loaded, so it shares its chunk with no other module.
   if (isPackage(id) || [publicEntry, appEntry].some((entry) => id === here(entry))) return null
   const isIn = (file: string) => isReachedFrom(file, id, graph)
   const screens = firstScreens.filter(isIn)
@@ -139,7 +147,7 @@ const icons = /\/lucide-react\//
 const pages = {
   manifest: true,
   rolldownOptions: {
-    // The public entry starts with little code and loads the rest by URL.
+    // `public` has little code and loads `hydration` by its URL.
     input: { index: here('index.html'), public: here('public.html'), hydration: here(publicEntry) },
     output: {
       // Removes the list of screens that Rolldown adds to the name of a chunk they share.
@@ -164,7 +172,7 @@ const pages = {
             test: /\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/,
             priority: 4,
           },
-          // The icons of the entries, and those of several screens.
+          // Icons of the entries are one chunk. Icons that several screens share are others.
           { name: 'first-icons', test: icons, tags: [initial], priority: 3 },
           {
             name: 'icons',
@@ -174,7 +182,7 @@ const pages = {
             entriesAwareMergeThreshold: 3000,
             priority: 2,
           },
-          // Shared by many screens: one file instead of a hundred.
+          // Our own modules that at least ten entries or lazy imports share: one file instead of a hundred.
           {
             name: (id: string, graph: ModuleGraph) =>
               isPackage(id) || publicPages.some((page) => isReachedFrom(page, id, graph)) ? null : 'screens',

@@ -7,7 +7,7 @@ import './public.css'
  */
 const { entry = '', parts = '', fonts } = document.getElementById('root')?.dataset ?? {}
 const isRendered = document.getElementById('site') !== null
-/** In case the browser never reports a paint, for example in a background tab. */
+/** In milliseconds. Hydration begins after this time if the browser reports no paint, as in a background tab. */
 const maxWait = 2_000
 
 let begun = false

@@ -22,7 +22,6 @@ const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
   proof: async () => (await import('./features/site/verify/proof.tsx')).proofPage,
 }
 
-/** The entry of the public pages. They arrive rendered, with their data, and are only hydrated here. */
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root element')
 const { pathname, search } = location

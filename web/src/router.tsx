@@ -8,7 +8,7 @@ import { unknownRoutes } from './router/unknown-routes.ts'
 
 const routeTree = root.addChildren([...publicRoutes, memberRoutes, adminRoutes, unknownRoutes])
 
-/** One per start of the app: a router belongs to one page's history. */
+/** Called once per start of the app, because a router belongs to one page's history. */
 export function createAppRouter() {
   const router = createRouter({
     routeTree,
@@ -24,9 +24,9 @@ export function createAppRouter() {
         : ''
     },
   })
-  // Screen reader and keyboard users continue in the new screen instead of at the top of the page.
+  // Moves the focus to the new screen, so that screen reader and keyboard users do not start at the top of the page.
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // A menu or dialog that has just opened takes the focus a moment later.
+    // A menu or dialog that has just opened takes the focus a moment later, so it must not move here.
     const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
     const hasNoFocus =
       !isOpen && (document.activeElement === null || document.activeElement === document.body)

@@ -3,7 +3,7 @@ import { loadLink } from './features/signing/link.ts'
 import { SigningPage } from './features/signing/signing-page.tsx'
 import './sign.css'
 
-// The entry of the signing page. It loads no router, query library or schemas, and nothing of the app.
+// The entry of the signing page. To load fast, it uses neither the app's router nor its query library and schemas.
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root element')
 const [, , token = ''] = location.pathname.split('/')

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/**
- * Only one element can have the focus, so the others imitate its style. A test compares the imitation with the real
- * style.
- */
+/** Styles that imitate the focus, because only one element can have it. A test compares them with the real styles. */
 export const drawnFocus = {
   button: { outline: '2px solid var(--ring)', outlineOffset: 2 },
   field: {

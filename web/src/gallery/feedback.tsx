@@ -28,7 +28,7 @@ export const Feedback = ({ mode }: { mode: Mode }) => (
   </Part>
 )
 
-/** Stays open; after it is dismissed, it appears again. */
+/** A toast that never times out and appears again when it is dismissed. */
 function PermanentToast({ mode }: { mode: Mode }) {
   const [id, setId] = useState(1)
   const toast = { id, open: true, title: 'Moved to Won', action: { label: 'Undo', run: () => {} } }

@@ -12,8 +12,8 @@ export const useHalf = (mode: Mode) => ({
 })
 
 /**
- * Menus, dialogs and tooltips render at the end of the body, outside of both halves. They get the mode of the half that
- * the pointer or the focus is in.
+ * Menus, dialogs and tooltips render at the end of the body, outside of the gallery's light and dark halves. They get
+ * the mode of the half that last had the pointer or the focus.
  */
 export function themeFloatingParts() {
   const observer = new MutationObserver((changes) => {

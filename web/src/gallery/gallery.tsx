@@ -19,7 +19,7 @@ const modes = [
   { mode: 'dark', name: 'Dark' },
 ] as const
 
-/** Every component of `ui` in both modes: first those of the design, then the others, then company colors. */
+/** Shows the components of `ui` in light and dark mode and in company colors. */
 export const Gallery = () => (
   <main className="gallery">
     <h1 className="sr-only">Gallery</h1>

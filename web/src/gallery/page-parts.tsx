@@ -4,7 +4,7 @@ import { SaveBar } from '../ui/form/save-bar.tsx'
 import type { Mode } from './floating-mode.ts'
 import { Part } from './half.tsx'
 
-/** The titles include the mode, because two regions must not have the same name. */
+/** Titles include the mode, because regions need unique names and the page shows each of them in both modes. */
 export const PageParts = ({ mode }: { mode: Mode }) => (
   <Part title="Sections, unsaved changes">
     <div>

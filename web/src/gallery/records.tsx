@@ -42,7 +42,7 @@ const selection = {
 }
 const sources = ['Referral', 'Website'].map((value) => ({ value, label: value }))
 
-/** Labels include the mode where two elements would have the same name. */
+/** Labels include the mode where names must be unique, because the page shows each element in both modes. */
 export const Records = ({ mode }: { mode: Mode }) => (
   <>
     <Part title="Long list, views, filters, bulk bar">

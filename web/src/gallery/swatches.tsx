@@ -24,7 +24,7 @@ const darkColors: Record<Name, string> = {
 }
 const expectedColors = { light: defaultColors, dark: darkColors }
 
-/** Painted with the tokens and labeled with the design's values; a test compares the two. */
+/** Each swatch is painted with a CSS variable and labeled with the design's value. A test compares the two. */
 export const Swatches = ({ mode }: { mode: Mode }) => (
   <ul className="swatches">
     {Object.entries(expectedColors[mode]).map(([name, hex]) => (

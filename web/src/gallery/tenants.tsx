@@ -21,7 +21,10 @@ const tenants = [
   { name: 'Blue', primary: '#2F5D7C' },
 ]
 
-/** Links, focus rings and checked controls must be visible with any company color. */
+/**
+ * Shows components in company colors with high and low contrast: links, focus rings and checked controls must be
+ * visible in all of them.
+ */
 export const Tenants = ({ mode }: { mode: Mode }) =>
   tenants.map((tenant) => (
     <Part key={tenant.primary} title={`${tenant.name}, ${tenant.primary}`}>

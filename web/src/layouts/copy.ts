@@ -1,5 +1,4 @@
 export const searchPlaceholder = 'Search or jump to…'
 
-// Email confirmation
 export const confirmEmail = (email: string) =>
   `Confirm your email address before you send contracts. We sent a link to ${email}.`

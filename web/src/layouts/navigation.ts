@@ -15,7 +15,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-/** An item of the navigation. `key` is the shortcut after G. */
+/** `key` is the second key of the shortcut that opens the item. The first is G. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; key?: string }
 
 /** The navigation of a company, with the labels that it chose. */

@@ -5,11 +5,11 @@ import { refreshUser, useUser } from '../platform/session/session.ts'
 import { Button } from '../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
-/** Shown to users who have not confirmed their email: they can work, but cannot send anything to clients. */
+/** Shown to users who have not confirmed their email address. They can work, but cannot send contracts. */
 export function VerificationNotice() {
   const { send, isSending } = useSendVerification()
   const { email } = useUser()
-  // The user may have just confirmed the address in their email program.
+  // Loads the user again when the window gets the focus: they may have just confirmed the address in another window.
   useEffect(() => {
     const refresh = () => void refreshUser()
     window.addEventListener('focus', refresh)

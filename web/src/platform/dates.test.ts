@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fullDate, isPast, relativeDate } from './dates.ts'
 
-// Local times throughout: the current day depends on the user's clock.
+// All times are local, because the current day depends on the user's time zone.
 const at = (text: string) => new Date(text).toISOString()
 const now = new Date('2026-03-16T14:30:00')
 const relative = (text: string) => relativeDate(at(text), now)

@@ -15,7 +15,7 @@ export function memoizeByObject<Key extends object, Rest extends unknown[], Resu
   }
 }
 
-/** Compares objects by their values, because they are created again on each visit. */
+/** Compares objects by their values, because callers pass new objects on each visit. */
 function isShallowEqual(one: unknown, other: unknown) {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false

@@ -10,7 +10,7 @@ export const RelativeTime = ({ at, className }: Props) => (
   </time>
 )
 
-/** The same with a capital first letter, for use outside a sentence. */
+/** Like `RelativeTime`, but with a capital first letter, for use outside a sentence. */
 export const CapitalizedRelativeTime = ({ at, className }: Props) => (
   <RelativeTime at={at} className={classes('inline-block first-letter:uppercase', className)} />
 )

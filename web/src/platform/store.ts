@@ -16,11 +16,11 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-/** Returns the value, and renders the component again when it changes. On the server, it is the value at that time. */
+/** Returns the value, and renders the component again when the value changes. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>) =>
   useSyncExternalStore(subscribe, get, get)
 
-/** Creates only the listeners of a store, for a value that is stored elsewhere. */
+/** For a value that is stored elsewhere: creates the listeners of a store without its value. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   const subscribe: Subscribe = (listener) => {

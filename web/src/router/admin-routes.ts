@@ -111,7 +111,6 @@ const unknownAdminPages = (['/app/admin/$page', '/app/admin/$page/$'] as const).
   createRoute({ getParentRoute: () => platform, path, component: PageNotFound }),
 )
 
-/** For SuperAdmins. */
 export const adminRoutes = superAdmin.addChildren([
   platform.addChildren([
     adminCompanies,

@@ -13,5 +13,4 @@ const unknownPages = (['/app/$page', '/app/$page/$'] as const).map((path) =>
   createRoute({ getParentRoute: () => unknownFrame, path, component: PageNotFound }),
 )
 
-/** URLs of the app that do not exist. */
 export const unknownRoutes = unknown.addChildren([unknownFrame.addChildren(unknownPages)])

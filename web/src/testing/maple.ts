@@ -4,7 +4,6 @@ import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/proje
 /** A UUID that ends with the number, so that tests can read it back. */
 export const idOf = (number: number) => `8d0f8a1e-3f0b-4a34-9c55-${String(number).padStart(12, '0')}`
 
-/** A project for tests. */
 export const maple: ProjectOnPage = {
   id: idOf(1),
   clientId: null,

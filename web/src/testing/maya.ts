@@ -1,6 +1,5 @@
 import { type CurrentUser, defaultNavigationLabels } from '@mantel/domain/auth'
 
-/** A signed-in user. */
 export const maya: CurrentUser = {
   id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a01',
   companyId: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a02',

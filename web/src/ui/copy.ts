@@ -4,7 +4,6 @@ export const opensInNewTab = '(opens in a new tab)'
 export const capsLockOn = 'Caps Lock is on'
 export const removeFilter = (filter: string) => `Remove filter: ${filter}`
 
-// Unsaved changes
 export const unsavedChanges = 'You have unsaved changes.'
 
 // Conflict

@@ -56,7 +56,6 @@ function Screen({ token, result, onRetry }: ScreenProps) {
   }
 }
 
-/** Sets the company's colors and the page title. */
 function applyBranding({ company, contractName }: SigningData) {
   const { primary, primaryForeground } = company
   const colors = JSON.stringify({ primary, primaryForeground })

@@ -3,11 +3,11 @@ const timeouts = { json: 30_000, file: 120_000 }
 
 type ErrorBody = { error?: string; code?: string; fields?: Record<string, string> }
 
-/** Without a status, the server did not answer. `text` is the server's sentence for the user, if it sent one. */
+/** `status` is undefined if the server did not answer. `text` is the server's sentence for the user, if it sent one. */
 export class ApiError extends Error {
   readonly text: string | undefined
   readonly code: string | undefined
-  /** The server's sentences about fields of the request. */
+  /** The server's error sentences, by the name of the field in the request. */
   readonly fields: Record<string, string> | undefined
   constructor(
     readonly status?: number,
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For public pages: the app's query library and schemas would be larger than a whole page. */
+/** Calls the API without the app's query library and schemas, which are larger than a whole public page. */
 export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): Promise<Answer> {
   const isFile = body instanceof Blob
   const request = body !== undefined && {
@@ -39,7 +39,7 @@ export async function callApi<Answer>(path: `/api/${string}`, body?: unknown): P
   return received as Answer
 }
 
-/** A proxy in between can answer with any body. */
+/** Checks the types, because a proxy can answer with any body. */
 function errorBodyOf(received: unknown): ErrorBody {
   const { error, code, fields } = (received ?? {}) as Record<keyof ErrorBody, unknown>
   return {

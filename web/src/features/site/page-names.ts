@@ -1,4 +1,4 @@
-/** `/verify/…` is the proof page. Every other path is the landing page. */
+/** `/verify/…` is the proof page. Every path that is not listed here is the landing page. */
 const nameByPath = {
   '/pricing': 'pricing',
   '/lead-added': 'lead',

@@ -8,7 +8,7 @@ import type { PublicPage } from './public-page.tsx'
 import { proofPage } from './verify/proof.tsx'
 import { verifyPage } from './verify/verify.tsx'
 
-/** All public pages with their code. Browsers load the code of one page only. */
+/** All public pages, for rendering on the server. The browser loads them on demand, see public.tsx. */
 export const pages: Record<PageName, PublicPage> = {
   landing: landingPage,
   pricing: pricingPage,

@@ -4,7 +4,7 @@ import { LazyNotifications } from './lazy-notifications.tsx'
 
 type Props = { site: SiteData; search: string }
 
-/** A page without sign-in. The server renders it, and the browser hydrates it with the same components. */
+/** A page that needs no sign-in. The server renders it, and the browser hydrates it. */
 export type PublicPage = {
   Page: ComponentType<Props>
   /** For the tab, search engines and link previews. */
@@ -12,7 +12,7 @@ export type PublicPage = {
 }
 
 export function PublicPageView({ page: { Page }, ...props }: Props & { page: PublicPage }) {
-  // Browser tests wait for this attribute: a server-rendered page has no event handlers yet.
+  // Browser tests wait for this attribute, because the page has no event handlers before hydration.
   useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [])
   return (
     <>

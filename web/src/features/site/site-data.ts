@@ -5,7 +5,7 @@ import { themeVariables } from '../../platform/theme/theme-variables.ts'
 import { callApi } from './call-api.ts'
 import type { PageName } from './page-names.ts'
 
-/** Loads the data that a server-rendered page has in its HTML. What cannot be loaded gets its default. */
+/** Loads the data for a page that the server did not render. Data that cannot be loaded gets its default. */
 export async function fetchSite(page: PageName): Promise<SiteData> {
   const [landing, pricing, status, styles, contact] = await Promise.all([
     page === 'landing' ? fetchLanding() : {},
@@ -14,7 +14,8 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
     orElse(callApi<CompanyStyles>('/api/company-styles'), null),
     page === 'terms' || page === 'privacy' ? orElse(callApi<Contact>('/api/contact'), null) : null,
   ])
-  // While the waitlist is on, only the pricing page shows plans.
+  // Other pages need the plans only to decide whether to link to pricing, which they never do while the waitlist is
+  // on.
   const showsPlans = page === 'pricing' || (page !== 'lead' && !status.isActive)
   const tiers = showsPlans ? await orElse(callApi<ProductTier[]>('/api/product-tiers'), []) : []
   return {
@@ -28,7 +29,7 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
   }
 }
 
-/** Applies the platform's colors, which a server-rendered page has in its HTML. */
+/** Applies the platform's colors to a page that the server did not render. */
 export function applyTheme({ styles }: SiteData) {
   const theme = styles ? themeVariables(styles, { mode: 'light', extent: 'page' }) : {}
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)

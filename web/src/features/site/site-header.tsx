@@ -48,7 +48,7 @@ export function SiteHeader({ links, current }: Props) {
   )
 }
 
-/** The same links for small screens. The menu is loaded when it is first opened. */
+/** Shows the header's links on small screens. The menu's code loads when the menu is first opened. */
 function MenuButton({ links }: { links: SiteLink[] }) {
   const [LoadedMenu, setLoadedMenu] = useState<typeof SideMenu | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ function MenuButton({ links }: { links: SiteLink[] }) {
       setOpen(true)
     } catch (error) {
       console.error('Could not load the menu', error)
-      // The footer has the same links.
+      // Scrolls to the footer, which has the same links.
       document.getElementById('more')?.scrollIntoView()
     }
   }

@@ -1,6 +1,5 @@
 import type { InvitableRole } from '@mantel/domain/permissions'
 
-// Roles
 export const roleDescriptions: Record<InvitableRole, string> = {
   CompanyAdmin: 'Full access, including team and settings.',
   Manager: 'Manages all clients, projects and contracts, and can invite staff.',

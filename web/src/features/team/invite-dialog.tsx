@@ -50,7 +50,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       {role === 'CompanyAdmin' && (
         <OwnPasswordField
           error={errors.currentPassword?.message}
-          // Removing the field also removes its value, because only invitations for admins need the password.
+          // Drops the typed password if the user chooses another role, because only invitations for admins need it.
           {...form.register('currentPassword', { shouldUnregister: true })}
         />
       )}

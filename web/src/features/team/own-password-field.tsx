@@ -6,8 +6,8 @@ import * as copy from './copy.ts'
 type Props = ComponentProps<typeof PasswordInput> & { error?: string }
 
 /**
- * Asks for the user's own password before a sensitive action, such as granting a role or deleting a company, so that no
- * one can do it on an unattended computer.
+ * Asks for the user's own password before a sensitive action, such as granting a role or deleting a company, so that
+ * no one else can do it on an unattended computer.
  */
 export function OwnPasswordField({ error, ...input }: Props) {
   const { email } = useUser()

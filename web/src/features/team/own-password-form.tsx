@@ -5,7 +5,6 @@ import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
-  /** Has a field `currentPassword`. */
   form: {
     register: (name: 'currentPassword') => UseFormRegisterReturn
     formState: {

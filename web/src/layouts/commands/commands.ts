@@ -14,7 +14,6 @@ import { modKey } from '../../platform/shortcuts.ts'
 import type { NavItem } from '../navigation.ts'
 import { creationsFor } from './creations.ts'
 
-/** A command of the palette. */
 export type Command = {
   label: string
   icon: LucideIcon
@@ -53,7 +52,6 @@ export const commandsFor = (
   { heading: 'Preferences', commands: preferences(actions) },
 ]
 
-/** Keeps the commands that match the typed text. */
 export const matching = (sets: CommandSet[], typed: string): CommandSet[] =>
   sets
     .map(({ heading, commands }) => ({

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Movable } from '../../features/projects/move/move-context.ts'
 
-/** Actions that open above any screen of a company. */
+/** Actions that open a panel or dialog above any screen of a company. */
 export type CompanyActions = {
   /** Opens the setup checklist. */
   setUp: () => void

@@ -22,7 +22,7 @@ import { type CommandSet, commandsFor, matching } from './commands.ts'
 import * as copy from './copy.ts'
 import type { TypedAhead } from './type-ahead.ts'
 
-// Loaded later, because search results need more code; commands show at once.
+// The code for search results loads separately, so that the palette shows its commands at once.
 const RecordsList = lazyComponent(() => import('../../features/search/records-list.tsx'), 'RecordsList')
 const PlatformList = lazyComponent(
   () => import('../../features/admin/search/platform-list.tsx'),
@@ -80,7 +80,7 @@ export function Palette({ navItems, typedAhead, onClose, onShortcuts, onSidebar,
           onOpenAutoFocus={() => setTyped(typedAhead.current.text)}
           data-key="mod+k"
           aria-describedby={undefined}
-          // Fixed height, so that it does not jump as results change.
+          // Fixed height, so that the palette does not change its size with the results.
           className="fixed top-[12vh] left-1/2 z-50 flex h-[min(460px,76vh)] w-[min(640px,calc(100vw-32px))] -translate-x-1/2 outline-none data-[state=open]:animate-rise max-md:inset-0 max-md:h-auto max-md:w-full max-md:translate-x-0"
         >
           <Dialog.Title className="sr-only">{copy.searchLabel}</Dialog.Title>
@@ -134,7 +134,7 @@ const Commands = ({ sets, after, go }: PaletteActions & { sets: CommandSet[] }) 
     </CommandGroup>
   ))
 
-/** The chosen action runs after the palette has closed. With ⌘ or Ctrl, links open in a new tab. */
+/** Closes the palette and runs the chosen action. With ⌘ or Ctrl, links open in a new tab. */
 function usePaletteActions(onClose: () => void) {
   const router = useRouter()
   const opensNewTab = useRef(false)

@@ -17,7 +17,7 @@ test('keys typed before the palette is open are kept for it and reach no other l
   type('g')
   expect([typedAhead().text, other.mock.calls.length]).toEqual(['', 1])
   rerender({ isOpen: true })
-  // `fireEvent` returns false if the event was handled.
+  // `fireEvent` returns false if a listener called `preventDefault`.
   const handled = type('B', 'a', 'z', 'Backspace', 'y', 'Shift', 'Enter').map((isUnhandled) => !isUnhandled)
   expect(handled).toEqual([true, true, true, true, true, false, true])
   expect(typedAhead()).toEqual({ text: 'Bay', isEntered: true })

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What was typed before the palette had the focus, and whether Enter came last. */
+/** What was typed before the palette had the focus, and whether Enter was the last key. */
 export type TypedAhead = { text: string; isEntered: boolean }
 
 /**
- * Collects keys between the shortcut that opens the palette and its rendering, so that fast typing is neither lost nor
- * taken as shortcuts.
+ * Collects the keys that the user presses after opening the palette and before it has the focus, so that fast typing
+ * is neither lost nor taken for shortcuts.
  */
 export function useTypeAhead(isOpen: boolean, onClose: () => void) {
   const typedAhead = useRef<TypedAhead>(nothingTyped)

@@ -4,7 +4,6 @@ import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 
-/** Shows the signed-in user and opens their menu. */
 export function AccountButton({ wide, ...rest }: ComponentProps<'button'> & { wide: boolean }) {
   const { firstName, lastName } = useUser()
   const name = `${firstName} ${lastName}`

@@ -19,9 +19,9 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   const isOnOtherPage = !navItems.some(({ to }) => pathname.startsWith(to))
   const creations = creationsFor(user)
-  // On desktops the bar is hidden, but its shortcut works.
+  // The bar is hidden on desktops, but the shortcut for its Create button works there, too.
   useShortcuts(creations.length > 0 ? { c: () => setOpen('create') } : {})
-  // Preloaded, so that the menu opens without a connection.
+  // Preloads the panel under More, so that it opens even without a connection.
   useEffect(() => MorePanel.preload(), [])
   return (
     <>

@@ -17,7 +17,6 @@ const TrackRecents = lazyComponent(() => import('../../features/recents/track-re
 const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
 const MoveRequest = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveRequest')
 
-/** The frame of a company's screens. */
 export function CompanyFrame() {
   const user = useUser()
   const settings = settingsNavItem(user)
@@ -25,7 +24,7 @@ export function CompanyFrame() {
   const [isSettingUp, setSettingUp] = useState(false)
   const [moved, setMoved] = useState<Movable | null>(null)
   const actions = useMemo(
-    // A copy, so that the same project can be moved twice in a row.
+    // A new object each time, so that moving the same project again opens the dialog again.
     () => ({ setUp: () => setSettingUp(true), move: (project: Movable) => setMoved({ ...project }) }),
     [],
   )

@@ -14,9 +14,9 @@ export function FrameByRole() {
   const { pathname } = useLocation()
   switch (role) {
     case 'SuperAdmin':
-      // After an impersonation, the next screen is still loading here.
+      // When an impersonation ends, this frame is still mounted while the next screen loads.
       if (pathname.startsWith('/app/admin/')) return <Loading />
-      // SuperAdmins have no company, but they have a profile.
+      // Of the screens in this frame, SuperAdmins have only the profile, because they belong to no company.
       return pathname === '/app/profile' ? <AdminFrame /> : <Redirect to="/app/admin/companies" />
     case 'Client':
       return companyPaths.test(pathname) ? <Redirect to="/app/dashboard" /> : <PortalFrame />

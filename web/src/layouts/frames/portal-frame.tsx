@@ -7,7 +7,7 @@ import { OnPage } from '../pages/page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The frame of a company's clients: the company's name and colors, and only the portal. Always light. */
+/** The frame for a company's clients. It shows the company's name and colors and is always light. */
 export function PortalFrame() {
   const { companyName } = useUser()
   useLayoutEffect(() => applyTheme({ mode: 'light', extent: 'accents' }), [])

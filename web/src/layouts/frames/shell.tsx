@@ -25,7 +25,7 @@ type Props = {
   bottomItems: NavItem[]
   head: (wide: boolean) => ReactNode
   extras?: (wide: boolean) => SidebarExtras
-  /** Shown until the user has done what it asks for. */
+  /** A message that stays until the user has done what it asks for. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
   /** Makes the sidebar dark in both modes, for the SuperAdmin's screens. */

@@ -4,14 +4,14 @@ import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import type { SidebarExtras } from './sidebar.tsx'
 
-// Loaded after the first paint: navigation works without them.
+// These parts load after the first paint, because the navigation works without them.
 const OpenCount = lazyComponent(() => import('../../features/dashboard/open-count.tsx'), 'OpenCount')
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
 /**
- * Returns a function that lists the parts of the sidebar that are loaded later. Phones have no sidebar, and a narrow one
- * has space only for the setup card.
+ * Returns a function that lists the parts of the sidebar that load later. Phones have no sidebar, and a narrow
+ * sidebar has space only for the setup card.
  */
 export function useSidebarExtras() {
   const user = useUser()

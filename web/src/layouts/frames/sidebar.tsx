@@ -22,7 +22,7 @@ export type SidebarExtras = {
 }
 
 type Props = {
-  /** True for icons with labels, false for a narrow rail of icons. */
+  /** False for a narrow sidebar that shows only icons. */
   wide: boolean
   label: string
   head: ReactNode

@@ -8,9 +8,9 @@ type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean 
 
 /** Renders the button with the first paint and loads the menu code, which is larger than the frame, right after. */
 export function UserMenu(props: Props) {
-  // If the user clicks before the menu has loaded, the menu opens as soon as it has.
+  // True if the user clicked before the menu was loaded. The menu then opens as soon as it is loaded.
   const [isRequested, setIsRequested] = useState(false)
-  // The loaded menu has its own button, which takes over the focus.
+  // The loaded menu has its own button, which takes over the focus of this one.
   const [isFocused, setIsFocused] = useState(false)
   const button = (
     <AccountButton

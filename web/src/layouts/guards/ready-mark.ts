@@ -20,7 +20,7 @@ export function markWhenReady(queries: QueryClient, router: AnyRouter) {
   function mark() {
     const main = document.querySelector('main')
     if (isBusy() || main?.hasAttribute('data-ready')) return
-    // Neither of these has an event, so we check again later.
+    // Nothing calls `update` when `<main>` appears or when the session is no longer loading, so we check again later.
     if (!main || currentSession().state === 'loading') update()
     else main.setAttribute('data-ready', '')
   }

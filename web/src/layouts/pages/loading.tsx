@@ -1,6 +1,5 @@
 import { Mark } from '../../ui/display/mark.tsx'
 
-/** Shown while the signed-in user is loading. */
 export const Loading = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 bg-sidebar">
     <Mark size={32} />

@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/product'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Whether a screen is in the panel of a shell or on a page of its own, as in the portal. */
+/** Whether a screen is in the panel beside the sidebar or, as in the client portal, on a page of its own. */
 const FrameContext = createContext<'panel' | 'page'>('panel')
 export const OnPage = ({ children }: { children: ReactNode }) => (
   <FrameContext value="page">{children}</FrameContext>
@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen inside a frame: title and actions at the top, content below. */
 export function Page({ title, beside, actions, children }: Props) {
   const frame = useContext(FrameContext)
   return (

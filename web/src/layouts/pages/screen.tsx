@@ -4,9 +4,9 @@ import { importAgain } from '../../ui/base/import-again.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /**
- * Returns a component that loads a screen's code when it is needed. If that fails, it shows an error inside the frame,
- * with a retry button. The router's own lazy loading reloads the whole page instead, which loses typed text, and
- * React's keeps a fallback for at least 0.3 seconds.
+ * Returns a component that loads a screen's code on demand. If that fails, it shows an error with a retry button
+ * inside the frame. The router's own lazy loading would reload the whole page, which loses typed text, and React's
+ * `lazy` shows a fallback for at least 0.3 seconds.
  */
 export function screen<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,
@@ -50,8 +50,8 @@ export function screen<Module, Name extends keyof Module & string>(
       </CatchBoundary>
     )
   }
-  // The router waits for this before it shows the screen; a failure shows when the screen renders. Once the code is
-  // loaded it returns undefined, so that the screen shows in the same frame.
+  // The router waits for this promise before it shows the screen. If loading fails, the screen shows the error.
+  // Returns undefined once the code is loaded, so that the screen shows without a delay.
   const preload = () => (Loaded ? undefined : loadPart().then(noop, noop))
   return Object.assign(Screen, { preload })
 }

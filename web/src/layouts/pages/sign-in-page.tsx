@@ -7,7 +7,6 @@ import { Vignette } from '../../ui/display/vignette.tsx'
 import * as copy from './copy.ts'
 import { usePublicTheme } from './public-theme.ts'
 
-/** A form on the left and an illustration on the right. */
 export function SignInPage({
   title,
   children,
@@ -36,7 +35,7 @@ export function SignInPage({
           {footer !== undefined && <p className="mt-8 min-h-4.5 text-13 text-muted-foreground">{footer}</p>}
         </div>
       </main>
-      {/* Out of the flow: the illustration must not make the page taller than the window. */}
+      {/* Positioned absolutely, so that the illustration does not make the page taller than the window. */}
       <div className="relative hidden border-l border-border lg:block [&>svg]:absolute [&>svg]:inset-0">
         <LivingRoom />
       </div>

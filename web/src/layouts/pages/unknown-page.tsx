@@ -8,7 +8,7 @@ import { Doorway } from './doorway.tsx'
 import { Page } from './page.tsx'
 import { usePublicTheme } from './public-theme.ts'
 
-/** Shown for unknown URLs of the app, to signed-in users inside their frame. */
+/** For unknown URLs of the app. Signed-in users see the error inside their frame. */
 export const UnknownPage = () => (
   <Guard
     renderSignedOut={(signInPath) => (signInPath ? <Redirect to={signInPath} /> : <SignedOutNotFound />)}

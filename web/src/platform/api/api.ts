@@ -7,7 +7,7 @@ import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 import { keepKey, takeKey } from './unanswered-calls.ts'
 
 export const tokenKey = 'token'
-/** A call that takes longer than this has failed; the server never takes this long to respond. */
+/** In milliseconds. The server never takes this long to respond, so a longer call has failed. */
 const defaultTimeout = 30_000
 /** Downloads get more time: some files are large, and the server generates them while it sends them. */
 const fileTimeout = 10 * 60_000
@@ -118,12 +118,12 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: Options) {
   }
 }
 
-/** True if the server still works on an earlier call with the same key. Its answer is available soon. */
+/** True if the server is still processing an earlier call with the same key. Its answer will be available soon. */
 const isInFlight = (error: unknown) => error instanceof ApiError && error.code === 'in_flight'
 const maxAttempts = 6
 const retryDelay = 1_000
 
-/** False for a refusal, which changed nothing: the next call with this content is a new one. */
+/** False for a refusal, which changed nothing, so that the next call with this content gets a new key. */
 const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || isInFlight(error)
 

@@ -10,7 +10,7 @@ export const pictureQuery = (queries: QueryClient, fileId: string, size: Preview
       revokeRemovedUrls(queries)
       return URL.createObjectURL(await fetchPicture(fileId, size, signal))
     },
-    // Otherwise every card that is scrolled past would request a missing picture again.
+    // Without this, a card whose picture is missing would request it again whenever it scrolls into view.
     retryOnMount: false,
   })
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Updates a record in every cached query that contains it: its page and every list. Ids are unique in the whole
- * product, so any object with this id is the record, or a part of it.
+ * Updates a record in every cached query that contains it, such as its page and lists. Ids are unique in the whole
+ * product, so any object with this id is the record or a part of it.
  */
 export function patchRecord(queries: QueryClient, id: string, values: object) {
   for (const query of queries.getQueryCache().getAll()) {

@@ -14,7 +14,7 @@ const shownKinds = new Map<unknown, Kinds>()
 
 export const registerShown = ({ path, shows }: Shown) => void shownKinds.set(path, shows)
 
-/** Refetches every query that shows what the endpoint changes, except `written`, which the caller updated. */
+/** Invalidates every query that shows what the endpoint changes, except `written`, which the caller updated. */
 export async function refreshAfter(
   queries: QueryClient,
   { changes = [] }: Pick<Endpoint, 'changes'>,
@@ -34,8 +34,8 @@ export async function refreshAfter(
 }
 
 /**
- * Fetches a query again after its first load, whose response may be older than the change. A first load cannot be
- * restarted.
+ * Fetches a query again after its first load, whose response may be older than the change. Invalidating a query does
+ * not restart its first load.
  */
 async function fetchAfterFirstLoad(queries: QueryClient, { promise, queryKey }: Query) {
   await promise?.catch(() => {})

@@ -19,7 +19,7 @@ export function keepKey(content: string, key: string) {
   if (keys.size > maxContents && oldest !== undefined) keys.delete(oldest)
 }
 
-/** `crypto.randomUUID` exists only on pages that were loaded over HTTPS or from this machine. */
+/** Not `crypto.randomUUID`, which exists only on pages that were loaded over HTTPS or from localhost. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -116,7 +116,10 @@ const isTransient = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408))
 
-/** True if the upload has expired or a piece is missing. The server knows where to continue. */
+/**
+ * True if the upload has expired or the server expects another piece. The next attempt asks the server where to
+ * continue.
+ */
 const isOutOfSync = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Resolves after this time, or as soon as the browser is online again. */
@@ -143,7 +146,7 @@ function nameOf({ name }: File) {
   return plain.length > 255 ? plain.slice(0, 255 - extension.length) + extension : plain || 'File'
 }
 
-/* The ids of unfinished uploads by file, so that uploads can continue after the page is closed. */
+/* Stores the ids of unfinished uploads by file, so that uploads can continue after the page was closed. */
 
 const key = 'uploads'
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`

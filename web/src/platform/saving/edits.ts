@@ -17,8 +17,8 @@ type Values = Record<string, unknown>
 export type EditableKind = {
   get: Shown
   /**
-   * Set if `get` returns a list. `of` is the id of the record to which the list belongs, such as a project with its
-   * costs, if there are several lists. `in` finds the records in the response.
+   * Set if `get` returns a list. `of` is the id of the record that owns the list, such as the project of a list of
+   * costs. `in` returns the records in the response.
    */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }
@@ -44,7 +44,7 @@ export function useEdits(kind: EditableKind, id: string): Edits {
   const show = (values: object) => patchRecord(queries, id, { ...values, ...waitingChanges(queries, id) })
 
   async function save(changes: Values) {
-    // A list may show a record whose page has not been loaded.
+    // The record may be in a cached list although its own page has not been loaded.
     const record = cachedRecord(queries, kind, id) ?? findRecord(queries, id)
     const attempt = { kind, id, changes, before: pick(record, Object.keys(changes)), queries, show, ask }
     void queries.cancelQueries({ queryKey: [kind.get.path] })

@@ -14,7 +14,7 @@ export function useInputForm<In extends FieldValues, Out>(
   options: UseFormProps<In, unknown, Out>,
 ) {
   const form = useForm<In, unknown, Out>({ ...options, resolver: resolverFor(schema) })
-  // An error for a field that is not rendered would be invisible.
+  // Collects the rendered fields, because an error at any other field would be invisible.
   const rendered = useRef(new Set<string>())
   const register: typeof form.register = (name, rules) => {
     rendered.current.add(name)
@@ -24,7 +24,7 @@ export function useInputForm<In extends FieldValues, Out>(
   /** Shows the server's errors: at a field if they name one, otherwise in a toast. */
   const refuse = (error: unknown, fallback: string) => showErrors(error, fallback, toastError)
 
-  /** The same for a dialog: errors without a field are shown as the form's own error, next to what was typed. */
+  /** For dialogs: shows errors that name no field as the form's own error, next to what the user typed. */
   const refuseHere = (error: unknown, fallback: string) =>
     showErrors(error, fallback, (message) => form.setError('root', { message }))
 

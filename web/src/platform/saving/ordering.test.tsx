@@ -51,7 +51,7 @@ test('two changes of the order show at once and are sent one after the other', a
   expect([shown(), first?.ids, sent.length]).toEqual(['bca', 'bac', 1])
   first?.answer('bac')
   const second = await sentTo(2)
-  // The response to the first change is outdated by the second.
+  // The list ignores the response to the first change, because the second change is pending.
   expect([shown(), second?.ids, result.current.toast]).toEqual(['bca', 'bca', null])
   second?.answer('bca')
   await waitFor(() => expect(result.current.toast?.title).toBe('Order saved'))

@@ -13,8 +13,8 @@ type Options<Item> = {
 }
 
 /**
- * Returns a function that reorders a list. The new order shows at once and is sent after the previous one, so that the
- * last one wins.
+ * Returns a function that reorders a list. The new order shows at once. It is sent after the previous request has
+ * finished, so that the last order wins.
  */
 export function useOrdering<Item extends { id: string }>({ queryKey, send, text }: Options<Item>) {
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
   const show = (list: Item[]) => queries.setQueryData<Item[]>(queryKey, list)
 
   function order(list: Item[], undo?: Item[]) {
-    // A pending response would restore the previous order.
+    // The response to a pending request for the list would restore the previous order.
     void queries.cancelQueries({ queryKey })
     show(list)
     queue.current.waiting++

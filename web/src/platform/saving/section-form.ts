@@ -47,7 +47,7 @@ export function useSectionForm<Typed extends Texts, Parsed extends object, State
   const [base, setBase] = useState(state)
   const { conflict, ask } = useConflict<Typed>()
 
-  // Changes by others show while the user has typed nothing. Otherwise the user learns of them on saving.
+  // Changes by others show at once if the user has typed nothing. Otherwise the user learns of them on saving.
   if (!isDirty && versionOf(state) !== versionOf(base)) setBase(state)
   useEffect(() => {
     if (!isDirty) form.reset(read(base))

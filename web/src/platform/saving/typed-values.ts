@@ -28,7 +28,7 @@ export const dollarsInputText = (cents: number | null) => {
 }
 export const countInputText = (count: number | null) => (count === null ? '' : String(count))
 
-/** Also parses negative amounts, so that the schema can refuse them with its own message. */
+/** Accepts negative amounts, so that the schema can refuse them with its own message. */
 function readDollars(text: string) {
   if (text === '') return null
   const below = /^[-−]\s*/.exec(text)

@@ -14,7 +14,7 @@ export const deviceTokens = () =>
     .filter((token) => /^[\w-]{1,200}$/.test(token))
     .slice(0, maxDevices)
 
-/** The server sends no token if it has recognized this browser. */
+/** `token` is undefined if the server recognized this browser. */
 export function storeDevice(token: string | undefined) {
   if (token) writeStorage(key, [token, ...deviceTokens()].slice(0, maxDevices).join(' '))
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/* What the user typed into a form they left without sending it. It is stored in the query cache, so it lasts for
-   this user and this visit only. */
+/*
+ * A draft is what the user typed into a form and did not send. The query cache stores it for this user and visit
+ * only.
+ */
 
 export const getDraft = <T extends object>(queries: QueryClient, form: string) =>
   queries.getQueryData<T>(keyOf(form))

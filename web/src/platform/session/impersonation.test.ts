@@ -61,7 +61,7 @@ test.each([
 test('an expired impersonation returns to the SuperAdmin’s own session', async () => {
   await startImpersonation(begun)
   server.refuse(authApi.sessions, 401, '{"error":"Sign in to continue"}')
-  // This call only has to receive the 401.
+  // This call receives the 401 that ends the impersonation.
   void call(authApi.sessions, {}).catch(() => {})
   await waitFor(() => expect(currentUserId()).toBe(self.id))
   expect(readStorage('token')).toBe('crm_own')

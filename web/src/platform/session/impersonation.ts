@@ -1,6 +1,6 @@
 /**
  * The token of the user whom a SuperAdmin impersonates, for this tab only. The SuperAdmin's own token stays in local
- * storage: other tabs use it, and so does this one afterwards.
+ * storage for other tabs, and for this tab when the impersonation ends.
  */
 export type Impersonation = { token: string; endsAt: string; companyId: string }
 

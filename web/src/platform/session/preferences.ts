@@ -42,7 +42,7 @@ export const usePreferences = () => useStore(preferences)
 export const currentPreferences = preferences.get
 
 export function setPreferences(changes: Partial<Preferences>) {
-  // Another tab may have changed another preference.
+  // Reads the stored preferences again, because another tab may have changed them.
   const next = { ...read(), ...changes }
   writeStorage(key, JSON.stringify(next))
   preferences.set(next)

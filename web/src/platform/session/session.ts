@@ -14,7 +14,7 @@ import { storeDevice } from './devices.ts'
 import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
 import { writeStorage } from './local-storage.ts'
 
-/** The page to open after a sign-in. A user who is already signed in goes to their home page instead. */
+/** The page to open after a sign-in. Without it, the user's home page opens. */
 export type Landing = { to: string; search?: Record<string, string> }
 type SignInPath = '/app' | '/app/admin'
 
@@ -32,7 +32,7 @@ export type Session =
 let session: Session = currentToken() ? { state: 'loading' } : { state: 'signed-out' }
 const { subscribe, notify } = createListeners()
 let clearUserData = () => {}
-/** The token of this session. The stored token may already belong to another tab. */
+/** The token of this tab's session. The stored token may already be a newer one from another tab. */
 let ownToken: string | null = null
 
 export const currentSession = () => session
@@ -138,7 +138,7 @@ export async function stopImpersonation() {
 /** Updates the signed-in user. Ignores late responses about a user who is no longer signed in. */
 export function updateUser(user: CurrentUser) {
   if (!('user' in session) || session.user.id !== user.id) return
-  // The user may see different data now.
+  // A new role or permission may hide data that is still in the cache.
   if (visibilityKey(session.user) !== visibilityKey(user)) clearUserData()
   change({ ...session, user })
 }
@@ -190,8 +190,8 @@ function endSession(where: 'here' | 'other-tab') {
 }
 
 /**
- * Follows a sign-in in another tab: the same user continues here, another user starts over. Until we know who signed
- * in, this tab stays covered.
+ * Follows a sign-in in another tab: the same user continues here, another user starts over. Until the server says who
+ * signed in, the sign-in dialog covers this tab.
  */
 async function followOtherTab() {
   if (!('user' in session)) return determineUser()

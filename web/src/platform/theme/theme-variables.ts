@@ -10,7 +10,7 @@ type Extent = 'accents' | 'page'
 type Mode = 'light' | 'dark'
 export type ThemeOptions = { mode: Mode; extent: Extent }
 
-/** The surfaces on which a color has the least contrast. */
+/** The background in each mode on which a company's color has the least contrast. */
 const surfaces = { light: '#EAE4D9', dark: '#2C2823' } as const
 const cards = { light: '#FFFFFF', dark: '#1D1A17' } as const
 

@@ -40,7 +40,7 @@ export function applyTheme(next: ThemeOptions) {
   paint()
 }
 
-/** Returns CSS variables for a part of the screen that uses another mode. */
+/** Returns CSS variables for a part of the screen whose mode differs from the rest. */
 export const themeFor = (part: ThemeOptions) => (styles ? themeVariables(styles, part) : {})
 
 export function paint(root: HTMLElement = document.documentElement) {

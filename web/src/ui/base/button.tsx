@@ -26,7 +26,7 @@ type Props = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: LucideIcon
-  /** Shows a spinner, keeps its width and ignores further clicks. */
+  /** The button shows a spinner, keeps its width and ignores further clicks. */
   busy?: boolean
   /** Applies the styles to its only child, such as a link. */
   asChild?: boolean
@@ -88,7 +88,7 @@ const Spinner = ({ inPlaceOf, ...iconProps }: SpinnerProps) => (
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 
-/** A button with only an icon. `label` is its accessible name; screens also show it in a tooltip. */
+/** A button with only an icon. `label` is its accessible name. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

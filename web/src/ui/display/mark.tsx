@@ -1,4 +1,4 @@
-/** The product's logo, a mantelpiece. Always in its own colors: it could be invisible on a company's color. */
+/** The product's logo, a mantelpiece. Its colors are fixed, because in a company's colors it could be invisible. */
 export const Mark = ({ size = 24 }: { size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="shrink-0">
     <rect width="24" height="24" rx="6" fill="#1F1B16" />

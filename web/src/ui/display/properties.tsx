@@ -7,7 +7,6 @@ export const Properties = ({ label, children }: { label: string; children: React
   </dl>
 )
 
-/** One read-only line. */
 export const Property = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[104px_minmax(0,1fr)] text-13 leading-5">
     <dt className="py-1.25 text-muted-foreground touch:py-3">{label}</dt>

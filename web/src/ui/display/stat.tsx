@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; note: ReactNode; children: ReactNode }
 
-/** A number of a page with its label and a note. */
 export const Stat = ({ label, note, children }: Props) => (
   <div className="min-w-0 px-4 pt-3.5 pb-3.25">
     <dt className="truncate text-12 leading-4.5 text-muted-foreground">{label}</dt>

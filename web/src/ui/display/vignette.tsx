@@ -66,7 +66,7 @@ const imageOf = ({ background, ink, lines }: Drawing, extra = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${extra}<path d="M0 0h64v64H0z" fill="${background}" stroke="none"/>${lines}</svg>`,
   )}`
 const small = drawings.map((drawing) => imageOf(drawing))
-// Keeps the lines thin when the drawing is enlarged.
+// `non-scaling-stroke` keeps the lines thin when the drawing is enlarged.
 const large = drawings.map((drawing) =>
   imageOf(drawing, '<style>*{vector-effect:non-scaling-stroke}</style>'),
 )

@@ -12,11 +12,10 @@ type Props<T> = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** The options that match the typed text. */
   options: readonly Option<T>[]
   onChoose: (value: T) => void
-  /** If set, Enter chooses the first option; otherwise only one reached with the arrow keys. */
+  /** If set, Enter chooses the first option. Otherwise it chooses only an option reached with the arrow keys. */
   takesFirst?: boolean
 }
 
-/** A text input with a list of suggestions. */
 export function Combobox<T>({ listLabel, text, onType, options, onChoose, takesFirst, ...rest }: Props<T>) {
   const listId = useId()
   const field = useField()

@@ -10,7 +10,7 @@ export const Form = (props: ComponentProps<'form'>) => (
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
   event.preventDefault()
-  // Clicks the button, because a disabled or busy button submits nothing.
+  // Clicks the submit button, because a disabled or busy button must submit nothing.
   event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 

@@ -19,8 +19,8 @@ export function SearchBox({ label, value, onChange, className }: Props) {
   const [lastValue, setLastValue] = useState(value)
   if (lastValue !== value) {
     setLastValue(value)
-    // The value changed elsewhere, for example by the back button. If it was sent from here, the user may have typed
-    // more since.
+    // A value that this input did not send, for example after the Back button, replaces the typed text. After a value
+    // that it sent, the user may have typed more.
     if (value !== sent) setText(value)
     setSent(value)
   }

@@ -14,7 +14,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
       type="single"
       aria-label={label}
       value={value}
-      // A second click on the selected option would clear the selection.
+      // Ignores a second click on the selected option, which would clear the selection.
       onValueChange={(chosen) => chosen && onChange(chosen as T)}
       className="inline-flex rounded-[7px] border border-border bg-muted p-0.5"
     >

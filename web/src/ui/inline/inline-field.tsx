@@ -143,7 +143,7 @@ const Unit = ({ className, children }: { className: string; children: string }) 
   </span>
 )
 
-// Has the same position and size as the displayed value.
+// The control has the same position and size as the displayed value, so that nothing moves when it opens.
 const look = classes(
   controlLook,
   '-mx-2 block w-[calc(100%+16px)]! rounded-badge px-1.75! text-13! touch:min-h-11 touch:text-16!',

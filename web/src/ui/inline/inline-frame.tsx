@@ -22,7 +22,6 @@ type Props<T> = {
   control: (wiring: { labelledBy: string; describedBy: string | undefined }) => ReactNode
 }
 
-/** Renders the label, the value or its control, and errors below it. */
 export function InlineFrame<T>({ label, edit, look = 'property', level = 1, control, ...rest }: Props<T>) {
   const id = useId()
   const [labelId, valueId, noteId] = [`${id}-label`, `${id}-value`, `${id}-note`]

@@ -12,7 +12,7 @@ type Props<T extends Texts> = {
   fields: readonly {
     name: keyof T & string
     label: string
-    /** Out of six columns. */
+    /** How many of the six columns the field takes up. */
     span: keyof typeof spans
   }[]
   /** Formats the whole value, such as a name or an address. */

@@ -5,14 +5,14 @@ import { Kbd } from '../display/kbd.tsx'
 
 type BoxProps = {
   label: string
-  /** The caller has already filtered the items. */
+  /** True if the caller has already filtered the items. */
   matched?: boolean
-  /** Enter was pressed before the box was mounted. */
+  /** True if Enter was pressed before the box was mounted. */
   isEntered?: boolean
   children: ReactNode
 }
 
-/** The modifier keys of a pending Enter, until there is something to open. */
+/** The modifier keys of an Enter that waits for search results. */
 type Entered = { ctrlKey?: boolean; metaKey?: boolean }
 
 const Selection = createContext({
@@ -70,7 +70,9 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 
 type ListProps = {
   empty: string
-  /** Results for the typed text are still loading. Only items outside of `CommandResults` are final. */
+  /**
+   * True while results for the typed text are loading. Until then, only items outside of `CommandResults` are final.
+   */
   isWaiting?: boolean
   children: ReactNode
 }
@@ -87,7 +89,7 @@ export function CommandList({ empty, isWaiting = false, children }: ListProps) {
   )
 }
 
-/** Results arrive one after the other. If the selected item disappears, the first one is selected. */
+/** Selects the first item if the selected one has disappeared, because results arrive one after the other. */
 function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
   const { value, select } = useContext(Selection)
   useEffect(() => {
@@ -99,8 +101,8 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Enter waits for pending results, unless the selected item is not a search result. Any other key cancels the pending
- * Enter.
+ * Enter waits for pending search results, unless the selected item is not one of them. Any other key cancels the
+ * waiting Enter.
  */
 function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
   const { entered, enter } = useContext(Selection)
@@ -210,7 +212,6 @@ function Matching({ text }: { text: string }) {
   )
 }
 
-/** Keyboard hints; hidden on phones. */
 export const CommandHints = ({ hints }: { hints: string[] }) => (
   <footer className="flex h-8.5 shrink-0 items-center gap-3.5 border-t border-border px-3.5 text-12 text-muted-foreground max-md:hidden">
     {hints.map((hint) => (

@@ -26,7 +26,7 @@ export function ConfirmDialog({ open, title, children, action, busy, refusal, on
         </div>
       )}
       <DialogActions>
-        {/* First, so it has the initial focus: a hasty Enter does no harm. */}
+        {/* Cancel comes first, so that it has the initial focus and a hasty Enter does no harm. */}
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>

@@ -22,7 +22,7 @@ export const overlayLook =
  */
 export function useReturnFocus(open = true) {
   const [last, setLast] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null })
-  // During render: in an effect, a field with `autoFocus` would already have taken the focus.
+  // Reads the focus during render: in an effect, a field with `autoFocus` would already have taken it.
   if (last.open !== open) setLast({ open, focused: open ? document.activeElement : last.focused })
   return {
     onCloseAutoFocus: (event: Event) => {
@@ -44,7 +44,7 @@ function useStayOpenWhileBusy(onOpenChange: (open: boolean) => void) {
 }
 
 type DialogProps = Props & {
-  /** Returns true if a click outside must not close it. */
+  /** Returns true if a click outside must not close the dialog. */
   staysOnClick?: () => boolean
 }
 
@@ -97,7 +97,6 @@ function Frame({ open, onOpenChange, title, description, className, children, ..
   )
 }
 
-/** The buttons at the end: Cancel first, then the main action. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <footer className="mt-1 flex justify-end gap-2">{children}</footer>
 )

@@ -33,7 +33,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
   return (
     <DropdownMenu.Root defaultOpen={opensAtOnce}>
       {tooltip ? (
-        // To the side: above, it would cover the menu of the previous row.
+        // Above the button, the tooltip would cover the menu button of the previous row.
         <Tooltip text={tooltip} side="left">
           {opener}
         </Tooltip>

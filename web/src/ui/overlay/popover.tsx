@@ -49,7 +49,7 @@ export function Popover({
           }}
           onCloseAutoFocus={(event) => {
             onClosed?.(event)
-            // The anchor may no longer exist, such as a warning that was resolved.
+            // The anchor may no longer exist, for example if it was a warning that is now resolved.
             if (!at || event.defaultPrevented) return
             event.preventDefault()
             if (at.isConnected) at.focus()

@@ -25,7 +25,6 @@ export const Toaster = ({ toast, displayTime, onDismiss }: Props) => (
   </Toast.Provider>
 )
 
-/** An icon, a text and at most one action. */
 export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => void }) {
   const { open, title, text, tone, action } = toast
   const Icon = tone === 'error' ? CircleAlert : Check

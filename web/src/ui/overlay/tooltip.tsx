@@ -6,7 +6,10 @@ const openDelay = 700
 const skipDelayTime = 300
 let closedAt = 0
 
-/** Each tooltip has its own provider, because the frame renders before this code is loaded. */
+/**
+ * Each tooltip has its own provider. A shared one would have to be in the frame, which renders before this code is
+ * loaded.
+ */
 export function Tooltip({
   text,
   keys,
@@ -28,9 +31,9 @@ export function Tooltip({
       >
         <Primitive.Trigger
           asChild
-          // After one tooltip, the next opens without a delay.
+          // Opens without a delay if another tooltip has just closed.
           onPointerEnter={() => setDelay(Date.now() - closedAt < skipDelayTime ? 0 : openDelay)}
-          // Stays closed when a closing menu or dialog returns the focus to a mouse user.
+          // Keeps the tooltip closed when a closing menu or dialog returns the focus to a mouse user.
           onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
         >
           {children}

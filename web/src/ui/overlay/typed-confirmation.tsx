@@ -22,7 +22,7 @@ export function TypedConfirmation({ wanted, mismatch, error, onConfirm, children
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (normalize(typed) !== normalize(wanted)) return setWrong(true)
-    // `error` says why it failed.
+    // The caller shows the failure through `error`.
     onConfirm().catch(() => {})
   }
   return (

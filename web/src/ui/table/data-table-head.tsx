@@ -5,15 +5,15 @@ import type { Selection } from './selection.ts'
 import type { Column } from './table.tsx'
 
 export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
-  /** The list can be sorted by it in both directions. */
+  /** True if the list can be sorted by this column in both directions. */
   sortable?: boolean
   /** How much width the column needs: it is hidden if the list is narrower. */
   needs?: keyof typeof hiddenBelow
-  /** The width of its skeleton. */
+  /** The class that sets the width of the column's skeleton. */
   skeleton?: string
 }
 
-// By the width of the list, not of the screen: a panel beside it takes space.
+// Columns are hidden by the width of the list, not of the screen, because a panel beside the list takes space.
 const hiddenBelow = { some: '@max-2xl:hidden', more: '@max-4xl:hidden', most: '@max-6xl:hidden' }
 
 type Props<Row> = {

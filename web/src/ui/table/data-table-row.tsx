@@ -10,14 +10,14 @@ type Props<Row> = {
   columns: DataColumn<Row>[]
   name: string
   to: string
-  /** True for the keyboard's current row, the only one in the tab order. */
+  /** True for the row from which the arrow keys move. It is the only one in the tab order. */
   isCurrent: boolean
   isPeeked: boolean
   /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined
-  /** Some row is selected, so every row shows its checkbox. */
+  /** True if any row is selected. Every row then shows its checkbox. */
   isChoosing: boolean
-  /** A click on the row does nothing. */
+  /** True if a click on the row does nothing. */
   isQuiet: boolean
   measure: ((row: HTMLElement | null) => void) | undefined
 }
@@ -41,7 +41,7 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
     >
       {isSelected !== undefined && (
         <td data-select className={classes(selectLook, 'cursor-default')}>
-          {/* The table handles its clicks. */}
+          {/* The table handles clicks on the checkbox. */}
           <input
             type="checkbox"
             readOnly

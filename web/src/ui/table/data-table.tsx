@@ -16,7 +16,7 @@ type Place = 'panel' | 'text'
 
 export type DataTableProps<Row> = {
   label: string
-  /** The first one is the name and links to the row's page. */
+  /** The first column shows the name and links to the row's page. */
   columns: DataColumn<Row>[]
   rows: Row[]
   /** The number of all rows, including those that are not loaded. */
@@ -27,7 +27,7 @@ export type DataTableProps<Row> = {
   renderPhoneRow: (row: Row) => ReactNode
   sort?: string
   onSort?: (sort: string) => void
-  /** Opens the row in a peek; without it, a click on a row does nothing. */
+  /** Shows the row in a panel beside the list. Without this function, a click on a row does nothing. */
   onPeek?: (row: Row) => void
   peeked?: string
   selection?: Selection

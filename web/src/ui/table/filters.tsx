@@ -5,11 +5,10 @@ import { classes } from '../base/classes.ts'
 import * as copy from '../copy.ts'
 import { Menu, MenuChoices } from '../overlay/menu.tsx'
 
-/** A filter of a list and its options. */
 export type Filter = {
   name: string
   label: string
-  /** The label and the value are shown without an “is” between them. */
+  /** True to show the label and the value without an “is” between them. */
   isPlain?: boolean
   options: readonly { value: string; label: string }[]
   /** Undefined if the filter is not set. */

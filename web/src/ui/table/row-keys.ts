@@ -11,7 +11,7 @@ type List<Row> = {
 }
 
 /**
- * Keyboard and click handling of a list. Tab stops at one row, and the arrow keys move from there. The table handles
+ * Handles the keys and clicks of a list. Tab stops at one row, and the arrow keys move from there. The table handles
  * the events of all rows, so that hundreds of rows need no handlers.
  */
 export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letters = true }: List<Row>) {
@@ -19,7 +19,7 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
   const isMoving = useRef(false)
   const peekedAt = peeked === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peeked)
-  // If the user moved to another row in the peek, the focus continues there when the peek closes.
+  // If the user moved to another row in the panel beside the list, the focus continues there when the panel closes.
   if (peekedAt >= 0 && peekedAt !== focusedIndex) setFocusedIndex(peekedAt)
   const current = Math.min(Math.max(focusedIndex ?? 0, 0), Math.max(rows.length - 1, 0))
 

@@ -18,7 +18,7 @@ type DoneProps = {
   token: string
   data: SigningData
   signer: Signer
-  /** Null while the PDF is still being made. The download button then requests it. */
+  /** Null if the PDF was not ready right after signing. The download button then requests it from the server. */
   pdf: Pdf | null
   at: string
 }
@@ -43,7 +43,10 @@ export function DoneStep({ token, data, signer, pdf, at }: DoneProps) {
   )
 }
 
-/** The signer's addresses that got a copy, which are known only after signing. Empty if the request fails. */
+/**
+ * Returns the masked addresses that a copy is emailed to. They are known only after signing. Empty if the request
+ * fails.
+ */
 function useCopies(token: string) {
   const [copiesTo, setCopiesTo] = useState<string[]>([])
   useEffect(() => {
@@ -54,7 +57,7 @@ function useCopies(token: string) {
 
 type SignedProps = { token: string; data: SigningData }
 
-/** Shown when a signed contract's link is opened again. */
+/** Shown when the link of a signed contract is opened. */
 export function AlreadySigned({ token, data }: SignedProps) {
   const { isPending, download } = usePdfDownload(token)
   const at = data.signedAt ?? ''

@@ -149,10 +149,10 @@ export function InfoStep({ token, data, signer, isReturn, nameCheck, onChange, o
   )
 }
 
-/** Whether the text differs from an earlier version. Resending the same text is not a change. */
+/** False for a first version, and for a contract that was sent again with the same text. */
 const hasChanged = ({ previousContent, contractContent }: SigningData) =>
   previousContent !== null && JSON.stringify(previousContent) !== JSON.stringify(contractContent)
 
-/** The first name is enough to show a style. */
+/** Returns the text that shows the signature styles. The first name is enough to compare them. */
 const sampleOf = ({ signature, name }: Signer) =>
   (signature.trim() || name.trim() || 'Name').split(/\s+/)[0] ?? ''

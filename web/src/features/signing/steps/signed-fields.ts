@@ -13,7 +13,7 @@ export function toggleMark(marks: Marks, { id }: SigningField, at: string): Mark
 export const countMarked = (fields: SigningField[], marks: Marks) =>
   fields.filter(({ id }) => marks[id]).length
 
-/** The first open field after `last`, or else the first open field of all. */
+/** Returns the first unsigned field after `last`, or else the first unsigned field of the contract. */
 export function nextField(
   fields: SigningField[],
   marks: Marks,

@@ -12,7 +12,6 @@ type Props = {
   onSignedElsewhere: () => void
 }
 
-/** Below each step before signing: download a copy, decline, or contact the company. */
 export const StepLinks = (props: Props) => (
   <>
     <div className="mt-7 flex flex-wrap items-center gap-x-5 border-t border-border-strong pt-2.5">

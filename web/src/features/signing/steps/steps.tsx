@@ -22,7 +22,7 @@ type Props = {
   onSignedElsewhere: () => void
 }
 
-/** Keeps what the signer entered through all steps and errors. */
+/** Keeps what the signer entered while they move between steps and after an error. */
 export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const [signer, setSigner] = useState(() => initialSigner(data))
   const [marks, setMarks] = useState<Marks>({})
@@ -54,7 +54,8 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
       const refused = error instanceof ApiError ? error : new ApiError()
       const text = refused.text ?? copy.signingFailed
       toastError(text)
-      // Happens if the names could not be checked in the first step, for example without a connection.
+      // The server refuses the names if they could not be checked in the first step, for example without a
+      // connection.
       if (refused.fields && nameCheck.keep(printedNames(signer, data), refused.fields)) return goBack()
       setError({ text, isOver: refused.status === 404 || refused.status === 410 })
       if (refused.status === 409) onSignedElsewhere()
@@ -95,7 +96,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/** Returns null if the PDF is still being made, because the signature is already valid. Rethrows other errors. */
+/** A PDF that is still being made is no error, because the signature is already valid. Rethrows all other errors. */
 function toPendingPdf(error: unknown) {
   if (isPdfPending(error)) return null
   throw error
@@ -105,14 +106,14 @@ const now = () => new Date().toISOString()
 
 const reviewStep = async () => (await import('./review/review-step.tsx')).ReviewStep
 
-/** Loads the later parts during the first step, so that they work even if the connection breaks. */
+/** Loads the review step and the toasts during the first step, so that they appear even if the connection breaks. */
 function usePreload() {
   useEffect(() => {
     for (const part of [reviewStep(), import('../../../layouts/notifications.tsx')]) part.catch(() => {})
   }, [])
 }
 
-/** Each step is a history entry, so that the browser's Back button does not leave the page. */
+/** The review is a history entry, so that the browser's Back button returns to the first step. */
 function useStep() {
   const [step, setStep] = useState<'info' | 'review'>('info')
   const [hasMoved, setMoved] = useState(false)
@@ -132,7 +133,7 @@ function useStep() {
   return { step, hasMoved, goToReview, goBack: () => history.back() }
 }
 
-/** Ignores history entries from before a reload, because what was entered then is lost. */
+/** Ignores history entries from before a reload, because the reload lost what the signer had entered. */
 const isAtReview = () =>
   (history.state as { reviewSince?: unknown } | null)?.reviewSince === performance.timeOrigin
 

@@ -1,7 +1,5 @@
-// Features
 export const featuresTitle = 'Built for how staging jobs really work'
 
-// Screenshots
 export const pipelineAlt = 'Pipeline board with projects in columns from Discovery to Completed'
 export const pipelineCaption = 'Your pipeline, with the next step on every card'
 export const dashboardAlt = 'Dashboard with tasks that need attention and this month’s numbers'

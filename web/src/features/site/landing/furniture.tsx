@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fabrics use the company's colors. Wood, clay and leaves have fixed colors. */
+/** Fabrics use the theme's colors. Wood, clay and leaves have fixed colors. */
 const cloth = 'color-mix(in srgb, hsl(var(--accent)) 30%, #fff)'
 const seat = 'color-mix(in srgb, hsl(var(--accent)) 23%, #fff)'
 const shade = 'color-mix(in srgb, hsl(var(--primary)) 40%, #fff)'

@@ -7,8 +7,8 @@ import { Vignette } from '../../../ui/display/vignette.tsx'
 import { Lamp, Plant, Rug, Sofa } from './furniture.tsx'
 
 /**
- * A drawing of small parts of the product in picture frames above a sofa. On a wide screen it is 1680 by 708 pixels and
- * its right side stays visible. On smaller screens it is below the text with two frames, on phones with one.
+ * A drawing of small parts of the product in picture frames above a sofa. Narrow screens show it below the text with
+ * two frames, phones with one.
  */
 export const Wall = () => (
   <div

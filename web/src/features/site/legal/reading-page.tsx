@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** One column of text. */
 export const ReadingPage = ({ site, title, lead, note, children }: Props) => (
   <ReadingFrame site={site}>
     <main {...mainProps}>
@@ -44,5 +43,5 @@ export const ReadingFrame = ({ site, children }: { site: SiteData; children: Rea
 
 export const mainProps = { id: 'content', tabIndex: -1, className: 'flex-1 outline-none' }
 
-// About 65 characters. The unit `ch` would depend on the font, and the page would move when its font has loaded.
+// About 65 characters wide. With the unit `ch`, the width would change when the font loads.
 const column = 'mx-auto max-w-[calc(655*var(--px)+64px)] px-8 wrap-break-word @max-[640px]:px-4'

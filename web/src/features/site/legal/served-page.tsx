@@ -4,7 +4,7 @@ import { mainProps, ReadingFrame } from './reading-page.tsx'
 
 /**
  * Hydrates a server-rendered page of text. The browser keeps the HTML of the text, so that it does not load the same
- * text again as JavaScript. Hydration never writes `innerHTML`, which our content policy (trusted types) would refuse.
+ * text again as JavaScript. Hydration never writes `innerHTML`, which the content security policy would block.
  */
 export const servedPage: PublicPage = {
   Page: ({ site }) => {

@@ -1,6 +1,4 @@
-// Plans
 export const everyPlan = 'Included in every plan'
 
-// No plans
 export const noPlansTitle = 'Plans are coming soon'
 export const noPlansHint = 'Leave your email and we’ll let you know when you can choose one.'

@@ -12,7 +12,7 @@ const choices = [
 export function PeriodChoice({ period, onChange }: Props) {
   const name = useId()
   const choice = useRef<HTMLFieldSetElement>(null)
-  // Radio buttons also work before hydration, so an early choice is applied here.
+  // Radio buttons also work before hydration, so a choice that the visitor made by then is applied here.
   useEffect(() => {
     const chosen = choice.current?.querySelector<HTMLInputElement>(':checked')?.value
     if (chosen === 'monthly') onChange(chosen)

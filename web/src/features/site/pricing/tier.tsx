@@ -7,7 +7,7 @@ type Props = {
   tier: ProductTier
   period: BillingPeriod
   isFirstPaid: boolean
-  /** Whether visitors can buy it now; otherwise it links to the waitlist. */
+  /** Whether visitors can buy the plan now. If not, its button links to the waitlist. */
   isOpen: boolean
 }
 

@@ -14,7 +14,7 @@ type Checking =
   | { phase: 'failed'; name: string; at: number; text: string }
   | ({ phase: 'checked'; name: string; at: number } & Checked)
 
-/** Checks one file at a time. If another file is chosen in the meantime, the result of the first is ignored. */
+/** If the user chooses another file during a check, the result for the earlier file is ignored. */
 export function useFileCheck() {
   const [checking, setChecking] = useState<Checking>({ phase: 'idle' })
 

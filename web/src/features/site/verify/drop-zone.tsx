@@ -10,7 +10,7 @@ type Props = {
   busyWith: string | undefined
 }
 
-/** Accepts a file dropped anywhere on the page, because otherwise the browser would open it instead of the page. */
+/** Accepts a file dropped anywhere on the page. Otherwise the browser would leave the page and open the file. */
 export function DropZone({ onFile, busyWith }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

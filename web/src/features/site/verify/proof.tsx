@@ -12,7 +12,7 @@ import type { ProofRecord } from './result/record.tsx'
 import { Section } from './section.tsx'
 import { VerifyYourself } from './verify-yourself.tsx'
 
-/** The page behind the QR code on a certificate page. */
+/** The page that the QR code on a contract's certificate page links to. */
 export const proofPage: PublicPage = {
   Page: ({ site }) => (
     <ReadingPage site={site} title={copy.proofTitle} lead={copy.proofLead}>

@@ -1,7 +1,7 @@
 import * as copy from './copy.tsx'
 import { Section } from './section.tsx'
 
-/** Proof must not depend on us alone. */
+/** Explains how to verify a contract without our server, so that proof does not depend on us alone. */
 export const VerifyYourself = () => (
   <Section title="Verify it yourself">
     <p>

@@ -3,10 +3,10 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { ApiError, callApi } from '../call-api.ts'
 import * as copy from './copy.ts'
 
-/** Shared by all forms of a page: after joining in one of them, all of them say so. */
+/** All waitlist forms of a page share this state, so that joining in one of them shows in all of them. */
 export type Joining = {
   phase: 'idle' | 'joining' | 'joined'
-  /** Resolves to whether it succeeded. */
+  /** Resolves to false if the request failed. */
   join: (email: string) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function useJoinWaitlist(): Joining {
   return { phase, join }
 }
 
-/** Undefined for an address that looks complete. */
+/** Returns undefined for an address that looks complete. */
 export function emailError(email: string) {
   if (email === '') return 'Enter your email'
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : copy.emailIncomplete

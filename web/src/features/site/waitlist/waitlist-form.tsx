@@ -27,7 +27,7 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
 
   const isJoining = phase === 'joining'
   return (
-    // Without scripts, this method does nothing, so that the email address never gets into the URL.
+    // Without scripts, `method="dialog"` sends nothing. The default method would put the email address into the URL.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="max-w-115">
       <div className="flex gap-2 @max-[440px]:flex-col">
         <label htmlFor={id} className="sr-only">
@@ -55,7 +55,7 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
           {isJoining ? 'Joining…' : 'Join Waitlist'}
         </Button>
       </div>
-      {/* Always takes one line, so that an error does not move what is below. */}
+      {/* The error always takes up one line, so that the content below does not move when it appears. */}
       <p id={`${id}-error`} role="alert" className="mt-1.5 flex min-h-5 items-center gap-1.5 text-14">
         {error && (
           <>
@@ -68,7 +68,10 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
   )
 }
 
-/** Replaces the form. The form that was submitted moves the focus here, so that screen readers read it. */
+/**
+ * Replaces the form after joining. In the form that was submitted, it takes the focus, so that screen readers read
+ * it.
+ */
 function Joined({ takesFocus }: { takesFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -9,9 +9,8 @@ type Props = {
   all: number
   isEmpty: boolean
   isPending: boolean
-  /** Why signing failed. */
   error: string | undefined
-  /** True if the link no longer works: retrying does not help. */
+  /** True if the link no longer works, so that a retry would fail, too. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void

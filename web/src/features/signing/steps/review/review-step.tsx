@@ -18,9 +18,8 @@ type Props = {
   marks: Marks
   onMark: (field: SigningField) => void
   isPending: boolean
-  /** Why signing failed. */
   error: string | undefined
-  /** True if the link no longer works: retrying does not help. */
+  /** True if the link no longer works, so that a retry would fail, too. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void
@@ -44,7 +43,7 @@ export function ReviewStep({ token, data, signer, marks, onMark, ...rest }: Prop
     clearTimeout(moving.current)
     setLast(field)
     onMark(field)
-    // Only a tap or click scrolls to the next field. With the keyboard, the focus stays where it is.
+    // Only a tap or click scrolls to the next field. Keyboard users would lose sight of the focused field.
     const following = nextField(fields, { ...marks, [field.id]: 'now' }, field)
     if (marks[field.id] || !following || !isByPointer) return
     moving.current = setTimeout(
@@ -124,7 +123,7 @@ const scrollTo = (element: HTMLElement | null) =>
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The date fields show the time of the first full signature. */
+/** Returns the time for the date fields: when the first signature field was signed. Initials do not count. */
 const signedAt = (fields: SigningField[], marks: Marks) =>
   fields
     .flatMap(({ id, type }) => (type === 'signature' && marks[id]) || [])

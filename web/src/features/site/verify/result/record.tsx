@@ -4,10 +4,10 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as copy from './copy.ts'
 
-/** How a sealed contract was signed. It contains no contract text. */
+/** Shows how a sealed contract was signed, without the contract's text. */
 export const ProofRecord = ({ proof }: { proof: Proof }) => (
   <>
-    {/* Before the facts, because changed ones are not to be trusted. */}
+    {/* Comes before the facts, because they are not to be trusted if the records were changed. */}
     <RecordsStatus check={proof.records} />
     <dl className="mt-3 border-t border-border text-15">
       <Fact name="Contract">{proof.name}</Fact>
@@ -74,7 +74,7 @@ const Digest = ({ children }: { children: string }) => (
   <span className="block font-mono text-11 leading-5 break-all text-muted-foreground">{children}</span>
 )
 
-/** In UTC, as on the certificate page. */
+/** Formats in UTC, as the certificate page does, so that both show the same time. */
 const formatUtc = (instant: string) => `${utcFormat.format(new Date(instant))} UTC`
 
 const utcFormat = new Intl.DateTimeFormat('en-US', {
