@@ -38,7 +38,7 @@ const sources = [
 const serverDist = path.join(root, 'server', 'dist')
 const stamp = path.join(serverDist, '.stamp')
 
-/** Builds in a separate process, so that the memory and helper processes of the bundlers end with it. */
+/** Builds in a separate process, whose exit also frees the bundlers' memory and ends their helper processes. */
 export async function buildIfChanged(stream) {
   if (await isBuilt()) return
   await progress('Building', () => buildInProcess(['--if-changed']), stream)
@@ -50,7 +50,7 @@ async function buildInProcess(args) {
 }
 
 async function build() {
-  // The hash is taken before the build, so that the next start builds again if files change during it.
+  // The hash is taken before the build, so that the next start builds again if files change during this build.
   const sourceHash = await fingerprint(sources)
   await removeStamp(stamp)
   await buildServer()
@@ -88,7 +88,7 @@ function refuseLocalCode({ outputs }) {
   }
 }
 
-/** Builds next to the last build and then replaces it, so that a failed build leaves the last one intact. */
+/** Builds into `dist.next` and then replaces `dist`, so that a failed build leaves the previous one intact. */
 async function buildWeb() {
   const { build } = await import('vite')
   const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'web', name))
@@ -104,8 +104,8 @@ async function buildWeb() {
 }
 
 /**
- * Inlines the style sheet into the public page, because a request for it would take as long as the page itself. The
- * script loads after the first paint and with low priority, from the URLs in the data attributes.
+ * Inlines the style sheet into the public page, because a separate request would delay the first paint. The script
+ * loads after the first paint and with low priority, from the URLs in the data attributes.
  */
 async function finishPublicPage(dist) {
   const file = path.join(dist, 'public.html')

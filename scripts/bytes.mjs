@@ -24,7 +24,6 @@ const firstScreens = {
   dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
 }
 
-/** Prints the size of each first screen's JavaScript. A screen over its limit counts as failed. */
 export async function measureBundles() {
   const sizes = await Promise.all(
     Object.entries(firstScreens).map(async ([name, { limit, build = 'manifest', parts }]) => {
@@ -40,7 +39,7 @@ export async function measureBundles() {
   return { passed: sizes.length - oversized.length, failed: oversized.length }
 }
 
-/** Returns a chunk and everything that it imports statically. */
+/** Returns the files of a chunk and of its static imports. `parts` names the dynamic imports that the screen needs. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (!chunk) throw new Problem(`The build has no ${key}.`)

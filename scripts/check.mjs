@@ -7,7 +7,7 @@ import { formatCheck, lintCheck, typesCheck, unusedCheck } from './checks/tools.
 import { hashOf, runUnlessPassed, trackedHashes } from './lib/check-cache.mjs'
 import { seconds } from './lib/seconds.mjs'
 
-/** Files that affect every step. */
+/** A change of one of these files invalidates the cached result of every step. */
 const settings = [
   'package-lock.json',
   'package.json',
@@ -25,7 +25,7 @@ const everything = [
   'biome.json',
   'knip.json',
 ]
-/** The workspaces whose types a workspace uses. */
+/** Maps each workspace to the workspaces whose source files its type check reads. */
 const readsOf = {
   domain: ['domain'],
   sandbox: ['domain', 'sandbox'],
@@ -33,15 +33,15 @@ const readsOf = {
   web: ['domain', 'web'],
 }
 const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
-// One program for all three, because each of them contains most of the server and the web.
+// Checks screens, e2e and bench in one TypeScript program, because each of them imports most of the server and the web.
 const typesOfTests = {
   reads: [...sources, 'tsconfig.tests.json'],
   run: () => typesCheck('tsconfig.tests.json'),
 }
 
 /**
- * The longest steps come first, so that both workers finish together. A step is cached until a file that it reads
- * changes.
+ * The longest steps come first, so that both workers finish at about the same time. A step that passed is skipped until
+ * a file that it reads changes.
  */
 const steps = {
   lint: { reads: everything, run: lintCheck },
@@ -63,7 +63,6 @@ const steps = {
 }
 const workerCount = 2
 
-/** Runs all static checks and prints their results. */
 export async function check() {
   const waiting = Object.entries(steps)
   const counts = { passed: 0, failed: 0 }

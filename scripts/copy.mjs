@@ -5,8 +5,8 @@ import { sourceFiles } from './lib/source-files.mjs'
 import { textsIn } from './lib/texts.mjs'
 
 /**
- * The folders with texts that users read. `npm run copy -- contracts` prints only the files whose path contains the
- * word.
+ * The folders with texts that users read. `npm run copy -- contracts` prints only the files whose path contains
+ * `contracts`.
  */
 const folders = [
   'web/src/features',

@@ -9,7 +9,7 @@ const { root, run } = await import('./lib/run.mjs')
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const webPort = process.env.WEB_PORT || '5173'
 const address = `http://localhost:${webPort}`
-// The time limit of both processes, because `run()` ends a command after 20 minutes by default.
+// Both processes may run for a week, because `run()` would end them after 20 minutes by default.
 const minutes = 7 * 24 * 60
 const stopped = new AbortController()
 

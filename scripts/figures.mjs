@@ -42,7 +42,7 @@ async function measureServer(files) {
 }
 
 /**
- * Measures S35: all screens at all widths in light and dark mode, the components in the colors of five
+ * Measures figure S35: all screens at all widths in light and dark mode, the components in the colors of five
  * companies, and keyboard use.
  */
 async function measureLooks() {

@@ -76,7 +76,7 @@ async function audit(lighthouse, url, port) {
   const { categories: results, audits } = medianOf(reports)
   const scores = categories.map((name) => [name, Math.round(results[name].score * 100)])
   const paint = Math.round(paintIn({ audits }))
-  // Lighthouse uses axe; each axe rule is one audit.
+  // Lighthouse checks accessibility with axe: each axe rule is one audit.
   const violations = results.accessibility.auditRefs.filter(({ id }) => audits[id].score === 0)
   const summary = scores.map(([name, score]) => `${name} ${score}`).join('  ')
   console.log(`${address.padEnd(9)} ${summary}  LCP ${paint} ms  axe violations ${violations.length}`)
@@ -115,7 +115,7 @@ async function startProduct(folder, stopped) {
   throw new Problem(`The product did not start:\n${(await ended).output}`)
 }
 
-/** Starts Chromium in a process group that ends with this process, because Debian starts Chromium through a shell. */
+/** Starts Chromium in its own process group, so that `end` also ends what Debian's Chromium shell script starts. */
 async function startBrowser(folder) {
   const chromium = findChromium()
   if (!chromium) throw new Problem('Chromium is missing.')

@@ -7,7 +7,7 @@ const { installTestTools } = await import('./lib/test-tools.mjs')
 const { withSetupLock } = await import('./lib/lock.mjs')
 const { runScript } = await import('./lib/problem.mjs')
 
-/** Installs the npm packages. */
+/** Installs the npm packages, unless they are up to date. */
 export const setUp = (stream) => withSetupLock(() => installPackages(stream), stream)
 
 /** Installs what the tests need besides npm packages: a browser and PDF tools. */

@@ -85,7 +85,6 @@ async function build() {
   return none
 }
 
-/** Prints the time of each part, flaky and failed tests, and the counts. */
 async function summarize() {
   console.log('')
   for (const [title, time] of times) console.log(`${title.padEnd(24)}${time.padStart(9)}`)

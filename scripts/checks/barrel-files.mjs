@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../lib/run.mjs'
 
-/** Returns the files of this list that are barrel files, each with a sentence for the developer. */
+/** Returns a sentence for the developer about each of these files that is a barrel file. */
 export async function barrelFiles(files) {
   const sources = await Promise.all(
     files.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')]),
@@ -16,7 +16,7 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const reExports = /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?$/gm
 const imports = /^import\s[^'"]*['"][^'"]+['"];?$/gm
 
-/** A module that re-exports all of another one, or that contains nothing of its own. */
+/** A barrel file re-exports all of another module (`export *`), or contains nothing but imports and re-exports. */
 export function isBarrel(source) {
   const code = source.replace(comments, '')
   if (/^export\s+(?:type\s+)?\*/m.test(code)) return true

@@ -5,7 +5,7 @@ import { sourceFiles } from '../lib/source-files.mjs'
 import { countWords, textsIn } from '../lib/texts.mjs'
 
 const longestLabel = 3
-/** Copy files, and the documents of the public site, consist of texts. */
+/** Copy files and the legal documents of the public site may contain sentences, so they are not checked. */
 const isCopy = (file) => /(^|\/)copy\.tsx?$|\/site\/legal\//.test(file)
 
 /** Checks that the web's sentences are in copy files, where they can be proofread. Short labels may stay in components. */

@@ -5,12 +5,12 @@
 const featureOf = (file) =>
   /^(server|web)\/src\/features\/((?:(?:admin|data)\/)?[^/]+)\//.exec(file)?.slice(1, 3).join(' ')
 
-/** Test helpers may use the test helpers of any feature. */
+/** Test helpers may import any feature, so their imports do not count. */
 const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.test(file)
 
 /**
- * Returns the features that import each other in a cycle, with an example import. Code that two features need belongs
- * in a third feature that both import.
+ * Returns a sentence with an example import for each pair of features in an import cycle. Code that two features need
+ * belongs in a third feature that both import.
  */
 export function featureCycles(modules) {
   const imports = importsBetweenFeatures(modules)

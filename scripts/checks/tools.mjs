@@ -11,7 +11,7 @@ export const typesCheck = (project) =>
 
 export const unusedCheck = () => run(bin('knip'), ['--no-progress', '--no-config-hints'])
 
-/** Turns a success into a failure if the tool found no files. */
+/** Fails a check whose tool reports no files, because such a check proves nothing. */
 async function requireFiles(pending, pattern) {
   const result = await pending
   const count = Number(pattern.exec(result.output)?.[1] ?? 0)

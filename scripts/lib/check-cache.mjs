@@ -24,7 +24,7 @@ export function hashOf(hashes, paths) {
   return sha256([process.version, ...lines].join('\n'))
 }
 
-/** Skips the work if it passed before with the same hash. */
+/** Skips the work if its last run passed with the same hash. */
 export async function runUnlessPassed(name, hash, work) {
   const stamp = path.join(root, '.cache', `passed-${name.replaceAll(' ', '-')}`)
   if (hash && (await readStamp(stamp)) === hash) return { ok: true, output: '', isCached: true }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-// The range is below the ephemeral ports of the operating system.
+// The range is below the ephemeral ports, which the operating system assigns to outgoing connections.
 const lowest = 20_000
 const highest = 32_000
 

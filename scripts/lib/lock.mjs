@@ -26,7 +26,7 @@ const deadAfter = 8000
 export async function withSetupLock(work, stream = process.stdout) {
   const ownFile = path.join(lock, randomUUID())
   await acquire(stream, ownFile)
-  // Checks the owner first: after a long sleep, such as a suspended machine, another process may own the lock.
+  // Checks the owner first, because another process may have taken over the lock while this process was suspended.
   const heartbeat = setInterval(
     () => existsSync(ownFile) && utimes(lock, new Date(), new Date(), () => {}),
     heartbeatInterval,
@@ -67,7 +67,7 @@ const heartbeatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mti
 function takeOver(seen, ownFile) {
   const takeoverLock = `${lock}.door`
   if (!tryMkdir(takeoverLock)) {
-    // A process needs the takeover lock only for a moment. An older one was left by a process that died.
+    // A process needs the takeover lock only for a moment, so an older takeover lock was left by a process that died.
     if (Date.now() - (heartbeatOf(takeoverLock) ?? Date.now()) > deadAfter)
       rmSync(takeoverLock, { recursive: true, force: true })
     return false
@@ -80,7 +80,7 @@ function takeOver(seen, ownFile) {
     utimesSync(lock, new Date(), new Date())
     return true
   } catch (error) {
-    // The owner was only asleep and has just released its lock.
+    // The owner was suspended, not dead, and has just released its lock.
     if (error.code === 'ENOENT') return false
     throw error
   } finally {

@@ -6,7 +6,7 @@ import { commandProblem } from './problem.mjs'
 const fullDisk = 'There is no space left on the disk. Free some space, then start again.'
 
 describe('a script on a full disk', () => {
-  // Every write to this device fails as on a full disk. Only Linux has it.
+  // Only Linux has /dev/full, to which every write fails as on a full disk.
   test.skipIf(!existsSync('/dev/full'))('says so in a sentence, and fails', () => {
     const script = `
       import { writeFile } from 'node:fs/promises'

@@ -24,7 +24,6 @@ export async function vitestResult(file, { ok }) {
   return withAtLeastOneFailure(ok, report.numPassedTests, failures)
 }
 
-/** Returns the passed and failed tests of Playwright's JSON report. */
 export async function playwrightResult(file, { ok }) {
   const report = await read(file)
   if (!report) return crashed

@@ -8,11 +8,10 @@ import { bin, root, run } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 import { findChromium } from './test-tools.mjs'
 
-/** This is generous, because a slow machine takes several times as long. */
+/** The time limit of a test run is generous, because a slow machine takes several times as long. */
 const minutes = 60
 const scratch = makeScratch()
 const tempDirectory = scratch ? { TMPDIR: scratch } : {}
-// A log gets no colors.
 const colors = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
 /** Runs the tests of these vitest projects, and failed tests a second time. `runnerArguments` go to vitest. */
@@ -43,7 +42,7 @@ async function vitest(runnerArguments) {
 export async function runPlaywright(runnerArguments = [], env = {}) {
   const CHROMIUM = findChromium()
   if (!CHROMIUM) throw new Problem('Chromium is missing.')
-  // Three ports from this one on: for two servers and the gallery.
+  // The browser tests use three consecutive ports from E2E_PORT on: two for servers and one for the gallery.
   const E2E_PORT = process.env.E2E_PORT ?? String((await findFreePorts(3))[0])
   const fullEnv = { ...colors, ...tempDirectory, ...env, CHROMIUM, E2E_PORT }
   return retryFailures(await playwright(runnerArguments, fullEnv), async (file, names) => {

@@ -48,15 +48,15 @@ export const testNamesByFeature = {
   team: ['settings', 'auth'],
   tiers: ['admin', 'onboarding'],
   uploads: ['files'],
-  // Visibility decides which records a viewer sees in these.
+  // Visibility has no screens of its own: it decides which records these screens show.
   visibility: ['projects', 'clients', 'palette'],
   workspace: ['settings'],
 }
 
 /**
  * Returns the tests that the changed files affect, and those that always run. `graph` maps files to their imports,
- * `tests` lists all test files. A test is affected if it imports a changed file, if it is in the folder of such a file
- * or of one of its importers, or if it tests the screens of their features.
+ * `tests` lists all test files. A test is affected if it is among the changed files and their direct and indirect
+ * importers, is in the folder of one of these files, or tests the screens of one of their features.
  */
 export function selectTests(changed, graph, tests) {
   const reached = reachedFrom(changed, importersOf(graph))
@@ -116,7 +116,6 @@ const featureBySpec = {
   theming: 'settings',
 }
 
-/** Returns the feature that a screen or browser test covers. */
 function testedFeature(test) {
   const folder = /^screens\/src\/([^/]+)\//.exec(test)?.[1]
   const spec = /^e2e\/src\/([^/]+)\.spec\.ts$/.exec(test)?.[1]

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Lists the test files below a folder, as paths relative to the root. */
 export async function testFiles(folder) {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })
   return entries

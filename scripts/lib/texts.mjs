@@ -50,7 +50,7 @@ export function textsIn(source, fileName) {
 
 export const countWords = (text) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 
-/** Returns the texts between the children of a JSX element. `{' '}` and values join the texts around them. */
+/** Returns the texts between the nested elements of a JSX element. Values and `{' '}` do not separate texts. */
 function childTexts(element) {
   const texts = ['']
   for (const child of element.children) {

@@ -13,7 +13,7 @@ select protect_tenant_table('${table}');
 select open_to_tenants('${table}');
 `
 
-/** Generates the migration that creates the table, and returns the path of its SQL file. */
+/** Generates the migration that creates the noun's table, and returns the path of its SQL file. */
 export async function addMigration({ plural }, root) {
   const folder = path.join(root, 'server/migrations')
   const meta = path.join(folder, 'meta')

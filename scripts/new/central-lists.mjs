@@ -43,7 +43,7 @@ export const centralLists = [
   },
 ]
 
-/** Inserts the permissions at their place: they are sorted by name. */
+/** Inserts the permissions in alphabetical order. */
 function insertPermissions(source, lines) {
   const start = source.indexOf('const grants = {\n')
   const end = source.indexOf('} as const', start)

@@ -10,7 +10,7 @@ import { refuseTakenNames } from './taken-names.mjs'
 const template = fileURLToPath(new URL('template/', import.meta.url))
 
 /**
- * Writes the files of a noun, its migration and its lines in the central lists. Changes nothing if the name is taken.
+ * Writes the files, migration and list entries of a noun (a new kind of record). Changes nothing if the name is taken.
  */
 export async function createNoun(noun, root) {
   const sources = await readTemplate()

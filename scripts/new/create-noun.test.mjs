@@ -13,7 +13,7 @@ const read = (file) => readFile(path.join(copy, file), 'utf8')
 
 beforeAll(async () => {
   copy = await copyOfProject()
-  // The second noun is added to the lists that the first one changed.
+  // Creates two nouns, because the second one must fit into the lists that the first one has changed.
   for (const name of ['room', 'paint-color']) nouns.push(await createNoun(nounOf(name), copy))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ test('its files are formatted and contain nothing of the template', async () => 
   for (const file of files) expect(await read(file)).not.toMatch(/sample.?noun/i)
 })
 
-// Leaves out tests and central lists, because they import the whole product, which would take a minute.
+// Leaves out tests and central lists: they import the whole product, whose type check would take a minute.
 test('its types fit the product', async () => {
   const files = nouns.flatMap(({ created }) => sourcesIn(created).filter((file) => !file.includes('.test.')))
   const config = path.join(copy, 'tsconfig.json')

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { Problem } from '../lib/problem.mjs'
 
 /**
- * Words that JavaScript does not allow as names. The template does not use them, so a comparison with it would not find
- * them.
+ * Words that JavaScript does not allow as names. The template does not use them, so searching it would not find them.
  */
 const reserved =
   'break case class debugger default delete do enum eval finally for in instanceof new null package '

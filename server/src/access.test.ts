@@ -140,7 +140,6 @@ const own = await createTestTenant(server, 'Ouzel')
 const foreign = await createTestTenant(server, 'Wagtail')
 const callers = await everyCaller(server, own)
 const all = [...endpoints, ...Object.values<Endpoint>(planted)]
-/** The findings about real endpoints, and the planted endpoints that were caught. */
 const splitFindings = (found: string[]) => ({
   real: found.filter((line) => !line.includes('/api/planted/')),
   caught: [...new Set(found.flatMap((line) => /\/api\/planted\/[a-z]+/.exec(line)?.[0] ?? []))].sort(),
@@ -202,17 +201,17 @@ describe('every endpoint', () => {
 
   test('follows the permission table for every kind of caller', async () => {
     const { found, calls } = await roleDeviations(server, all, callers)
-    // The last two are registered without the binder, so nothing checks the caller.
+    // The last two endpoints are registered without the route binder, so nothing checks the caller.
     const caught = ['/api/planted/door', '/api/planted/takes', '/api/planted/writes']
     expect(splitFindings(found)).toEqual({ real: [], caught })
     expect(calls).toBeGreaterThan(3_800)
   })
 
   test('changes nothing when it refuses, and only what it declares when it does not', async () => {
-    // The test uses its own company, because allowed callers make every call once.
+    // The test uses its own company, because the calls of allowed callers change records.
     const studio = await createTestTenant(server, 'Dipper')
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
-    // The first is a POST that only reads, so its refusals prove nothing. That is a finding too.
+    // The first endpoint is a POST that only reads, so its refusals prove nothing, which is reported as well.
     const caught = ['/api/planted/listed', '/api/planted/undeclared', '/api/planted/writes']
     expect(splitFindings(found)).toEqual({ real: [], caught })
   })

@@ -104,7 +104,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [Math.round((performance.now() - since) / 100) / 10, result]
 }
 
-/** Returns a function that stops watching and returns the peak growth of this process in megabytes. */
+/** Returns a function that stops watching and returns the peak growth of this process's memory in megabytes. */
 function watchMemory() {
   const start = process.memoryUsage.rss()
   let peak = start

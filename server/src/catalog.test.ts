@@ -14,7 +14,6 @@ describe('the catalog', () => {
 
   const plain = 'create function sneaky() returns int language sql'
   const path = 'set search_path = pg_catalog, pg_temp'
-  /** Each fault, and the finding that must report it. */
   const mutants: [fault: string, finding: string][] = [
     [
       'alter table clients no force row level security',

@@ -57,8 +57,8 @@ const settings = z.object({
 })
 
 /**
- * The only code that reads settings from the environment. Local mode has defaults for all settings; production has none
- * for secrets.
+ * No other code reads settings from the environment. Local mode has defaults for all settings; production has none for
+ * secrets.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   // Many tools set an empty variable instead of removing it.

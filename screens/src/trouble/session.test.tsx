@@ -43,7 +43,7 @@ describe('a session that ends while the user works', () => {
     expect(cover.textContent).toContain('Your session has ended.')
     expect(within(cover).getByLabelText('Email')).toHaveProperty('value', studio.user.email)
     expect(document.activeElement).toBe(within(cover).getByLabelText('Password'))
-    // The page behind the cover is inert, and Escape does not close the cover.
+    // The page behind the sign-in dialog is inert, and Escape does not close the dialog.
     expect(screen.getByText('Your details').closest('[inert]')).not.toBeNull()
     await user.keyboard('{Escape}')
     await signIn({ email: studio.user.email, password }, await findCover())
@@ -55,7 +55,7 @@ describe('a session that ends while the user works', () => {
   })
 
   test('shows nothing of the previous user to another user who signs in', async () => {
-    // The page may request the current user once more before the cover appears.
+    // Before the sign-in dialog appears, the page may request the current user once more and get a 401.
     product.allowErrors(/^The signed-in user could not be determined Error: 401/)
     const studio = await product.newStudio()
     await studio.addClient({ firstName: 'Ines', lastName: 'Carvalho' })

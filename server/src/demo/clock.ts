@@ -8,18 +8,18 @@ export const timeZone = 'America/New_York'
 
 export type Clock = ReturnType<typeof clockOn>
 
-/** All dates of the demo are relative to one day. The monthly totals are the same on any day. */
+/** All dates of the demo are relative to `today`, in such a way that its monthly totals are the same on any day. */
 export function clockOn(today: Day, now: Date = momentOn(today)) {
   return {
     today,
     now: now.toISOString(),
     day: (offset: number) => addDays(today, offset),
-    /** Returns the day that many days ago, but never one before the first of this month. */
+    /** Returns the day `daysAgo` days ago, or the first of this month if that is later. */
     thisMonth: (daysAgo: number) => latest(`${today.slice(0, 8)}01`, addDays(today, -daysAgo)),
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
-    /** Returns a past time: never later than now, even if the demo is created at six in the morning. */
+    /** Returns that time, or the current time if it is still ahead, because the demo records only what has happened. */
     at: (day: Day, time: string) => earliest(momentAt(day, time), now.toISOString()),
-    /** Returns a future time: the end of that day. */
+    /** Returns the last minute of that day. */
     until: (day: Day) => momentAt(day, '23:59'),
     ago: (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString(),
   }
@@ -60,6 +60,6 @@ function dayOfLastMonth(today: Day, dayOfMonth: number): Day {
   return `${lastDay.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
 }
 
-// ISO text sorts like time.
+// ISO timestamps sort chronologically as text.
 const earliest = (one: string, other: string) => (one < other ? one : other)
 const latest = (one: string, other: string) => (one > other ? one : other)

@@ -24,7 +24,6 @@ type CompanyPlan = {
 
 export type DemoServices = { files: FileStore; secrets: SecretBox }
 
-/** Creates a company's projects and everything that belongs to them. */
 export async function createCompanyProjects(
   db: Db,
   { files, secrets }: DemoServices,

@@ -12,7 +12,7 @@ const secrets = secretBox({ current: 'a secret key for tests only', previous: []
 
 type Options = { now?: Date; files?: FileStore }
 
-/** Creates a database in which the demo of that day can be created. */
+/** Creates a database without companies. `create` adds the demo as it would be on that day. */
 export async function emptyPlatform(
   today: string,
   { now = noon(today), files = memoryStore() }: Options = {},
@@ -77,7 +77,7 @@ export const openParts = `
   union all
   select company_id, total - deposit, due_date from invoices where status = 'sent' and voided_at is null`
 
-/** Selects the times of everything that happened. */
+/** Selects the times of everything that happened in the demo. */
 export const happened = `
   select created_at as at from project_activities
   union all select greatest(created_at, updated_at, archived_at) from projects where not is_sample

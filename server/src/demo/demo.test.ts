@@ -4,12 +4,12 @@ import { afterDiscount, alderFinch, createDemoOn, happened, openParts, outOfOrde
 import { type ProjectStatus, projectStatuses, ruleOf } from './next-step.fixture.ts'
 
 type Day = [today: string, time: string]
-/** A normal day, and the last day of a short month before work begins. */
+/** A normal day, and a leap day one minute after midnight in New York. */
 const days: Day[] = [
   ['2026-03-12', '16:00'],
   ['2028-02-29', '05:01'],
 ]
-/** The other ends of months and of the year. */
+/** First and last days of other months and of a year. */
 const moreDays: Day[] = [
   ['2026-03-01', '16:00'],
   ['2026-03-31', '16:00'],
@@ -116,7 +116,7 @@ function testDemo(today: string, time: string) {
          or subtotal <> (select sum(amount) from invoice_line_items l where l.invoice_id = i.id)`,
       ),
     ).toEqual([])
-    // 71 Foundry Lofts is the exception: its deposit was paid before a lamp was added.
+    // The deposit of 71 Foundry Lofts differs, because it was paid before a lamp was added.
     expect(
       await demo.rows(
         `select title from projects p join invoices i on i.project_id = p.id

@@ -95,7 +95,7 @@ describe('on the day of the mock-ups, the demo', () => {
     expect(await of('project_resources', 'sum(cost)::int / 100, count(saved_resource_id)::int')).toEqual([
       7_690, 2,
     ])
-    // The signed contract is already listed, but its document is added with its seal.
+    // The project already lists the PDF of its signed contract, which is stored only when the contract is sealed.
     expect(await of('project_documents', 'count(*)::int')).toEqual([13])
     expect(
       await project('cardinality(photos) as photos, cardinality(documents) as documents', '412 Maple Avenue'),

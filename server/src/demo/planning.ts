@@ -6,7 +6,7 @@ import type { Company } from './companies.ts'
 import { subtractDiscount } from './money/money.ts'
 import type { ContractScenario, CrewMember, Scenario } from './scenario.ts'
 
-/** A scenario with its ids and the dates and amounts that follow from it. Rows refer to each other by these ids. */
+/** A scenario with the dates and amounts that follow from it, and the ids by which its rows refer to each other. */
 export type Project = Omit<Scenario, 'client'> & {
   id: string
   companyId: string
@@ -59,7 +59,7 @@ export function planProjects<Key extends string>(
   })
 }
 
-/** Numbers invoices in the order of their dates. Deleted drafts (`gaps`) have used up numbers too. */
+/** Numbers invoices by date. `gaps` are the dates of deleted drafts, which have used up numbers too. */
 export function assignInvoiceNumbers(company: Company, scenarios: Pick<Scenario, 'invoice'>[], gaps: Day[]) {
   const issued = [
     ...scenarios.flatMap(({ invoice }, index) => (invoice ? [{ on: invoice.issued, scenario: index }] : [])),
@@ -92,7 +92,6 @@ function datesOf(
   const paid = (amount: number) => dayWhenPaid(invoice?.payments ?? [], amount)
   return {
     dateOfDestage: install ? addDays(install, stageDays) : null,
-    // A canceled project has no due dates.
     depositDueDate: isCanceled ? null : depositDue,
     finalPaymentDueDate: isCanceled ? null : finalDue,
     depositDate: paid(deposit),

@@ -78,7 +78,7 @@ function sentColumns(project: Project, { at }: Clock) {
   }
 }
 
-/** Lists the sealed contract before it exists, so that adding it later does not update the project. */
+/** Lists the PDF of a signed contract before it exists, so that sealing the contract does not update the project. */
 function fileColumns({ contract, contractId }: Project, documents: Document[]) {
   const ids = (photos: boolean) => documents.filter(({ isPhoto }) => isPhoto === photos).map(({ id }) => id)
   return {

@@ -2,7 +2,7 @@ import { type Clock, formatMonthDay } from '../clock.ts'
 import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** Four cards with a total of $65,750. Installs without a signed contract are weeks away. */
+/** Four cards with a total of $65,750. Only the project with a signed contract is installed within the next month. */
 export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '88 Harbor View Penthouse',
@@ -54,7 +54,7 @@ export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
     invoice: {
       issued: day(0),
       draft: true,
-      // The invoice has four lines, as on its mock-up. The mock-up of the project page counts five.
+      // These four lines are on the mock-up of the invoice, although the mock-up of the project page counts five.
       lines: [
         ['Living and dining rooms', 1, 5_400_00],
         ['Bedrooms', 3, 1_850_00],

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** Four cards with a total of $38,900, from top to bottom. */
+/** Four cards with a total of $38,900, in their order on the board. */
 export const discovery = ({ day, at, ago }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '2210 Juniper Court',
@@ -81,7 +81,7 @@ export const discovery = ({ day, at, ago }: Clock): Scenario<AlderFinchClient>[]
       brokerageName: 'Coastline Realty',
     },
     team: ['maya', 'bea'],
-    // The mock-up says "Estimate set, no contract yet", which is not one of the next-step rules.
+    // The mock-up shows the next step "Estimate set, no contract yet", which the product does not have.
     activities: [
       {
         at: at(day(-3), '16:05'),

@@ -98,7 +98,7 @@ const bayshoreRoad = ({ day, lastMonth, thisMonth }: Clock): Scenario<AlderFinch
   },
 })
 
-/** In the mock-up, the deposit is due in four days, but the next-step rules look only three days ahead. */
+/** The deposit is due in 3 days, not in the mock-up's 4, because the next-step rules look only 3 days ahead. */
 const larkspurLane = ({ day, thisMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '2 Larkspur Lane',
   client: 'joanna',

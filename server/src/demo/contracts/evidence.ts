@@ -91,5 +91,5 @@ function marksOf({ frozen }: SentProject, signedAt: Moment) {
 
 const later = (moment: Moment, seconds: number) => new Date(Date.parse(moment) + seconds * 1000).toISOString()
 
-// ISO text sorts like time.
+// ISO timestamps sort chronologically as text.
 const earliest = (one: Moment, other: Moment) => (one < other ? one : other)

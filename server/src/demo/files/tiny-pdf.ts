@@ -1,4 +1,4 @@
-/** Creates one page of plain text in Helvetica: the smallest PDF that every viewer opens. */
+/** Creates one page of plain text in Helvetica, without a PDF library. */
 export function tinyPdf(title: string, lines: string[]): Buffer {
   const text = [
     ...wrapped(title, 50).map(headline),

@@ -1,4 +1,4 @@
-/** Rounds the discount, not the result, half away from zero. */
+/** Rounds the discount, not the result. Half a cent of discount is rounded up. */
 export const subtractDiscount = (cents: number, percent: number) =>
   cents - Math.round((cents * percent) / 100)
 

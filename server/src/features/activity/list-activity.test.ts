@@ -139,7 +139,7 @@ describe('the activity of a company', () => {
       )
     }
     const { items } = await read(call, `/api/projects/${first}/activity`, { limit: '3' })
-    // All three can have the same time, to the millisecond, so their order says nothing.
+    // All three can have the same time, to the millisecond, so their order is not defined.
     const shown = items.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`)
     expect(shown.toSorted()).toEqual(['client Robin Client', 'system null', 'user Robin CompanyAdmin'])
   })

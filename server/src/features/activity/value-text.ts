@@ -24,7 +24,7 @@ export function valueText(field: string, value: unknown, names: Names): string |
 
 export const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
 
-/** One or two lines. Longer texts are only shown on their own page. */
+/** In characters. The activity does not show longer texts. */
 const maxTextLength = 200
 
 function formatNumber(field: string, value: number) {

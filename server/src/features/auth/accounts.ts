@@ -89,7 +89,7 @@ export function presentAccount(found: Account, impersonatorId: string | null = n
   }
 }
 
-/** Locks the user until this transaction ends. Take it before changing the user's sessions or links. */
+/** Locks the user until this transaction ends. Call it before changing the user's sessions or links. */
 export async function lockUser(db: Db, id: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }

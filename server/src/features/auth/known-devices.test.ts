@@ -20,14 +20,13 @@ const newUser = async () => server.newUser('Staff', await server.newCompany())
 const devicesOf = ({ id }: { id: string }) =>
   server.sql<{ id: string; token_hash: string }>('select * from known_devices where user_id = $1', [id])
 
-/** A user who has signed in on a device. */
 async function userWithDevice() {
   const user = await newUser()
   const { body } = await login(user.email, password)
   return { ...user, token: body.token as string, device: body.device as string }
 }
 
-/** Sends wrong passwords from everywhere, until the account refuses strangers. */
+/** Sends wrong passwords from many addresses, until the account refuses unknown devices. */
 async function flood(email: string) {
   const answers = await Promise.all(Array.from({ length: 32 }, () => login(email, 'a wrong guess')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
@@ -53,7 +52,7 @@ describe('during a flood of wrong passwords', () => {
       statuses.push((await login(email, 'a wrong guess', [device])).status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
     expect(await login(email, password, [device])).toMatchObject(waiting)
-    // The account's own limit is untouched.
+    // The failed attempts on a known device do not count toward the account's limit.
     expect((await login(email, password)).status).toBe(200)
   })
 
@@ -98,7 +97,7 @@ describe('during a flood of wrong passwords', () => {
     const reset = { token: mail?.token, password: 'a new arrangement' }
     const { status, body } = await server.call('POST', '/api/auth/reset-password', reset, elsewhere())
     expect([status, body.portal]).toEqual([200, 'app'])
-    // A device from before the reset counts as a stranger's.
+    // The reset deleted the devices that were known before, so this one no longer helps.
     expect(await login(user.email, 'a new arrangement', [user.device])).toMatchObject(waiting)
     expect((await login(user.email, 'a new arrangement', [body.device])).status).toBe(200)
   })

@@ -18,7 +18,7 @@ import { throttleConfirmation } from './throttling.ts'
 
 type NewPasswordFor = { email: string; companyName: string | null; role: Role }
 
-/** Refuses a password that is too weak for its owner. */
+/** Refuses a weak password. SuperAdmins need a longer one than other users. */
 export async function hashNewPassword(password: string, { email, companyName, role }: NewPasswordFor) {
   const minimum = role === 'SuperAdmin' ? passwordLimits.superAdminMinimum : passwordLimits.minimum
   const problem = checkPassword(password, { own: [email, companyName ?? ''], minimum })
@@ -74,7 +74,7 @@ async function refuseChangedPassword(db: Db, { id, password }: Account) {
 const wrongPassword = () =>
   invalid('Your current password is incorrect', { currentPassword: 'Your current password is incorrect' })
 
-/** Also emails the owner, so that they notice a change that they did not make. */
+/** Stores the password, ends open reset links and emails the owner, who can then notice a change by someone else. */
 export async function storePassword(db: Db, emailSettings: EmailSettings, account: Account, hashed: string) {
   const changed = await db
     .update(users)

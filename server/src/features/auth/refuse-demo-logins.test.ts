@@ -27,7 +27,7 @@ describe('demo logins', () => {
       secretKey,
     })
     await expect(again).rejects.toThrow('this database has the demo logins')
-    // A failed start leaves no connections behind. Each idle pool keeps one connection, so one is expected.
+    // A failed start leaves no connections behind. The remaining one belongs to the test server that is still running.
     const gateConnections = () =>
       server.sql(
         "select from pg_stat_activity where datname = current_database() and application_name = 'mantel gate'",

@@ -67,8 +67,8 @@ export async function revokeSession(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Also ends the sessions in which the user impersonates others, because one of them may have started in this
- * session. Call it in a transaction, so that refusing an unknown session ends nothing.
+ * Ends the session and all sessions in which the user impersonates others, because one of those may have started in
+ * this session. Call it in a transaction, so that refusing an unknown session ends nothing.
  */
 export async function endSession(db: Db, { userId }: Actor, id: string) {
   const isSession = and(isOpenSession(userId), eq(sessions.id, id))
@@ -80,8 +80,8 @@ export async function endSession(db: Db, { userId }: Actor, id: string) {
 }
 
 /**
- * For long-running requests, before they write: a new password or a sign-out may have ended the session in the
- * meantime. Inside a transaction of another role, call it on the gate's connection.
+ * Long-running requests call this before they write, because a new password or a sign-out may have ended the session in
+ * the meantime. Inside a transaction of another database role, call it on the gate's connection.
  */
 export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   const [open] = await db

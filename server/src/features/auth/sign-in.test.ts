@@ -121,7 +121,6 @@ describe('signing in', () => {
 
   test('replaces a weaker hash', async () => {
     const user = await server.newUser('Staff', await server.newCompany())
-    // argon2id of the same password with 8 MiB and one pass
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await server.sql('update users set password = $2 where id = $1', [user.id, weak])

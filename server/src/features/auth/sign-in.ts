@@ -86,7 +86,7 @@ function refuseWrongPortal({ role }: Account, portal: LoginInput['portal']) {
 
 const descriptions = { 'login.failed': 'Failed sign-in', 'login.succeeded': 'Signed in' } as const
 
-/** Also records attempts without an account, so that the response time reveals nothing. */
+/** Records attempts without an account as well, so that the response time reveals nothing. */
 const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
   recordActivity(
     db,

@@ -74,7 +74,7 @@ export async function verifyEmail({ auth }: Databases, token: string) {
   return { message: 'Your email address is confirmed' }
 }
 
-/** Locks the user before their link, like the deletion of a user, which then deletes their links. */
+/** Locks the user before the link, in the same order as the deletion of a user, so that the two cannot deadlock. */
 async function lockUserOfLink(db: Db, token: string) {
   const [link] = await db
     .select({ userId: emailVerifications.userId })

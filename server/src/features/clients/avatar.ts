@@ -10,7 +10,7 @@ import { findClient, lockClient } from './clients.ts'
 import { deleteUnusedPictures } from './delete-client-rows.ts'
 import { clientColumns } from './select-clients.ts'
 
-/** Replaces the current picture, which is deleted. */
+/** Replaces the current picture, which is deleted unless a merge that can be undone needs it. */
 export async function setAvatar(deps: Deps, viewer: Viewer, id: string, uploadId: string) {
   await inTransaction(deps.databases.runtime, viewer.actor, (db) => findClient(db, viewer, id))
   return completePictureUpload(deps, viewer.actor, uploadId, async (db, saveFile) => {

@@ -54,7 +54,7 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
   return created
 }
 
-/** Edits the version that the user saw. A field that is sent with its current value does not count as a change. */
+/** Refuses to edit another version than the user saw. A field that is sent with its current value is not a change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { companyId } = viewer.actor
   const fields = Object.keys(edit) as (keyof typeof edit)[]
@@ -88,7 +88,7 @@ export async function editClient(db: Db, viewer: Viewer, id: string, { version, 
 
 /**
  * Returns the current row, locked until this transaction ends. Only a deletion needs `update`, which also waits for
- * transactions that give a project to the client. Its caller must already hold the company's lock.
+ * transactions that give a project to the client. A caller that uses `update` must already hold the company's lock.
  */
 export async function lockClient(
   db: Db,

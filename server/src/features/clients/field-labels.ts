@@ -1,6 +1,5 @@
 import type { ClientInput } from '@mantel/domain/clients'
 
-/** Labels of the client's fields in the activity. */
 export const clientLabels = {
   firstName: 'first name',
   lastName: 'last name',

@@ -57,7 +57,6 @@ export async function getLatestMerge(
 
 type MergeActivity = { action: string; metadata: Record<string, unknown> }
 
-/** Records the activity for both clients, each with its own description. */
 export async function recordForBothClients(
   db: Db,
   actor: CompanyActor,

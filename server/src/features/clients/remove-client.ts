@@ -18,7 +18,7 @@ import { deleteMerges, deleteUnusedPictures } from './delete-client-rows.ts'
  */
 export async function removeClient(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // Taken first, so that accepting a portal invitation at the same time waits, and then finds no client.
+  // Locks the company first, so that a concurrent acceptance of a portal invitation waits and then finds no client.
   await lockCompany(db, companyId)
   // After this lock, no other project can be given to the client.
   const client = await lockClient(db, viewer, id, 'update')

@@ -18,7 +18,7 @@ import { clientColumns } from './select-clients.ts'
  */
 export async function undoMerge(db: Db, viewer: Viewer, id: string, tables: ClientTables) {
   const { companyId } = viewer.actor
-  // First in the lock order. It also serializes undoing the same merge twice.
+  // The company's lock comes first in the lock order. It also makes a second undo of the same merge wait.
   await lockCompany(db, companyId)
   const merge = await findMerge(db, companyId, id)
   const before = await lockSurvivor(db, viewer, merge)

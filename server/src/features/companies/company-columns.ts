@@ -11,7 +11,7 @@ export const contactColumns = {
   timeZone: companies.timeZone,
 }
 
-/** The rules by which a project's dates are derived. */
+/** The settings from which a project's dates are computed. */
 export const timelineColumns = {
   stageDurationDays: companies.stageDurationDays,
   depositDueDays: companies.depositDueDays,

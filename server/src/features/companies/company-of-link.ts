@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 
-/** Finds only the company; null if the link is unknown. Everything else is read in a transaction of that company. */
+/** Returns null if the link is unknown. The caller reads everything else in a transaction of the returned company. */
 export async function companyOfLink(
   { runtime }: Databases,
   kind: 'signing' | 'proof' | 'contract',

@@ -29,7 +29,7 @@ export async function addCompanyDefaults(db: Db, companyId: string, businessProf
   await addSample(db, companyId)
 }
 
-/** A copy, so that a later change of the platform's colors does not affect existing companies. */
+/** Copies the styles, so that a later change of the platform's colors does not affect existing companies. */
 async function copyStyles(db: Db, companyId: string) {
   await db.execute(sql`
     insert into ${companyStyles} (company_id, colors, typography)

@@ -21,7 +21,7 @@ export const countOf = (count: number, what: QuotaResource) =>
  * wait for each other: call it first in the transaction that creates.
  */
 export async function enforceQuota(db: Db, companyId: string, what: QuotaResource, more = 1) {
-  // Sent together: the database reads the limit only once it has the lock.
+  // Both statements are sent at once. The database runs them in order, so it reads the limit once it has the lock.
   const [, limit] = await Promise.all([lockCompany(db, companyId), limitOf(db, companyId, what)])
   const quota = await quotaWithin(db, companyId, what, limit)
   if (quota && more > quota.left) {
@@ -40,9 +40,9 @@ async function quotaWithin(db: Db, companyId: string, what: QuotaResource, limit
 }
 
 /**
- * First in the lock order (decision 33). Take it before writing more than one project. FOR UPDATE would also block inserts
- * that reference the company, such as activities, and could deadlock with a transaction that has changed a row and now
- * inserts the activity about it.
+ * Locks the company, which is first in the lock order (decision 33). Call this before writing more than one project. It
+ * does not use FOR UPDATE, which would also block inserts that reference the company, such as activities, and could
+ * deadlock with a transaction that has changed a row and now inserts the activity about it.
  */
 export async function lockCompany(db: Db, companyId: string) {
   await selectForLock(db, { companyId })

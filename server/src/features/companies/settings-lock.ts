@@ -12,7 +12,7 @@ export async function lockSettingsShared(db: Db, companyId: string) {
 }
 
 /**
- * Exclusive: waits for all transactions that use the current lists and rules, and makes new ones wait for the change.
+ * Waits for all transactions that use the current lists and rules, and makes new ones wait until this transaction ends.
  */
 export async function lockSettings(db: Db, companyId: string) {
   await lockCompany(db, companyId)

@@ -1,4 +1,4 @@
-/** The last pages: who signed, when, from where, and all recorded events. Continues the contract template. */
+/** The Typst layout of the last pages: who signed, when, from where, and all events. Follows the contract template. */
 export const certificateTemplate = String.raw`
 #let certificate(c) = {
   pagebreak(weak: true)

@@ -148,7 +148,7 @@ describe('a signed contract', () => {
     expect(await extractPdfText(pdf)).toContain('Nguyễn Thị Ánh')
   })
 
-  // PDF/A does not allow a missing glyph, so a contract whose name has one is not printed at all.
+  // PDF/A does not allow missing glyphs, so a contract with a name that no font covers would not be printed at all.
   test.each([
     ['Latin', 'Zoë Ångström', 'ZÅ', 'LaBelleAurore'],
     ['Cyrillic', 'Юлия Смирнова', 'ЮС', 'Inter-Italic'],

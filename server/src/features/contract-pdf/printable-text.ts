@@ -17,7 +17,7 @@ const languages: [string, RegExp][] = [
   ['he', /^\P{L}*\p{Script=Hebrew}/u],
 ]
 
-/** For our own sentences, whatever names they contain. */
+/** Our own sentences are English, whatever names they contain. */
 const defaultSetting: TextSetting = { runsLeft: false, language: 'en' }
 
 /** Escapes unprintable characters, and allows line breaks anywhere in words that may not fit on a line. */

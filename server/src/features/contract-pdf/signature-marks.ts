@@ -75,7 +75,7 @@ function toSvg(drawing: Drawing) {
     maxInk.width / Math.max(inkWidth, 1),
     maxInk.height / Math.max(inkHeight, 1),
   )
-  // Half the pen width on each side.
+  // Adds half the pen width on each side, because strokes extend that far beyond their points.
   const margin = penWidth / 2 / scale
   const box = [left - margin, top - margin, inkWidth + 2 * margin, inkHeight + 2 * margin]
   return {

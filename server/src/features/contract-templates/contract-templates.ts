@@ -101,7 +101,7 @@ export async function makeDefault(db: Db, actor: CompanyActor, id: string) {
 }
 
 export async function removeTemplate(db: Db, actor: CompanyActor, id: string) {
-  // The company's row changes if the template is its default one.
+  // Deleting the company's default template also changes the company's row, which must be locked first.
   await lockCompany(db, actor.companyId)
   const { name } = await lockTemplate(db, actor.companyId, id, 'update')
   await db.delete(contractTemplates).where(thisTemplate(actor.companyId, id))

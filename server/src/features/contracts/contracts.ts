@@ -66,7 +66,7 @@ async function loadContract(db: Db, viewer: Viewer, id: string): Promise<Contrac
         : { ...signature, placedBy: null },
     ),
     events: describeEvents(events),
-    // Hidden entirely, because the sealed PDF shows all amounts.
+    // Users who may not see amounts do not get the sealed PDF, because it shows all of them.
     sealed: hidden.length > 0 ? null : (sealed ?? null),
   }
 }

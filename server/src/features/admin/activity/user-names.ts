@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { users } from '../../../schema/users.ts'
 
-/** The names of users by their ids, including SuperAdmins. */
 export async function findUserNames(db: Db, ids: (string | null)[]) {
   const userIds = [...new Set(ids)].filter((id) => id !== null)
   if (userIds.length === 0) return new Map<string, string>()

@@ -94,7 +94,6 @@ export async function findSubscription(db: Db, companyId: string): Promise<Compa
   return found
 }
 
-/** Locks the company’s row until the transaction ends. */
 export async function lockAndGetCompany(db: Db, id: string) {
   const [found] = await db
     .select({

@@ -46,7 +46,6 @@ export const deletionAt = sql<string | null>`(${companies.deletionRequestedAt} +
   isoText,
 )
 
-/** True once the grace period is over. */
 export const isDeletionDue = sql`${companies.deletionRequestedAt} <= now() - ${gracePeriod}`
 
 /** True if no one can sign in to this company. */

@@ -90,12 +90,10 @@ function filterBy({ search, status, tierId, risk }: Query) {
   )
 }
 
-/** Matches the company’s name or one of its team members. */
 const matchesSearch = (search: string) => sql`(${containsWords(companies.name, search)} or exists (
   select from users u where u.company_id = ${companies.id} and u.role <> 'Client'
     and ${containsWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)}))`
 
-/** At least 80% of the plan’s limit. */
 const nearLimit = (
   counted: SQL<number>,
   limit: typeof productTiers.maxUsers | typeof productTiers.maxClients | typeof productTiers.maxProjects,

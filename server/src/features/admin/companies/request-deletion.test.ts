@@ -230,7 +230,7 @@ describe('after the grace period', () => {
     const company = await server.newCompany('Seen last')
     const holder = await owner.connect()
     await holder.query('begin')
-    // The request counts clients between reading the company and its checklist.
+    // The request waits for this lock after it has read the company and before it reads the checklist.
     await holder.query('lock table clients in access exclusive mode')
     await holder.query('delete from companies where id = $1', [company])
     const response = platform('GET', `/api/admin/companies/${company}`)

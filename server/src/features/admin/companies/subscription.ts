@@ -31,7 +31,7 @@ export async function changeSubscription(
   if (changes.length === 0) return before
   const tierName = await findTierName(db, edit.tierId)
   const { tierId, periodEnd, ...rest } = edit
-  // The company's lock protects against other manual changes, the version also against renewal jobs.
+  // All updates of subscriptions take the company's lock. The version check would also detect one that does not.
   const changed = await refuseDeletedTier(() =>
     db
       .update(subscriptions)
@@ -84,7 +84,7 @@ export async function listSubscriptionEvents(
     .limit(200)
 }
 
-/** Also accepts plans that are no longer on sale, because they may have been promised to a customer. */
+/** Accepts any plan, even one that is no longer on sale, because it may have been promised to a customer. */
 async function findTierName(db: Db, id: string | null | undefined) {
   if (!id) return null
   const [tier] = await db

@@ -7,7 +7,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { endSessions } from '../../auth/sessions.ts'
 import { getCompany, lockAndGetCompany } from './company.ts'
 
-/** Blocks all users from the next request on. Everyone has to sign in again afterwards. */
+/** Blocks all users from the next request on. After the suspension, everyone has to sign in again. */
 export async function suspendCompany(db: Db, actor: Actor, companyId: string) {
   const { name, suspendedAt } = await lockAndGetCompany(db, companyId)
   if (!suspendedAt) {
@@ -22,7 +22,7 @@ export async function resumeCompany(db: Db, actor: Actor, companyId: string) {
   const { name, suspendedAt } = await lockAndGetCompany(db, companyId)
   if (suspendedAt) {
     await setSuspension(db, companyId, null)
-    // A sign-in that overlapped with the suspension may have opened a session; it ends too.
+    // A sign-in that overlapped with the suspension may have opened a session, which must end too.
     await signOutCompany(db, companyId)
     await recordOnCompany(db, actor, companyId, 'company.resumed', `Lifted the suspension of ${name}`)
   }

@@ -1,6 +1,5 @@
 import type { TestServer } from '../../../testing/server.ts'
 
-/** Creates a plan and returns its id. */
 export async function newTier(server: TestServer, values: Record<string, number | null> = {}) {
   const { monthly = 4_900, annual = null, users = null, clients = null, projects = null } = values
   const [tier] = await server.sql<{ id: string }>(

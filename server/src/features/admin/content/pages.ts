@@ -7,7 +7,7 @@ export type EditablePage<Section extends string> = {
   name: string
   /** The target type of its activities. */
   target: string
-  /** In the order of the page. */
+  /** In their order on the page. */
   sections: Section[]
   table: typeof landingPageContent
 }

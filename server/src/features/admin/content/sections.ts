@@ -57,8 +57,8 @@ export async function saveSection<S extends string>(
 }
 
 /**
- * An empty section uses the defaults. Its row stays, because it counts the versions: a version number that is used twice
- * would allow an edit over text that the user never saw.
+ * The row of an emptied section stays, although the page then shows the defaults, because the row counts the versions:
+ * if a version number were used twice, a user could overwrite text that they never saw.
  */
 function storeContent(
   db: Db,
@@ -76,7 +76,6 @@ function storeContent(
   return db.update(table).set({ content }).where(isVersion).returning(returned)
 }
 
-/** Removes fields without text. */
 function withoutEmpty(fields: TextFields): Record<string, unknown> {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (value === null) return []

@@ -81,7 +81,7 @@ test('a result applies to the file that was read, not to one that replaced it', 
 })
 
 test('a result that cannot be stored is still shown and reported', async () => {
-  // A directory in place of the result file: unlike file permissions, this also stops root.
+  // Puts a directory in place of the result file, because unlike file permissions, a directory also stops root.
   await rm(path.join(directory, 'one.tar.gz.check'), { force: true })
   await mkdir(path.join(directory, 'one.tar.gz.check', 'in the way'), { recursive: true })
   const { begin, settled, checks, results, list } = openFolder()

@@ -19,7 +19,6 @@ const listActivity = async (action: string) =>
 const backups = async () => (await admin('GET', '/api/admin/backups')).body
 const check = (file: string) => admin('POST', `/api/admin/backups/${file}/check`)
 
-/** Checks the file and waits for the result. */
 async function checkAndWait(file: string) {
   expect((await check(file)).body).toMatchObject({ checking: file })
   await expect.poll(backups).toMatchObject({ checking: null })
@@ -28,7 +27,6 @@ async function checkAndWait(file: string) {
 const getCheck = async (file: string) =>
   ((await backups()).backups as Backup[]).find((backup) => backup.name === file)?.checked
 
-/** Writes a damaged copy of the archive beside it. */
 async function writeDamaged(as: string, damage: (bytes: Buffer) => Buffer) {
   await writeFile(path.join(directory, as), damage(await readFile(path.join(directory, name))))
   return as

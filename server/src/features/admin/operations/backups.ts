@@ -8,7 +8,7 @@ export async function beginBackup({ admin }: Databases, folder: BackupFolder, ac
   const name = `mantel-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.tar.gz`
   await inTransaction(admin, actor, async (db) => {
     await record(db, actor, 'backup.begun', name, `Started the backup ${name}`)
-    // Comes last, because it refuses if another backup is running, and then nothing is recorded.
+    // Comes last: if another backup is running, `begin` throws, which rolls back the recorded activity.
     folder.begin(name)
   })
   return folder.list()

@@ -37,7 +37,7 @@ export async function sendTestEmail(
   return { sentTo: message.to.address, isAccepted, answer }
 }
 
-/** Has the same sender name as all platform emails. */
+/** Uses the sender name of all platform emails. */
 async function composeTestEmail(
   db: Db,
   { userId }: Actor,

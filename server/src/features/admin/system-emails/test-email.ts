@@ -48,7 +48,6 @@ export async function sendTestSystemEmail(
   return { sentTo: self.address }
 }
 
-/** Example values for the template’s fields. */
 const examples: Record<string, string> = {
   companyName: 'Alder & Finch Staging',
   inviterName: 'Maya Okafor',

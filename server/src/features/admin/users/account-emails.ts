@@ -39,8 +39,8 @@ export async function sendResetLink(
 }
 
 /**
- * Uses the auth role, because only that role may write email verifications. It cannot store answers for
- * idempotency keys.
+ * Uses the auth role, because only that role may write email verifications. The auth role cannot store answers for
+ * idempotency keys, so this function takes no `storeAnswer`.
  */
 export async function sendVerification(
   databases: Databases,

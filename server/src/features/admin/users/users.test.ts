@@ -238,7 +238,7 @@ describe('another SuperAdmin', () => {
   })
 
   test('needs a unique address: one of five concurrent requests succeeds', async () => {
-    // Confirming the password is rate-limited too.
+    // The tests above may have used up the rate limit for confirming the password.
     await server.sql('delete from rate_limits')
     const answers = await Promise.all(Array.from({ length: 5 }, () => make('once@example.com')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])

@@ -63,7 +63,7 @@ export async function setWaitlistActive(db: Db, actor: Actor, isActive: boolean)
   return summarizeWaitlist(db)
 }
 
-/** Also ends the link that was sent to the address. */
+/** Deletes the entry and the unused invitation links that were sent to its address. */
 export async function removeFromWaitlist(db: Db, actor: Actor, id: string) {
   const [deleted] = await db.delete(waitlist).where(eq(waitlist.id, id)).returning(waitlistColumns)
   const { email } = orNotFound(deleted, 'Waitlist entry')

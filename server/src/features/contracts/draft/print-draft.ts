@@ -5,7 +5,7 @@ import { unprintableIn } from '../../contract-pdf/content.ts'
 import { type ContractDocument, type Mark, renderContractPdf } from '../../contract-pdf/contract-pdf.ts'
 import { unprintableInLine } from '../../contract-pdf/printable-text.ts'
 
-/** The longest that a user waits for a PDF. Most contracts take a fraction of a second. */
+/** The time limit of previews and test prints. Most contracts take a fraction of a second. */
 const timeoutMs = 8_000
 
 /**
@@ -37,10 +37,9 @@ const unprintable = (inWhat: string, characters: string[]) =>
 
 export type Draft = Omit<ContractDocument, 'at' | 'marks' | 'certificate'>
 
-/** Prints the text without signatures. */
 export const printDraft = (draft: Draft) => print(draft, [])
 
-/** Prints the contract once with all signatures and discards the result, so that every sent contract can be sealed. */
+/** Prints the contract with all signatures and discards the PDF, to ensure that every sent contract can be sealed. */
 export async function testPrint(draft: Draft, signerName: string) {
   const marks = placedFields(draft.content).map(
     ({ position, signer, type }): Mark => ({

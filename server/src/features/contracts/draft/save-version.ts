@@ -9,8 +9,8 @@ type Contract = typeof contracts.$inferSelect
 const editingSession = '5 minutes'
 
 /**
- * Saves the text as it was before an edit, unless the previous edit belongs to the same editing session.
- * Returns whether a version was saved.
+ * Saves the text as it was before an edit, unless the same user edited it last and a version is less than five minutes
+ * old. Returns whether a version was saved.
  */
 export async function saveVersion(db: Db, actor: CompanyActor, before: Contract) {
   const { companyId, id: contractId, content, editedBy } = before

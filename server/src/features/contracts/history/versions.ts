@@ -54,7 +54,7 @@ export async function restoreVersion(
   storeAnswer: StoreAnswer,
 ) {
   const { actor } = viewer
-  // Validate before the rate limit counts the call, and count before taking any lock.
+  // Validates first, so that a refused call does not count toward the rate limit, and counts before taking any lock.
   await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), { readOnly: true })
   await throttlePermanentChanges(databases, id)
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, (db) =>

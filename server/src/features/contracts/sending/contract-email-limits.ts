@@ -2,7 +2,7 @@ import type { Databases } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { perCompany, perMailbox, refuseIfThrottled } from '../../messages/email-limits.ts'
 
-/** The limit per mailbox for all companies together. One company's limit is lower, so none uses up another's share. */
+/** The limit per mailbox for all companies together. One company's limit is lower, so no company uses up all of it. */
 const perMailboxOfAll: Budget = { calls: 20, seconds: 15 * 60 }
 
 /** Recipients of a copy count like signers. */

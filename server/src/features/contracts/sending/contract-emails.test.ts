@@ -65,7 +65,7 @@ describe('a mailbox', () => {
       })
       expect(sent.status).toBe(200)
     }
-    // As if all contracts had been sent to one address over the day.
+    // Simulates contracts that were sent to one address over a day. Sending them now would exceed its limit.
     await server.sql('update contract_signing_links set recipient_email = $2 where company_id = $1', [
       companyId,
       recipientEmail,

@@ -40,7 +40,7 @@ export async function extendContract(
   storeAnswer: StoreAnswer,
 ) {
   const { actor } = viewer
-  // As in sendContract: validate before the rate limit counts the call, and count before taking any lock.
+  // Validates first, so that a refused call does not count toward the rate limits, and counts before taking any lock.
   const { newEmail: requestedEmail } = await inTransaction(
     databases.runtime,
     actor,

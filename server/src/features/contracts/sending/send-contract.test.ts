@@ -102,7 +102,7 @@ describe('sending', () => {
     const { body } = await server.call('GET', `/api/sign/${second}`)
     expect(body.previousContent.content).toHaveLength(agreement.content.length)
     expect(body.contractContent.content).toHaveLength(text.content.length)
-    // Sent again without withdrawing it first.
+    // Sends the contract again without withdrawing it first.
     expect((await send()).body).toMatchObject({ revision: 3, displayedStatus: 'sent' })
     expect(await statusOf(second)).toBe(410)
     // The database itself allows only one working link per contract.

@@ -24,7 +24,7 @@ export async function requireVerifiedSender(db: Db, { companyId, userId }: Compa
 
 type RecordedEvent = { type: SignEventType; body: Record<string, unknown> }
 
-/** Who sent this revision, according to the evidence. Sending also placed the company's signature. */
+/** Returns who sent this revision, according to the evidence. The sender also placed the company's signature. */
 export function findSender(events: RecordedEvent[], revision: number) {
   const sent = events.findLast(({ type, body }) => type === 'sent' && body.revision === revision)
   const { by, byEmail } = sent?.body ?? {}

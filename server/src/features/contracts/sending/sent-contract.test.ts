@@ -145,11 +145,11 @@ describe('a sent contract', () => {
       ).length
     const expireLink = () =>
       server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [contractId])
-    // Before the first reminder was due.
+    // The link expires before the first reminder is due.
     await expireLink()
     await act('extensions', { expiresInDays: 14 })
     expect(await countReminderJobs()).toBe(1)
-    // After the job has seen that the link expired.
+    // The reminder job runs after the link has expired, so it sends nothing and is not scheduled again.
     await expireLink()
     await runDue('remind-contract')
     expect([await countReminderJobs(), await reminders()]).toEqual([0, 0])

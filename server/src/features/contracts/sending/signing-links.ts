@@ -25,7 +25,6 @@ export const decryptToken = (
   link: { id: string; companyId: string; encryptedToken: string | null },
 ) => (link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null)
 
-/** Ends the contract's pending link and returns it. */
 export async function withdrawPendingLink(db: Db, companyId: string, contractId: string) {
   return db
     .update(contractSigningLinks)
