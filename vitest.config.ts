@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Catches tests that hang, not tests that are slow, because a shared machine takes several times as long. `bench/`
- * measures speed.
+ * These timeouts catch tests that hang, not tests that are slow, because a busy machine takes several times as long.
+ * `bench/` measures speed.
  */
 const timeouts = {
   testTimeout: 300_000,
@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A larger young generation, because tests allocate and discard whole pages and responses. */
+/** Enlarges V8's young generation, because tests allocate and discard whole pages and responses. */
 const processes = { pool: 'forks', execArgv: ['--max-semi-space-size=64'] } as const
 
 /** Both projects with JSX need the same options, because the cache of transformed modules is keyed by content alone. */
@@ -38,13 +38,12 @@ const jsx = { oxc: { jsx: { runtime: 'automatic', development: false } } } as co
 
 export default defineConfig({
   test: {
-    // More than the two cores that we expect, because workers often wait for the database.
+    // More workers than the two cores that we expect, because workers often wait for the database.
     maxWorkers: 3,
     tags: [{ name: 'reliability' }],
     sequence: { sequencer: LongestFirst },
-    // Caches transformed modules between runs, by content.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/translated-modules' },
-    // `isolate: false` loads modules once per worker instead of once per file. Every file cleans up after itself.
+    // `isolate: false` loads modules once per worker, not once per file, so every file must clean up after itself.
     projects: [
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...timeouts } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...timeouts } },
@@ -72,8 +71,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           setupFiles: 'screens/src/testing/setup.ts',
           ...processes,
-          // Each worker loads the whole product, which costs more than a third one gains. Vitest runs projects with
-          // different numbers of workers one after the other.
+          // Each worker loads the whole product, so a third worker would cost more time than it saves. A project with
+          // another number of workers needs its own `groupOrder`.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           isolate: false,
@@ -83,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // `npm run reliability` runs the long tests of crashes, floods and commands.
+          // The long tests of crashes, floods and commands run only in `npm run reliability`.
           ...(!process.env.RELIABILITY && { tagsFilter: ['!reliability'] }),
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The longer security and reliability measurements. They run on request only, one after the other. */
+/** The longer security and reliability measurements. They run only in `npm run figures`, one after the other. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.figure.ts'],

@@ -8,7 +8,7 @@ import { businessProfiles, onboardingContent, platformSettings, waitlistSettings
 
 /**
  * Writes the first rows of the platform. Runs at every start, adds what is missing, and keeps what users edited.
- * Business profiles are added only if there are none, so that a deleted one does not come back.
+ * Business profiles are added only if the table is empty, so that a deleted profile is not added again.
  */
 export async function seedPlatform(db: Db) {
   await db.insert(systemEmailTemplates).values(templates).onConflictDoNothing()

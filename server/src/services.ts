@@ -4,7 +4,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
 import type { Sender, Transport } from './platform/mail/transport.ts'
 
-/** What jobs can use, in addition to their transaction. */
+/** The dependencies that jobs receive in addition to their database transaction. */
 export type Services = {
   databases: Databases
   files: FileStore

@@ -6,12 +6,12 @@ const maxDuration = 9_000
 let shuttingDown = false
 let startedAt = 0
 
-/** Whether a shutdown has begun. Errors of a start that it interrupts are expected. */
+/** Whether a shutdown has begun. If it interrupts the start of the product, errors of the start are expected. */
 export const isShuttingDown = () => shuttingDown
 
 /**
- * Stops the process cleanly: on a signal with exit code 0, after an unexpected error with 1. A second signal ends it at
- * once.
+ * Stops the process cleanly: with exit code 0 on a signal, with 1 after an unexpected error. A second signal, more than
+ * half a second after the first, ends the process at once.
  */
 export function shutDownOnSignals(stop: () => Promise<void>, log: Log) {
   async function end(code: number) {
@@ -28,7 +28,7 @@ export function shutDownOnSignals(stop: () => Promise<void>, log: Log) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Under npm, Ctrl+C arrives twice: from the terminal and from npm.
+      // Under npm, one Ctrl+C sends the signal twice, from the terminal and from npm. The second is ignored.
       if (shuttingDown && Date.now() - startedAt > 500) process.exit(130)
       if (!shuttingDown) void end(0)
     })
@@ -36,13 +36,12 @@ export function shutDownOnSignals(stop: () => Promise<void>, log: Log) {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ error }, 'Unexpected error')
-      // An error during the shutdown does not prevent the rest of it.
+      // An error during the shutdown is only logged, so that the remaining shutdown steps still run.
       if (!shuttingDown) void end(1)
     })
   }
 }
 
-/** Waits for the work, but no longer than `ms`. */
 export async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   const timeout = new AbortController()
   await Promise.race([

@@ -41,7 +41,7 @@ async function problemsIn(error: unknown): Promise<string[] | undefined> {
   return isKnown ? error.problems : undefined
 }
 
-/** Call this before anything is created, because a busy port is the most common problem. */
+/** Runs before anything is created, so that a busy port, the most common problem, is reported at once. */
 async function refuseBusyPort({ port, host }: Config) {
   if (port === 0) return
   const probe = net.createServer()
@@ -72,7 +72,6 @@ async function createDataDir({ dataDir }: Config) {
   }
 }
 
-/** Separate web and worker processes need a shared database. */
 function refuseSplitWithoutDatabase(parts: Parts, { databaseUrl }: Config) {
   if (databaseUrl || (parts.web && parts.worker)) return
   throw new ConfigProblem([

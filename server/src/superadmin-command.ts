@@ -74,7 +74,7 @@ async function askPassword(signal: AbortSignal): Promise<string> {
 }
 
 async function createSuperAdmin(db: Db, email: string, password: string) {
-  // A user with access to the terminal is trusted, so the address counts as verified.
+  // Anyone with access to the terminal is trusted, so the email address counts as verified.
   const { id } = await createUser(db, {
     email,
     password,

@@ -1,4 +1,4 @@
-// Must be first: it configures Zod before any schema is created.
+// This import must be first, because it configures Zod before any schema is created.
 import './platform/api/validation-messages.ts'
 
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { clearToast } from './platform/toast.ts'
 import { createAppRouter } from './router.tsx'
 import { lazyComponent } from './ui/base/lazy.tsx'
 
-// Loaded after the first screen. A toast that is requested earlier shows once this is loaded.
+// Loaded after the first screen. A toast that is requested earlier shows once `Notifications` is loaded.
 const Notifications = lazyComponent(() => import('./layouts/notifications.tsx'), 'Notifications')
 
 /** Renders the app at the current URL. Returns a function that unmounts it and removes all listeners. */
@@ -34,14 +34,14 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
     markWhenReady(queries, router),
   ]
   void determineUser()
-  // Users with a token see their preferred mode while the app loads. Sign-in pages set theirs themselves.
+  // Users with a session token see their light or dark mode while the app loads. Sign-in pages set their own mode.
   if (currentToken()) applyTheme({ mode: currentMode(), extent: 'accents' })
   else clearRecents()
   paint()
   const stylesLoaded = loadStyles()
-  // Loads the first screen's files in parallel with these requests.
+  // Loads the first screen's files in parallel with the requests for the user and the styles.
   void router.load()
-  // The first visit waits up to a second for the company's colors; later visits use the cached ones.
+  // The first visit waits up to a second for the company's colors. Later visits use the cached colors.
   if (!hasStyles()) await Promise.race([stylesLoaded, new Promise((resolve) => setTimeout(resolve, 1_000))])
 
   const root = createRoot(container)
@@ -62,12 +62,13 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
 
 function createQueryClient() {
   const queries: QueryClient = new QueryClient({
-    // Someone else may have deleted the record, so its page loads again and says so.
+    // After a response of 404, the record's page loads again and says that the record no longer exists.
     mutationCache: new MutationCache({
       onError: (error, input) => isNotFound(error) && invalidateRecords(queries, [idIn(input)]),
     }),
     defaultOptions: {
-      // No automatic retries or refetches. With `always`, a call without a connection fails at once instead of waiting.
+      // No automatic retries or refetches. With `networkMode: 'always'`, a call without a connection fails at once
+      // instead of waiting.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,

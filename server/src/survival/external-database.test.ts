@@ -56,7 +56,7 @@ describe('with an external PostgreSQL', () => {
     expect(web.lines.filter((line) => line.includes('"msg":"job"'))).toEqual([])
     expect(worker.lines.some((line) => line.includes('"job":"deliver-message"'))).toBe(true)
 
-    // A session works in every process, and jobs run after a worker is killed.
+    // A session works in every process, and after the worker is killed, another process runs its jobs.
     const second = await run()
     expect(await second.call('GET', '/api/team', undefined, withToken(studio.token))).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('with an external PostgreSQL', () => {
   test('the SECRET_KEY can be changed while emails encrypted with the old one are waiting', {
     tags: 'reliability',
   }, async () => {
-    // The refused start above changed nothing.
+    // The old key still works, because the refused start of the previous test changed nothing.
     const web = await run(['--only=web'])
     const studio = await registerStudio(web.call)
     await web.call('POST', '/api/team/invitations', { email: 'sealed@example.com' }, withToken(studio.token))
@@ -100,7 +100,7 @@ describe('with an external PostgreSQL', () => {
     const login = { email: studio.email, password }
     expect(await product.call('POST', '/api/auth/login', login)).toMatchObject({ status: 200 })
     await stopGracefully(product)
-    // The old key no longer works.
+    // After the change, the old key is refused.
     expect(await launch(script, workspace.onClose, options()).ended).toMatchObject({ code: 1 })
   })
 })

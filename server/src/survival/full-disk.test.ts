@@ -18,7 +18,7 @@ afterAll(() => workspace.close())
 const mount = (options: string, directory: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', directory]).status === 0
 
-/** Mounting needs root and a container that allows it. */
+/** Whether this process may mount a disk, which needs root and a container that allows it. */
 const mayMount = (() => {
   const directory = workspace.directory()
   const isMounted = mount('size=1m', directory)
@@ -26,7 +26,6 @@ const mayMount = (() => {
   return isMounted
 })()
 
-/** Creates a disk with this many megabytes. */
 function createDisk(megabytes: number) {
   const directory = workspace.directory()
   if (!mount(`size=${megabytes}m,mode=755`, directory)) throw new Error('Could not mount a disk')
@@ -40,7 +39,6 @@ const start = (disk: string) =>
     env: { DEMO: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'fatal' },
   })
 
-/** Starts the product and returns how it ended and what it said. */
 async function failToStart(disk: string) {
   const { ended, lines } = start(disk)
   const { code } = await ended
@@ -75,7 +73,7 @@ describe.skipIf(!mayMount)('the first start on a full disk (skipped if mounting 
     expect(await startAndStop(disk)).toEqual(stopped)
   })
 
-  // PostgreSQL reports these differently: it writes half a page, cannot create its log, or stops during the migrations.
+  // PostgreSQL fails differently at each size: it writes half a page, cannot create its log, or cannot migrate.
   test.each([20, 40, 60])(
     'says so on a disk with %i MB, and works once it is larger',
     {

@@ -52,7 +52,7 @@ describe.concurrent('a worker that dies', () => {
     expect(await first.ended).toMatchObject({ signal: 'SIGKILL' })
     expect(await queue.traces()).toEqual([1])
     expect(await queue.jobs()).toMatchObject([{ attempts: 1, locked: true }])
-    // Unlocks the job manually, because it must not matter who unlocks it.
+    // Unlocks the job by hand, so that the test does not depend on how a dead worker is detected.
     await queue.rows('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     queue.startWorker()
     await queue.empty()
@@ -88,7 +88,7 @@ describe.concurrent('a worker that lives', () => {
     await worker.waitForLine(/at work on 1/)
     const other = queue.startWorker()
     await other.waitForLine(/working/)
-    // Long enough for every worker to check for jobs of dead workers.
+    // Eight seconds are long enough for every worker to check for jobs of dead workers.
     const taken = until(
       async () => (await queue.jobs()).some(({ attempts, locked }) => attempts > 1 || !locked),
       'No other worker took it',
@@ -128,7 +128,7 @@ describe.concurrent('a worker that lives', () => {
     await worker.waitForLine(/working/)
     await worker.waitForLine(/at work on 1/)
     worker.kill('SIGTERM')
-    // Until it has handled the signal, the worker may start another job.
+    // Until the worker has handled the signal, it may start another job.
     await worker.waitForLine(/ending/)
     await queue.add('wait', { n: 2 })
     await queue.open(1)
@@ -208,7 +208,7 @@ describe.concurrent('a job', () => {
       { n: 1, was_last: false },
       { n: 1, was_last: true },
     ])
-    // The failed job is ignored, so another job can run.
+    // A job that failed for good does not block other jobs.
     await queue.add('trace', { n: 2 })
     await until(async () => (await queue.jobs()).length === 1)
     expect(await queue.traces()).toEqual([2])

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { scriptOf } = await bundle(workspace.directory(), { main: 'server/src/main.ts' })
   const database = await freshDatabase()
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-  // The database may be dropped before its last connection is closed.
+  // Ignores errors of connections that are still open when the database is dropped.
   owner.on('error', () => {})
   mailServer = await startMailServer()
   workspace.onClose(async () => {

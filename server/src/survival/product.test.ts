@@ -99,7 +99,7 @@ describe.concurrent('the product', () => {
     product.kill('SIGTERM')
     await until(async () => (await refusalOf(product.url)) === 'ECONNREFUSED', 'It still accepts requests')
     expect(product.hasEnded()).toBe(false)
-    // The signal is repeated, because a second one right after the first counts as the same.
+    // Repeats the signal, because the product ignores a second signal right after the first.
     await until(() => {
       product.kill('SIGTERM')
       return product.hasEnded()
@@ -212,7 +212,7 @@ async function stopGracefully(product: Product) {
   expect(await product.ended).toEqual({ code: 0, signal: null })
 }
 
-/** Opens a connection, completes one request, and then sends the text. */
+/** Opens a connection, waits for the response to one request, and then sends the text. */
 function connect(url: string, text: string) {
   const { hostname, port } = new URL(url)
   return new Promise<net.Socket>((resolve, reject) => {
@@ -223,7 +223,7 @@ function connect(url: string, text: string) {
   })
 }
 
-/** Returns the error of a new connection or the problems of the product, or undefined if it is ready. */
+/** Returns undefined if the product is ready, otherwise the problems that it reports or the connection's error code. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const client = openClient(url)
   try {

@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-/** Sends a contract and returns its signing link. */
 async function sendContract(n: number) {
   const { token } = await registerStudio(product.call)
   await sqlOn(dataDir, 'update users set email_verified_at = now()')

@@ -117,7 +117,7 @@ const start = () => startProduct(script, workspace.onClose, { dataDir })
 const seconds = (ms: number) => rounded(ms / 1_000)
 
 async function inviteMore(load: Load, count: number) {
-  // Lifts the limit of 100 invitations an hour per company, which is not measured here.
+  // Resets the rate limits, because a company may send only 100 invitations an hour.
   await sqlOn(dataDir, 'delete from rate_limits')
   const enough = load.acknowledged().length + count
   await until(() => load.acknowledged().length >= enough, 'Too few invitations', 60_000)
@@ -155,7 +155,7 @@ async function checkInvitations(name: string, load: Load) {
   )
 }
 
-/** Includes the jobs that send the emails, so that a missed figure can be explained. */
+/** Includes the jobs that send the emails, to show why an email was not sent in time. */
 const unsentEmails = `select m.status, m.created_at, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
   from messages m left join graphile_worker._private_jobs j on j.payload #>> '{data,messageId}' = m.id::text
   where m.status <> 'sent'`

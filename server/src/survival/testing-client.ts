@@ -2,7 +2,7 @@ import http from 'node:http'
 
 export type Answer = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any response
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary response bodies
   body: any
   text: string
   headers: http.IncomingHttpHeaders
@@ -54,7 +54,7 @@ export function openClient(url: string) {
   return { call, close: () => agent.destroy() }
 }
 
-/** Headers that give each caller its own IP address, as a proxy would, so that rate limits do not affect the tests. */
+/** Headers that give each caller its own IP address, as a proxy would, so that callers do not share a rate limit. */
 export const from = (n: number) => ({
   'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })

@@ -20,7 +20,7 @@ export function startInviting(url: () => string, studios: Studio[], prefix: stri
         client.close()
         client = openClient(url())
       }
-      // Slow enough that no company reaches its limit of 100 invitations an hour during the test.
+      // Slow enough that a short test does not reach a company's limit of 100 invitations an hour.
       await sleep(100)
     }
     client.close()
@@ -30,7 +30,7 @@ export function startInviting(url: () => string, studios: Studio[], prefix: stri
     attempts,
     acknowledged: () => attempts.filter(({ answer }) => statusOf(answer) === 201).map(({ email }) => email),
     statuses: () => new Set(attempts.map(({ answer }) => statusOf(answer))),
-    /** For error messages: the status and time of the last responses, relative to a moment. */
+    /** Returns the status and time of the last responses, relative to a moment, for error messages. */
     latestAnswers: (moment: number) =>
       attempts
         .slice(-8)

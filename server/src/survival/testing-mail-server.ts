@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
-/** The recipients of the SMTP envelope, and the email as it was sent. */
+/** The recipients of the SMTP envelope, and the email as raw text and parsed. */
 export type ReceivedEmail = { recipients: string[]; raw: string; mail: Mail }
 type Refusal = { code: number; text: string }
 
-/** Starts a mail server on loopback, which records every email that it is offered. */
+/** Starts a mail server on loopback that records every email it is offered. */
 export async function startMailServer() {
   const offered: ReceivedEmail[] = []
   const accepted: ReceivedEmail[] = []

@@ -14,7 +14,7 @@ export type Child = {
   kill(signal?: NodeJS.Signals): void
 }
 
-/** Milliseconds: long enough for slow machines. */
+/** In milliseconds, long enough for slow machines. */
 const defaultTimeout = 120_000
 
 const running = new Set<ChildProcess>()
@@ -22,7 +22,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a script in Node with these environment variables. It inherits only a few from the test process. */
+/** Runs a script in Node with these variables, and with only PATH, HOME and TMPDIR from the test process. */
 export function runNode(script: string, args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {

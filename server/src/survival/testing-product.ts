@@ -45,7 +45,7 @@ export function launch(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://mantel.test',
-    // The tests act as the proxy, so that each caller has its own IP address.
+    // The tests set X-Forwarded-For like a proxy, so that each caller has its own IP address.
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
@@ -53,7 +53,7 @@ export function launch(
     child.kill()
     await child.ended
     await until(() => !isRunning(postmasterPid(dataDir)), 'PostgreSQL did not end')
-    // A killed process leaves its socket directory behind.
+    // Removes the socket directory, which a killed process leaves behind.
     if (existsSync(path.join(dataDir, 'postgres')))
       rmSync(locatePostgres(dataDir).socketDir, { recursive: true, force: true })
   })
@@ -63,8 +63,7 @@ export function launch(
 /** Copies the data of a stopped product. */
 export function copyData(dataDir: string, to: string): string {
   execFileSync('cp', ['-a', dataDir, to])
-  // The copy is flushed to disk, as after a normal stop. Otherwise the next crash recovery would have to write all of
-  // it.
+  // Flushes the copy to disk. Otherwise the next crash recovery would have to flush all of it and take longer.
   execFileSync('sync', ['-f', to])
   return to
 }
@@ -80,7 +79,7 @@ export function postmasterPid(dataDir: string): number | undefined {
 export function isRunning(pid: number | undefined): boolean {
   if (!pid) return false
   try {
-    // Reads the state, because a zombie is no longer running but could still be signaled.
+    // Reads the process state, because a zombie has ended but can still be signaled.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
@@ -99,7 +98,6 @@ export function ownerUrlOf(dataDir: string): string {
 export const sqlOn = (dataDir: string, statement: string) => query(ownerUrlOf(dataDir), statement)
 
 let registrations = 0
-/** Registers a company and its admin. */
 export async function registerStudio(call: Product['call'], name = 'Alder & Finch Staging') {
   const email = `maya${++registrations}.${process.pid}@example.com`
   const form = {

@@ -11,11 +11,11 @@ type OnCleanup = (undo: () => Promise<void>) => void
 type WorkerOptions = { dies?: { at: 'work' | 'completion'; job: number }; clock?: boolean }
 type JobOptions = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
 
-/** Opens a queue in its own database, and can start worker processes for it. */
+/** Opens a job queue in its own database. The result adds jobs to it and starts worker processes for it. */
 export async function openQueue(script: string, onCleanup: OnCleanup) {
   const database = await freshDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-  // The database may be dropped before its last connection is closed.
+  // Ignores errors of connections that are still open when the database is dropped.
   owner.on('error', () => {})
   const databases = connectDatabases(database.urls, { onError: () => {} })
   onCleanup(async () => {
@@ -32,7 +32,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<R>(text, values)).rows
 
-  /** Adds a job like the product does: in a transaction of a company, with the role that serves requests. */
+  /** Adds a job as the product does: in a transaction of a company, with the database role that serves requests. */
   async function add(name: string, { n, companyId = null, runAt, maxAttempts }: JobOptions = {}) {
     const definition = job<unknown, { n?: number | undefined }>(
       name,
@@ -81,7 +81,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
       await root.end()
       return rowCount
     },
-    /** Blocks all statements that the workers send to the queue, and then kills their connections at once. */
+    /** Makes the workers lose statements: blocks those on the queue, and then ends the blocked connections. */
     loseStatements: async (during: () => Promise<void>) => {
       const root = new pg.Client({ connectionString: database.superuserUrl })
       await root.connect()

@@ -77,7 +77,7 @@ process.once('SIGTERM', () => {
   say('ending')
 })
 
-/** Dies after the job's transaction is committed, and before the job is deleted from the queue. */
+/** Kills this process after the job's transaction is committed, but before the job is deleted from the queue. */
 function dieAtCompletion(job: number) {
   let completions = 0
   databases.worker.on('connect', (client) => {
@@ -91,7 +91,7 @@ function dieAtCompletion(job: number) {
   })
 }
 
-/** Sets the clock back and not forward, so that the next minute of this process is in the past for the database. */
+/** Sets the clock back and not forward, so that the jobs of its next minute are already due for the database. */
 function setClockToEndOfMinute() {
   const RealDate = Date
   const back = (RealDate.now() % 60_000) + 1_500

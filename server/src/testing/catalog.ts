@@ -51,7 +51,10 @@ const tenants = `tenants as (
     and a.attname = case when c.oid = 'public.companies'::regclass then 'id' else 'company_id' end
   where c.relkind in ('r', 'p') and ${isOurs('c.relnamespace')})`
 
-/** The uses of an offer code are counted without changing its version, so that they do not conflict with an edit. */
+/**
+ * Matches the version trigger of offer codes, which ignores a change of the use count, so that a redemption does not
+ * conflict with an edit.
+ */
 const countsUses = `c.relname = 'offer_codes'
   and pg_get_triggerdef(t.oid) like '% WHEN ((new.current_uses = old.current_uses)) EXECUTE %'`
 

@@ -44,13 +44,13 @@ export async function restoreEvidence(server: TestServer, contractId: string, sa
     ])
 }
 
-/** Computes all hashes of the events again. It needs no key, so an attacker could do it too. */
+/** Computes all hashes of the events again, as an attacker could, because the hashes need no key. */
 export async function rehashEvents(server: TestServer, contractId: string) {
   const events = await server.sql<{ id: string; seq: number; at: Date; type: string; body: object }>(
     'select id, seq, at, type, body from sign_events where contract_id = $1 order by seq',
     [contractId],
   )
-  // A unique constraint refuses the same previous hash twice, even for a moment.
+  // Sets temporary hashes first, because a unique constraint refuses the same previous hash twice, even for a moment.
   await server.sql(
     "update sign_events set previous_hash = encode(sha256(convert_to(id::text, 'UTF8')), 'hex') where contract_id = $1",
     [contractId],

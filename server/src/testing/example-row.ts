@@ -6,8 +6,8 @@ type Column = { name: string; type: string; refersTo: string | null }
 type Row = { companyId: string; text: string }
 
 /**
- * Inserts a row of a company with a value in every required column, and returns its id. A table whose checks refuse these
- * values needs a row of its own in the test.
+ * Inserts a row of a company with a value in every required column, and returns its id. If a table's checks refuse
+ * these values, the test has to insert the row itself.
  */
 export async function insertExampleRow(sql: Sql, table: string, row: Row): Promise<string> {
   const columns = await sql<Column>(requiredColumns, [table])

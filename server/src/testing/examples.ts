@@ -18,30 +18,29 @@ const knownValues: Record<string, () => unknown> = {
   currentPassword: () => password,
   limit: () => 10,
   offset: () => 0,
-  // A stage that every new company has, but not the first one.
+  // A stage that every new company has. It is not the first stage, so that setting it is a change.
   status: () => 'Bid',
   moves: () => [],
-  // These must be unique.
+  // `code` and `value` must be unique.
   code: () => `C${randomUUID()}`,
   value: () => randomUUID(),
-  // These exist on every new platform.
+  // `businessProfile` and `key` name records that exist on every new platform.
   businessProfile: () => 'interior-design',
   key: () => 'welcome',
   // Every record with this switch is active, so false is a change.
   isActive: () => false,
-  // The number of a job, which may not exist.
+  // The number of a job that may not exist.
   number: () => '1',
-  // The name of a backup, which may not exist.
+  // The name of a backup that may not exist.
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
-  // A time zone that the product offers.
   timezone: () => 'America/New_York',
-  // Longer than the default expiry of a contract.
+  // Longer than a contract's default expiry of 30 days, so that extending the link is a change.
   expiresInDays: () => 90,
   // Matches the two columns of the test spreadsheets.
   mapping: () => ['email', 'firstName'],
 }
 
-/** A list in the company's settings that has the required entries and differs from the default list. */
+/** Returns a list for the company's settings that has the required entries and differs from the default list. */
 const listOf = ({ properties = {} }: JsonSchema) =>
   'kind' in properties ? stages : ['Other', 'Example'].map((name) => ({ name }))
 const stages = [
@@ -52,7 +51,7 @@ const stages = [
   ['Canceled', 'canceled'],
 ].map(([name, kind]) => ({ name, kind }))
 
-/** A whole file in one piece. Each test tenant has an upload with these bytes. */
+/** A whole file, small enough to be uploaded in one piece. Each test tenant has an upload with these bytes. */
 export const exampleBytes = png()
 
 /** Returns valid input for an endpoint: its required fields, with random ids. */
@@ -73,7 +72,7 @@ export function exampleOf(endpoint: Endpoint): Input {
     )
 }
 
-/** Returns a copy of the input with another value in one field. In a list, this is the first element. */
+/** Returns a copy of the input with another value in one field. In a list, the first element is replaced. */
 export function fill(input: Input, { part, path }: IdentifierField, value: string): Input {
   const copy = structuredClone(input)
   const steps = [part, ...path.map(stepOf)]
@@ -102,7 +101,7 @@ const exampleQuery = ({ required = [], properties = {} }: JsonSchema) =>
     required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),
   )
 
-/** Query values that find something: each test tenant has a client with this address. */
+/** Query values that find something: each test tenant has a client with this email address. */
 export const queryValues: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
 
 function example(schema: JsonSchema, name = ''): unknown {
@@ -133,7 +132,7 @@ function example(schema: JsonSchema, name = ''): unknown {
 
 /**
  * Returns the required fields. If all fields but the version are optional, adds one, preferably free text, so that the
- * input changes something. Of a project, this is the brief, which everyone who may edit the project may write.
+ * input changes something. For a project, adds the brief, which everyone who may edit the project may write.
  */
 function fieldsOf({ required = [], properties = {} }: JsonSchema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required

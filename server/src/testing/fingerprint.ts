@@ -1,11 +1,11 @@
 import type { TestServer } from './server.ts'
 
-/** Ignored, because every attempt, even a refused one, writes rate limits, and tests open a session for each call. */
+/** These tables are ignored: even refused attempts write rate limits, and tests open a session for each call. */
 const ignoredTables = new Set(['rate_limits', 'sessions'])
 /** The activity records failed sign-ins, but they do not count as a change. */
 const conditions: Record<string, string> = { 'public.admin_activities': "where action <> 'login.failed'" }
 
-/** Returns one digest per table, read as the owner. If two fingerprints are equal, nothing has changed. */
+/** Returns one digest per table, read as the owner. If two fingerprints are equal, only ignored rows have changed. */
 export async function fingerprint(server: TestServer): Promise<Record<string, string>> {
   const tables = await server.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -18,7 +18,7 @@ export async function fingerprint(server: TestServer): Promise<Record<string, st
     (name) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t ${conditions[name] ?? ''}`,
   )
-  // A named statement is planned only once.
+  // Named, because a named statement is planned only once per connection.
   const rows = await server.sql<{ name: string; digest: string }>({
     name: 'fingerprint',
     text: queries.join(' union all '),

@@ -19,7 +19,7 @@ type Postgres = ProvidedContext['postgres']
 type Shared = { started: Promise<Started>; users: number }
 type Started = { provided: Postgres; stop: () => Promise<void> }
 
-// All Vitest projects of a run share the server, although each of them loads this file separately.
+// Stored in `globalThis`, because all Vitest projects of a run share the server, but each loads this file separately.
 const shared = globalThis as { mantelTestPostgres?: Shared }
 
 /**
@@ -50,7 +50,7 @@ async function start(): Promise<Started> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
-      // Tests connect thousands of times, and no one guesses these passwords.
+      // Hashes passwords cheaply: tests connect thousands of times, and their passwords need no protection.
       scram_iterations: '1',
     },
   })
@@ -71,7 +71,7 @@ async function start(): Promise<Started> {
   }
 }
 
-/** Creates the template of a started server: the first start writes the first rows and creates a certificate. */
+/** Creates the template of a started product: its first start writes the first rows and creates a certificate. */
 async function startOnce(postgres: Postgres, dataDir: string) {
   const { ownerUrl, secretKey } = await copyDatabase(postgres, startedTemplate, 'mantel')
   const settings = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: 'http://mantel.test' }

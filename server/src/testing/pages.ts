@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- as in the test server
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary response bodies
 type Call = (method: string, url: string) => Promise<{ status: number; body: any }>
 
-/** Returns the items of all pages of a list, in order. The query decides how long a page is. */
 export async function readPages<Item = { id: string }>(call: Call, path: string, query: object) {
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 export const password = 'furnished-ledger'
 
 type Call = (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary response bodies
 type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
 
 /** Creates users and companies directly in the database, for tests that are not about signing in. */
@@ -53,7 +53,7 @@ export function people(owner: pg.Pool, call: Call) {
   }
 
   /**
-   * Opens a new session. Also resets the user's password and all rate limits. This is one statement, because access
+   * Opens a new session, and resets the user's password and all rate limits. This is one statement, because access
    * tests open thousands of sessions.
    */
   async function enter(user: User, impersonatorId: string | null = null) {

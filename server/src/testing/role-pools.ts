@@ -8,7 +8,9 @@ import { freshDatabase } from './database.ts'
 
 export type RolePools = Awaited<ReturnType<typeof openRolePools>>
 
-/** Creates a database and connects to it with every role. The test file closes and drops it at its end. */
+/**
+ * Creates a database and connects to it with every role. Everything is closed and dropped at the end of the test file.
+ */
 export async function openRolePools() {
   const database = await freshDatabase()
   // A copy of a database loses the grants on the database itself; migrating again restores them.
@@ -70,7 +72,7 @@ function poolOf(connectionString: string) {
   return pool
 }
 
-/** Returns the first row of a query, or an empty object without one. */
+/** Returns the first row of a query, or an empty object if there is none. */
 export async function one(db: Pick<pg.Pool, 'query'>, text: string, values: unknown[] = []) {
   const { rows } = await db.query<Record<string, string>>(text, values)
   return rows[0] ?? {}

@@ -22,7 +22,7 @@ type Options = Partial<Parameters<typeof startMantel>[0]> & {
 }
 type Headers = Record<string, string>
 
-/** Makes most tests faster. Tests about passwords use the default cost. */
+/** A low cost, which makes most tests faster. Tests about passwords use the default cost. */
 const cheapHashes = { ...defaultHashCost, memoryCost: 64, timeCost: 1 }
 
 /**
@@ -75,7 +75,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     const isJson = response.headers['content-type']?.toString().startsWith('application/json')
     return {
       status: response.statusCode,
-      // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary response bodies
       body: (isJson && text ? JSON.parse(text) : text) as any,
       text,
       headers: response.headers,

@@ -17,7 +17,10 @@ import { insertExampleRow } from './example-row.ts'
 import { exampleBytes, queryValues } from './examples.ts'
 import type { TestServer } from './server.ts'
 
-/** Creates a company with a record of every record kind that has an id. All texts contain the canary. */
+/**
+ * Creates a company with a record of every record kind that has an id. All texts contain the canary, by which tests
+ * recognize the company's data in responses.
+ */
 export async function createTestTenant(server: TestServer, canary: string) {
   const companyId = await server.newCompany(`${canary} Studio`)
   const admin = await server.newUser('CompanyAdmin', companyId, `${canary.toLowerCase()}@example.com`)
@@ -56,7 +59,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
       (await server.sql<{ id: string }>('select id from sessions where user_id = $1', [admin.id]))[0]?.id ??
       '',
     file: photo,
-    // Not shared with the client.
+    // A document that is not shared with the client.
     document: await insert(
       'insert into project_documents (company_id, project_id, file_id, file_name) values ($1, $2, $3, $4)',
       project,
@@ -112,7 +115,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
       JSON.stringify(doc(paragraph(`${canary} {signature.client}`))),
     ),
   }
-  // A sample project, which can be deleted.
+  // A sample project, for the endpoint that removes sample data.
   await insert(
     'insert into projects (company_id, client_id, title, address, is_sample) values ($1, $2, $3, $3, true)',
     client,
@@ -121,7 +124,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
   return { companyId, canary, ids, others }
 }
 
-/** Inserts an example row of each record kind that needs no special row. Returns the ids by record kind. */
+/** Inserts an example row of each record kind that is not in `known`. Returns the ids by record kind. */
 async function exampleIds({ sql }: TestServer, companyId: string, canary: string, known: string[]) {
   const kinds = endpoints.flatMap(identifierFields).flatMap((field) => ('idOf' in field ? [field.idOf] : []))
   const ids: Record<string, string> = {}
@@ -213,10 +216,10 @@ async function storeUpload(
   return id
 }
 
-/** The spreadsheet has as many columns as the mapping of the examples. */
+/** The columns match `mapping` in examples.ts. */
 const spreadsheetOf = (canary: string) => Buffer.from(`Email,First name\n${canary}@example.org,${canary}\n`)
 
-/** Stores a checked import, which can be checked again, reported and run. */
+/** Stores an import that has been checked, so that it can be checked again, reported and run. */
 async function storeImport(server: TestServer, companyId: string, canary: string) {
   const { databases, files } = server.services
   const spreadsheet = { name: `${canary}.csv`, content: Readable.from([spreadsheetOf(canary)]) }
@@ -271,7 +274,7 @@ async function storeContract(server: TestServer, companyId: string, projectId: s
   }
 }
 
-/** Stores a merge that can be undone. A client with the same data was merged, and no records were moved. */
+/** Stores a merge that can be undone. The merged client had the same data, and no records were moved. */
 async function storeMerge({ services }: TestServer, companyId: string, clientId: string) {
   return inTransaction(services.databases.runtime, { companyId }, async (db) => {
     const survivor = requireRow(await db.select(clientColumns).from(clients).where(eq(clients.id, clientId)))

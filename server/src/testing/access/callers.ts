@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts'
 /** One kind of caller: their session, and what the permission table needs to know about them. */
 export type Caller = {
   name: string
-  /** Their current session, or a new one. */
+  /** Returns the caller's current session, or a new one. */
   enter: () => Promise<Session>
   /** Makes every caller open a new session. Needed after a successful call, because some calls end sessions. */
   endSessions: () => void
@@ -15,7 +15,7 @@ export type Caller = {
 
 type Session = { headers: Record<string, string>; sessionId: string | null }
 
-/** Staff see only their own projects, so that the difference can be tested. */
+/** Staff see only their own projects, so that tests can check that other projects are hidden from them. */
 const switches = { staffSeeAllProjects: false, staffSeePrices: false, managersMayRefund: false }
 
 const expired = 'update sessions set expires_at = now() where id = $1'
@@ -58,7 +58,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
   ): Promise<Caller> => {
     const user = await server.newUser(role, company)
     if (more.client) await server.sql('update users set client_id = $2 where id = $1', [user.id, more.client])
-    // Only the user who started an upload can see it.
+    // Only the user who started an upload can see it, so the upload is assigned to this caller.
     if (more.upload) await server.sql('update uploads set user_id = $2 where id = $1', [more.upload, user.id])
     if (more.project) {
       const add = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
@@ -102,7 +102,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
       isOut: true,
     }),
   ]
-  // One of them is deactivated on entering; that must not count as a change later.
+  // Opens all sessions now: entering deactivates one of the users, which must not count as a change later.
   for (const caller of callers) await caller.enter()
   return callers
 }
@@ -115,7 +115,7 @@ type More = {
   project?: string
   upload?: string
   impersonator?: string
-  /** SQL that ends the session, or deactivates its user, right after it began. */
+  /** SQL that ends the session or deactivates its user. It runs right after the session is opened. */
   dead?: string
   isOut?: boolean
 }

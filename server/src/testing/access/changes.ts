@@ -20,7 +20,7 @@ export type WatchedServer = TestServer & { changes: Changes }
 
 /**
  * Makes the database log the table of every committed change from now on. An update that changes nothing does not
- * count, and neither does a failed sign-in that the activity records.
+ * count, and neither does the activity entry of a failed sign-in.
  */
 export async function watchChanges(server: TestServer): Promise<WatchedServer> {
   const db = new pg.Client({ connectionString: server.database.superuserUrl })

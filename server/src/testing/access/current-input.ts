@@ -10,10 +10,10 @@ import { type Tenant, withOwnIds } from './own-ids.ts'
  */
 export async function currentInput(server: TestServer, endpoint: Endpoint, own: Tenant) {
   const input = withOwnIds(endpoint, own)
-  // To delete a company, its name has to be typed.
+  // The endpoint requires the company's name as confirmation.
   if (endpoint.path === '/api/admin/companies/:id/deletion' && input.body)
     return { ...input, body: { ...(input.body as object), name: `${own.canary} Studio` } }
-  // All tests share this one row, and every change increments its version.
+  // All tests share this one row, and every change increments its version, so the version is read before each call.
   if (endpoint.path === '/api/admin/settings' && input.body) {
     const [now] = await server.sql<{ version: number }>('select version from platform_settings')
     return { ...input, body: { name: randomUUID(), version: now?.version } }

@@ -3,14 +3,14 @@ import { getTableName } from 'drizzle-orm'
 import { endpoints, records } from '../../features.ts'
 
 /**
- * Tables of the job queue, which need no declaration: many endpoints enqueue jobs, and the web fetches the list of jobs
- * on each visit.
+ * Tables of the job queue. Endpoints need not declare that they enqueue jobs, because the web fetches the list of jobs
+ * on each visit anyway.
  */
 const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
 
 /**
- * Returns what an endpoint changed without declaring it. A table counts as declared if `changes` has one of its record
- * kinds; otherwise returns those of its kinds that some query shows. Also returns tables that no feature registers.
+ * Returns what an endpoint changed without declaring it in `changes`: record kinds that some query shows, and tables
+ * that no feature registers. One declared record kind of a table is enough.
  */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
   const found = changedTables

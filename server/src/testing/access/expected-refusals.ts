@@ -18,7 +18,6 @@ export function expectedRefusal(
   return scopeOf(user, access) ? null : 403
 }
 
-/** Returns the callers that an endpoint should refuse, and those that it should allow. */
 export const splitCallers = (endpoint: Endpoint, callers: Caller[]) => ({
   refused: callers.filter((caller) => expectedRefusal(endpoint, caller)),
   allowed: callers.filter((caller) => !expectedRefusal(endpoint, caller)),
@@ -38,9 +37,9 @@ export async function callAs(
 }
 
 /**
- * Returns a function that chooses the callers for an endpoint: all with a valid session, a visitor, and one with an
- * invalid session, a different one each time. An invalid session is refused before any endpoint is reached, so it is
- * enough that all of them call the first endpoint of each permission.
+ * Returns a function that chooses the callers for an endpoint: all callers for the first endpoint of each permission;
+ * for the others, a visitor, one of the invalid sessions in turn, and all valid ones. Invalid sessions are refused
+ * before any endpoint is reached, so one is enough.
  */
 export function takeTurns(callers: Caller[]) {
   const [visitor, ...invalid] = callers.filter(({ user }) => !user)

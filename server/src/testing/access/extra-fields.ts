@@ -23,10 +23,10 @@ export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     const before = await server.changes.position()
-    // Which fields a body may have does not depend on the caller, so one of them is enough.
+    // Which fields a body may have does not depend on the caller, so one allowed caller is enough.
     for (const caller of splitCallers(endpoint, callers).allowed.slice(-1)) {
       const input = exampleOf(endpoint)
-      // Bytes have no fields, so an extra field can only be in the query.
+      // A body of bytes has no fields, so the extra field is added to the query.
       const part = takesBytes(endpoint) ? 'query' : 'body'
       const whole = (input[part] ?? {}) as Record<string, unknown>
       for (const [name, value] of Object.entries(extras).filter(

@@ -26,7 +26,7 @@ export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others
  * another row, because merging a row into itself would prove nothing.
  */
 export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
-  // Only signed contracts can be amended.
+  // Only signed contracts can be amended, and the tenant's second contract is signed.
   if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract
   const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
   const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()

@@ -10,8 +10,8 @@ import { takeSnapshot } from './snapshot.ts'
 
 /**
  * Makes every call that must be refused and lists the tables that changed nevertheless. The calls name existing rows,
- * and an allowed caller repeats each of them: if nothing changes even then, the refusal proves nothing. The endpoint
- * must declare what that caller changes, because the web refreshes nothing else.
+ * and an allowed caller repeats each write: if nothing changes even then, the refusal proves nothing. The endpoint must
+ * declare what the allowed caller changes, because the web refreshes nothing else.
  */
 export async function impureRefusals(
   server: WatchedServer,
@@ -57,8 +57,8 @@ export async function impureRefusals(
 
 /**
  * Whether an allowed call must change a watched table. Exceptions: what everyone or every signed-in user may do (some
- * of it only ends sessions), downloads and links (only the activity records them), a new order (it must name all rows),
- * sessions of other users, backups (files), and a test email (sent at once).
+ * of it only ends sessions), downloads and links (only the activity records them), a new order (the example does not
+ * name all rows), sessions (not watched), backups (files), and a test email (sent at once).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&
@@ -68,7 +68,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   !/\/(order|links)$/.test(path) &&
   !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
 
-/** Only failed jobs can be retried, so there has to be one. */
+/** Adds a failed job, because only failed jobs can be retried. */
 async function addFailedJob(server: TestServer) {
   const [job] = await server.sql<{ id: string }>(
     "select id from graphile_worker.add_job('deliver-message', '{}'::json, run_at := now() + interval '1 day')",

@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
 import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
 
-/** Spellings of an address. None of them may lead past the access check. */
+/** Ways to spell a URL. None of them may bypass the access check. */
 const disguises: [string, (url: string) => string][] = [
   ['as it is', (url) => url],
   [
@@ -51,7 +51,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
   for (const endpoint of endpoints) {
     const { refused, allowed } = splitCallers(endpoint, callersOf(endpoint))
     const [visitor] = refused
-    // A disguise would lead any caller past the check, so one caller tries them all: preferably one with a valid session.
+    // A spelling that bypasses the check would do so for any caller, so one tries them all, preferably a signed-in one.
     const disguised = refused.find(({ user }) => user) ?? visitor
     // Refused calls change nothing, so they can run in parallel.
     await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : undisguised)))

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { WatchedServer } from './changes.ts'
 
-/** Not restored, because callers keep their sessions from call to call. */
+/** Tables that are not restored: callers keep their sessions from call to call. */
 const excluded = ['sessions']
 
-/** Tables of the platform, which have no company. */
+/** Tables of the platform, which have no company column. */
 const platformTables = [
   'business_profiles',
   'landing_page_content',
@@ -37,7 +37,7 @@ export async function takeSnapshot(server: WatchedServer, companyId: string) {
   const copies = rows.map(
     (table) => `create table ${schema}.${table.name} as select * from ${current(table)}`,
   )
-  // The statements of a procedure are planned once; these run hundreds of times.
+  // Uses a procedure, because its statements are planned once but run hundreds of times.
   const procedure = (
     name: string,
     statementsOf: (table: Table) => string[],
@@ -61,7 +61,7 @@ export async function takeSnapshot(server: WatchedServer, companyId: string) {
       await db.query(`call ${schema}.restore($1)`, [await server.changes.since(restoredAt)])
       restoredAt = refilledAt = await server.changes.position()
     },
-    /** Restores only deleted rows. Changed rows stay changed: what one call switched off, the next can switch on. */
+    /** Restores only deleted rows. Changed rows stay, so that one call can switch on what another switched off. */
     restoreDeleted: async () => {
       await db.query(`call ${schema}.restore_deleted($1)`, [await server.changes.since(refilledAt)])
       refilledAt = await server.changes.position()

@@ -27,7 +27,7 @@ export async function tenantLeaks(
   for (const endpoint of endpoints.filter((one) => !isForPlatform(one))) {
     const slots = tenantSlotsOf(endpoint)
     const works = new Set<string>()
-    // A refused caller never gets as far as an id. One of them is enough to show this.
+    // A refused caller is refused before any id is read, so one such caller is enough.
     const { refused, allowed } = splitCallers(endpoint, callers)
     for (const caller of [...refused.slice(-1), ...allowed]) {
       const ask = async (slot: IdSlot | null, id: string) => {
@@ -101,7 +101,7 @@ const placeOf = (endpoint: Endpoint, { part, path }: IdentifierField) =>
   `${nameOf(endpoint)} ${part}.${path.join('.')}`
 
 /**
- * Makes a call with the tenant's own ids in every field but one, and returns the response. The own id of a session is
+ * Makes a call with the tenant's own ids in every field but one, and returns the response. For a session, the own id is
  * that of the calling session. A successful change is undone afterward, so that every call finds the same rows.
  */
 async function answerTo(

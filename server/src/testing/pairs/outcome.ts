@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../features/evidence/event-chain.ts'
 import type { WatchedServer } from '../access/changes.ts'
 
-/** The rows of a company and of the platform, as text without what differs from run to run. */
+/** The rows of each changed table, as text without values that differ from run to run. */
 export type Outcome = Record<string, string>
 
 /**
@@ -64,7 +64,7 @@ const digest = /[0-9a-f]{64}/g
 
 const withoutRandom = (column: string, value: unknown) => (isRandom(column, value) ? undefined : value)
 
-/** Only the order of photos matters. Other lists of ids have the order in which a statement returned them. */
+/** Sorts lists of ids, which have the order in which a statement returned them. Only the order of photos matters. */
 const sortIds = (column: string, value: unknown) =>
   isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
 
@@ -72,8 +72,8 @@ const isListOfIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => one === 'new' || (typeof one === 'string' && one.match(uuid)))
 
 /**
- * Secrets, bytes and numbers that differ in every run. The place of a card on the board is left out too: two cards may
- * get the same place, and the next move separates them.
+ * Whether a column holds secrets, bytes or numbers that differ in every run. Includes the position of a card on the
+ * board: two cards may get the same position, and the next move separates them.
  */
 const isRandom = (column: string, value: unknown) =>
   (column === 'id' && typeof value === 'number') ||

@@ -11,12 +11,12 @@ import { nameOfPair, type Pair } from './verbs.ts'
 type Answer = { status: number; text: string }
 type Run = { answers: Answer[]; outcome: Outcome }
 
-/** The statuses that a call may get if the other call came first. */
+/** The statuses with which a call may be refused because the other call came first. */
 const refusals = [400, 401, 402, 403, 404, 409, 410, 412, 415]
 
 type Options = {
   rounds: number
-  /** Milliseconds by which the second call may begin later, so that the calls meet at different statements. */
+  /** Returns the milliseconds by which the second call begins later, so that the calls meet at different statements. */
   delay: () => number
 }
 
@@ -24,16 +24,16 @@ export type Findings = {
   failures: string[]
   lost: string[]
   rounds: number
-  /** The pairs that were called at the same time. Skips pairs with two calls that are refused anyway. */
+  /** The pairs whose calls ran at the same time. Pairs in which both calls are refused even alone are left out. */
   pairs: Set<string>
   /** The endpoints that changed something at least once. If an endpoint never does, its pairs prove nothing. */
   effective: Set<string>
 }
 
 /**
- * Makes both calls of each pair at the same time and lists what must not happen: a failure, and an outcome
- * that neither order of the two calls has. This finds lost updates, deleted records that come back, and
- * refused calls that changed something, without knowing what the endpoints do.
+ * Makes both calls of each pair at the same time and lists what must not happen: a failure, and an outcome that neither
+ * order of the two calls has. This finds lost updates, deleted records that reappear, and refused calls that changed
+ * something, without knowing what the endpoints do.
  */
 export async function runPairs(
   server: WatchedServer,
@@ -54,7 +54,7 @@ export async function runPairs(
     const tokens = new Map<string, string>()
     for (const { user } of calls)
       if (user && !tokens.has(user.id)) tokens.set(user.id, (await server.enter(user)).token)
-    // The snapshot does not include rate limits, which would refuse or skip what earlier runs did.
+    // Clears the rate limits, which the snapshot does not restore, so that earlier runs do not use them up.
     await server.sql('delete from rate_limits')
     const position = await server.changes.position()
     const answers = await work(({ method, url, body, user }) =>
@@ -84,7 +84,7 @@ export async function runPairs(
     const runs = [await callAlone(one, first), await callAlone(other, second)]
     for (const [at, { answers, outcome }] of runs.entries())
       if (isDone(answers[0]) && Object.keys(outcome).length > 0) found.effective.add(nameOf(pair[at] ?? one))
-    // If both calls are refused anyway, there is nothing to race for.
+    // If both calls are refused even alone, there is no race to test.
     if (!runs.some(({ answers }) => isDone(answers[0]))) continue
     found.pairs.add(nameOfPair(pair))
     const [forward, backward] = [await inOrder(first, second), await inOrder(second, first)]
@@ -110,7 +110,7 @@ export async function runPairs(
   return found
 }
 
-/** Returns the number of transactions that this process ran again, because of a deadlock or the like. */
+/** Returns how many transactions this process has retried, for example after a deadlock. */
 export async function countRetries() {
   const metric = await register.getSingleMetric('transaction_retries_total')?.get()
   return metric?.values[0]?.value ?? 0
@@ -138,7 +138,7 @@ function findProblem({ answers, outcome }: Run, orders: Run[]) {
 
 const isDone = (answer: Answer | undefined) => answer !== undefined && answer.status < 300
 
-/** The same text in both calls would hide which of them was stored. */
+/** Changes the text in a call, because the same text in both calls would hide which of them was stored. */
 const withOtherText = (call: Call): Call =>
   call.body instanceof Uint8Array || call.body === undefined
     ? call

@@ -16,7 +16,7 @@ type User = { id: string; companyId: string | null; role: Role }
 /** A company, the users who call its endpoints, and the tokens of its links by what they open. */
 export type Studio = { name: string; tenant: Tenant; admin: User; boss: User; tokens: Record<string, string> }
 
-/** A company in which everything is new: the contract is a draft. */
+/** Creates a company whose records are all new. For example, the contract is a draft. */
 export async function createNewStudio(server: WatchedServer): Promise<Studio> {
   const tenant = await createTestTenant(server, 'Siskin')
   const tokens = await tokensOf(server, tenant)
@@ -24,9 +24,9 @@ export async function createNewStudio(server: WatchedServer): Promise<Studio> {
 }
 
 /**
- * A company in which much has happened: the contract was sent, the project is archived, the team member is
- * deactivated, an offer code is redeemed, and client and company have pictures. Calls that undo something
- * have something to undo.
+ * Creates a company in which much has happened, so that calls that undo something have an effect: the contract was
+ * sent, the project is archived, the team member is deactivated, an offer code is redeemed, and client and company have
+ * pictures.
  */
 export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   const tenant = await createTestTenant(server, 'Serin')
@@ -55,7 +55,7 @@ export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   return { name: 'old', tenant, ...callers, tokens: { ...(await tokensOf(server, tenant)), signing } }
 }
 
-/** Gives the studio's invitation a known token, and its team member a link to confirm the address. */
+/** Gives the studio's invitation a known token, and its team member a token to confirm the email address. */
 async function tokensOf(server: WatchedServer, { companyId, ids }: Tenant) {
   const [invitation, verification] = [newToken('invite'), newToken('verify')]
   await server.sql('update invitations set token_hash = $2 where id = $1', [
@@ -74,7 +74,7 @@ async function tokensOf(server: WatchedServer, { companyId, ids }: Tenant) {
 async function callersOf(server: WatchedServer, { companyId, ids }: Tenant) {
   const admin = await server.newUser('CompanyAdmin', companyId)
   const boss = await server.newUser('SuperAdmin', null)
-  // Only the user who started an upload can see it.
+  // Only the user who started an upload can see it, so the uploads are assigned to the admin.
   await server.sql('update uploads set user_id = $2 where company_id = $1', [companyId, admin.id])
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
@@ -98,7 +98,7 @@ async function inputOf(server: WatchedServer, { tenant, tokens }: Studio, endpoi
   let input = await currentInput(server, endpoint, tenant)
   for (const field of identifierFields(endpoint)) {
     const token = 'tokenOf' in field ? tokens[field.tokenOf] : undefined
-    // Only a spreadsheet can be imported.
+    // Only a spreadsheet can be imported, and the tenant's second upload is one.
     const upload = endpoint.path === '/api/imports' ? tenant.others.upload : undefined
     const value = token ?? upload
     if (value) input = fill(input, field, value)
@@ -106,7 +106,7 @@ async function inputOf(server: WatchedServer, { tenant, tokens }: Studio, endpoi
   return input
 }
 
-/** The studio's records have been changed since their creation, so the version is looked up. */
+/** Adds the record's current version, because the studio's records have been changed since their creation. */
 async function withVersion(server: WatchedServer, { tenant }: Studio, endpoint: Endpoint, input: Input) {
   if (!input.body || typeof input.body !== 'object' || !('version' in input.body)) return input
   const [named] = identifierFields(endpoint)

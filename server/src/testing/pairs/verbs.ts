@@ -8,8 +8,8 @@ import type { TestServer } from '../server.ts'
 export type Pair = readonly [Endpoint, Endpoint]
 
 /**
- * Most changes add activities, many complete a checklist step, a backup is a file, and the snapshot does not restore
- * certificates.
+ * Record kinds that do not make two endpoints a pair: most changes add activities, many complete a checklist step, a
+ * backup is a file, and the snapshot does not restore certificates.
  */
 const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup', 'seal-certificate']
 

@@ -14,7 +14,7 @@ import { groupByDay } from './days.ts'
 type Props = {
   /** Lists the activity of one team member, or of everyone if no id is given. */
   of: (userId?: string) => Pages<Activity>
-  /** What will show here once there is activity. */
+  /** Says what will show here once there is activity. */
   emptyHint: string
   /** Whether each row names its project. Off on a project’s own page. */
   namesProject?: boolean

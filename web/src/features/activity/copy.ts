@@ -1,5 +1,4 @@
 export const noActivity = 'No activity yet.'
 export const noActivityByMember = 'No activity by this team member yet.'
 
-// Row
 export const onBehalfOf = (name: string) => `Support on behalf of ${name}`

@@ -11,7 +11,7 @@ type Props = {
     isPending: boolean
     error: Error | null
   }
-  /** The title of the toast. */
+  /** The title of the toast after the deletion. */
   deleted: string
   /** Shown if the server gives no reason. */
   fallback: string
@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Deletes a record of the platform after confirmation. */
 export function DeleteDialog({ record: { id, name }, change, deleted, fallback, children, onClose }: Props) {
   const confirm = () =>
     change.mutateAsync({ params: { id } }).then(

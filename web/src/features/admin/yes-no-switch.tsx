@@ -3,7 +3,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 
 type Props = { value: string; onChange: (value: 'yes' | 'no') => void; children: ReactNode }
 
-/** A switch for a field that is edited as text. */
+/** A switch for a form field whose value is the text `yes` or `no`. */
 export const YesNoSwitch = ({ value, onChange, children }: Props) => (
   <Switch checked={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : 'no')}>
     {children}

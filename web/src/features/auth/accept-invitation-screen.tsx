@@ -82,7 +82,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   )
 }
 
-/** Joining replaces the current session of this browser. */
+/** Warns a signed-in user that joining replaces the session of this browser. */
 function SignedInNotice() {
   const session = useSession()
   if (session.state !== 'signed-in') return null

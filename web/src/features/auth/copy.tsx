@@ -58,6 +58,6 @@ export const linkIncomplete = 'This link is incomplete.'
 export const signInForLink = 'Sign in to get a new one.'
 
 // Sign-in of a SuperAdmin
-/** The server's answer to a SuperAdmin who uses the company sign-in. */
+/** The server's error message for a SuperAdmin who uses the company sign-in. */
 export const wrongPortal = 'SuperAdmin users must use the admin login'
 export const adminSignIn = 'Go to admin sign-in'

@@ -99,6 +99,6 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
   )
 }
 
-/** The user cannot correct a value from the URL, so an invalid one is dropped. */
+/** The user cannot correct a value from the URL, so an invalid value is ignored. */
 const validOrNull = (schema: z.ZodType, text: string | undefined) =>
   text !== undefined && schema.safeParse(text).success ? text : null

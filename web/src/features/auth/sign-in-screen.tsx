@@ -93,7 +93,7 @@ function Register({ search }: { search: SignInSearch }) {
   )
 }
 
-/** Shown until the waitlist's status is known, so that the form does not disappear again. */
+/** Shown until the waitlist's status is known, so that the form does not appear and disappear again. */
 const FormSkeleton = () => (
   <Pending label="Loading form">
     <Skeleton className="h-100 w-full" />

@@ -11,7 +11,7 @@ export function useSendVerification() {
       {
         onSuccess: ({ message }) => {
           toast({ title: message })
-          // The user may have confirmed the address in another tab or on another device.
+          // The user may have confirmed the address in another tab or on another device, so the user is loaded again.
           void refreshUser()
         },
         onError: (error) => toastError(errorText(error)),

@@ -32,7 +32,7 @@ export function useEditChecklist() {
       return before
     },
     onSuccess: (list) => {
-      // Until the last edit is sent, the screen is ahead of the server.
+      // While other edits are pending, the screen is ahead of this response, so the response is not shown.
       if (isLast()) queries.setQueryData(queryKey, list)
       void refreshAfter(queries, checklistApi.edit, [checklistApi.get])
     },

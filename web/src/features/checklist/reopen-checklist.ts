@@ -3,7 +3,10 @@ import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount } from './items.ts'
 import { useChecklist, useEditChecklist } from './queries.ts'
 
-/** Opens the checklist, even if it was dismissed. Null if it is not loaded or if nothing is left to do. */
+/**
+ * Returns a label and a function that opens the checklist, even if it was dismissed. Returns null if the checklist is
+ * complete or not loaded yet.
+ */
 export function useReopenChecklist() {
   const { data: list } = useChecklist()
   const { mutate: edit } = useEditChecklist()

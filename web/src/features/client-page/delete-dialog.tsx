@@ -11,7 +11,7 @@ import * as copy from './copy.ts'
 
 type Props = { client: ClientInList; onClose: () => void }
 
-/** Asks for the name, because a deleted client cannot be restored. */
+/** The user has to type the client's name, because a deleted client cannot be restored. */
 export function DeleteDialog({ client, onClose }: Props) {
   const name = clientName(client)
   const remove = useRemoveClient()

@@ -21,7 +21,7 @@ export function ClientsScreen() {
       actions={
         <>
           <ListMenu kind="clients" />
-          {/* On a phone, the frame's Create button does this. */}
+          {/* On a phone, the Create button of the app's frame adds clients instead. */}
           {mayAdd && isWide && (
             <Button variant="primary" icon={UserRoundPlus} onClick={state.add}>
               Add client

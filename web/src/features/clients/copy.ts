@@ -1,6 +1,5 @@
 export const clientNotSaved = 'Couldn’t save the client. Try again.'
 
-// Client that was deleted or merged
 export const clientNotFound = 'Client not found'
 export const clientNotFoundHint = 'They were deleted or merged, or you don’t have access.'
 

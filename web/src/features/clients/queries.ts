@@ -21,7 +21,7 @@ export type Sort = (typeof clientSorts)[number]
 const limit = 100
 
 export const clientsPages = ({ sort, ...filters }: ClientFilters & { sort: Sort }) =>
-  // A search is ordered by similarity and returns one page.
+  // A search takes no sort order, because the server orders its results by similarity and returns one page.
   pages(clientsApi.list, { query: { ...filters, limit, ...(!filters.search && { sort }) } })
 export const clientsSummary = (filters: ClientFilters) => query(clientsApi.summary, { query: filters })
 export const clientQuery = (id: string) => query(clientsApi.get, { params: { id } })

@@ -21,7 +21,7 @@ import { TabSkeleton } from './tab-skeleton.tsx'
 type Props = {
   project: ProjectOnPage
   requestedStep: RequestedStep | null
-  /** True if the page's footer has the next step. Then no button here is primary. */
+  /** True if the page's footer has a primary button for the next step, so that no button here is primary. */
   isQuiet: boolean
 }
 
@@ -37,7 +37,7 @@ export function ContractTab({ project, requestedStep, isQuiet }: Props) {
   if (!contracts) return <TabSkeleton />
   const [latest] = contracts
   if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />
-  // The next step is about the sent contract, even if there is a newer draft.
+  // A requested step is about the sent contract, even if there is a newer draft.
   const sentContract = requestedStep && contracts.find(({ status }) => status === 'sent')
   const shown = contracts.find(({ id }) => id === chosen) ?? sentContract ?? latest
   const others = contracts.filter(({ id }) => id !== shown.id)

@@ -10,13 +10,13 @@ import { patchRecord } from '../../platform/api/record-cache.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 import { refreshProject } from '../projects/queries.ts'
 
-// Clients sign contracts, and field values change with projects and settings, so each visit fetches them again.
+// Clients sign contracts, and field values change with projects and settings, so each visit fetches contracts again.
 const alwaysStale = { staleTime: 0 }
 export const projectContractsQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.ofProject, { params: { id } }), ...alwaysStale })
 export const contractQuery = (id: string) =>
   queryOptions({ ...query(contractsApi.get, { params: { id } }), ...alwaysStale })
-/** A draft that was never sent has no records to compare. */
+/** Makes no request for a draft that was never sent, because it has no records to compare. */
 export const recordsCheckQuery = ({ id, status, events }: Contract) =>
   queryOptions({
     ...query(verifyApi.contract, { params: { id } }),
@@ -60,7 +60,7 @@ export function useSigningLink(id: string) {
 
 type ContractEndpoint = Endpoint & { response: typeof contractsApi.get.response }
 
-/** A change whose response is the updated contract. */
+/** Calls an endpoint that returns the updated contract, caches it, and refreshes what depends on it. */
 function useContractChange<E extends ContractEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<Contract, Error, Input<E>>({

@@ -10,7 +10,7 @@ type Props = {
   description: UseFormRegisterReturn
   icon: UseFormRegisterReturn
   errors: { [field in 'name' | 'description' | 'icon']?: { message?: string } }
-  /** Shown after the name. */
+  /** Shown after the name field. */
   children?: ReactNode
 }
 

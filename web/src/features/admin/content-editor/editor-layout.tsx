@@ -3,7 +3,6 @@ import { Pending, Skeleton } from '../../../ui/display/states.tsx'
 
 type Props = { form: ReactNode; preview: ReactNode }
 
-/** The form on the left and the preview on the right; stacked on a narrow screen. */
 export const EditorLayout = ({ form, preview }: Props) => (
   <div className="grid gap-8 px-8 py-7 max-lg:px-5 max-md:px-4 xl:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
     <div className="min-w-0">{form}</div>

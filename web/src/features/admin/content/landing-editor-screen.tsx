@@ -41,7 +41,7 @@ export function LandingEditorScreen() {
     <Page title="Landing page" beside={isWide && choice} actions={<OpenPage href="/" />}>
       <LeaveGuard isDirty={isDirty} staysOnPath />
       {!isWide && <div className="px-4 pt-4">{choice}</div>}
-      {/* Hidden, not unmounted, so that unsaved text survives a look at the waitlist. */}
+      {/* Hidden, not unmounted, so that unsaved text is kept while the waitlist is shown. */}
       <div hidden={view !== 'page'}>
         <UnsavedGroup onChange={setDirty}>
           <PageEditor

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 
-/** Opens the published page in a new tab. */
 export const OpenPage = ({ href }: { href: string }) => (
   <Button asChild variant="ghost">
     <a href={href} target="_blank" rel="noreferrer">

@@ -26,7 +26,6 @@ type Props = {
   onRetry: () => void
   load: () => Promise<SitePart[]>
   updateCache: (saved: SitePart) => void
-  /** Renders the page with these texts. */
   render: (texts: Record<string, PartTexts>, data: PreviewData) => ReactNode
 }
 
@@ -104,8 +103,8 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCac
 
 /**
  * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
- * override. Null until all requests have finished. A failed request leaves no tiers, the default colors or an active
- * waitlist.
+ * override. Null until all requests have finished. After a failed request, there are no tiers, the default colors
+ * apply, or the waitlist counts as active.
  */
 function usePreviewData() {
   const tiers = useQuery(tiersQuery)

@@ -23,7 +23,7 @@ const waitlists = [
   { value: 'off', label: 'Waitlist off' },
 ] as const
 
-/** A page as visitors see it, laid out for the chosen device and scaled to fit. It is inert. */
+/** A page as visitors see it, laid out for the chosen device and scaled to fit. Its links and buttons do nothing. */
 export function Preview({ label, styles, isWaitlistActive, onWaitlist, children }: Props) {
   const [device, setDevice] = useState<Device>('desktop')
   const [frame, size] = useSize()

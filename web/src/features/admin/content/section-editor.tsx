@@ -22,7 +22,7 @@ type Props = {
   /** The page's name as used inside a sentence. */
   page: string
   startsOpen: boolean
-  /** Called with the current texts, for the preview. */
+  /** Called with the current texts whenever they change, so that the preview can show them. */
   onTyped: (content: PartTexts) => void
   load: () => Promise<SitePart>
   updateCache: (saved: SitePart) => void

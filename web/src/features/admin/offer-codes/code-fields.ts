@@ -17,7 +17,10 @@ const { shape } = offerCodeInput
 /** The form's fields, which hold text. */
 export const codeFields = z.object({
   code: shape.code,
-  /** Type and value, such as `percentage 20`: a merge must not combine one user's type with another's value. */
+  /**
+   * The type and the value in one field, such as `percentage 20`, because a merge of two users' edits must not combine
+   * the type from one with the value from the other.
+   */
   discount: z.string().transform((text, context) => {
     const { discountType, typed } = parseDiscount(text)
     const read = discountType === 'percentage' ? typedCount : typedDollars

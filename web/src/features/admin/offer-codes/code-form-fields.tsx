@@ -56,7 +56,7 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            // Not registered like the other fields: the form field also contains the discount type.
+            // Not registered like the other inputs, because the form field also contains the discount type.
             name={register('discount').name}
             value={discount.typed}
             onChange={({ target }) => set('discount', typedDiscount(discount.discountType, target.value))}

@@ -30,7 +30,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Generates a random code that is easy to read aloud. */
 export function generateCode(length = 8) {
-  // Larger bytes are ignored, because they would make the first characters of the alphabet more likely.
+  // Bytes from `limit` on are ignored, because they would make the first characters of the alphabet more likely.
   const limit = 256 - (256 % alphabet.length)
   let code = ''
   while (code.length < length) {

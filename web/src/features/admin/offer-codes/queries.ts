@@ -10,6 +10,6 @@ export const useCreateOfferCode = () => useChange(offerCodesApi.create)
 export const useUpdateOfferCode = () => useChange(offerCodesApi.update)
 export const useRemoveOfferCode = () => useChange(offerCodesApi.remove)
 
-/** Fetches the list even if it is cached. */
+/** Fetches the list again even if it is cached. */
 export const fetchOfferCodes = (queries: QueryClient) =>
   queries.fetchQuery({ ...offerCodesQuery, staleTime: 0 })

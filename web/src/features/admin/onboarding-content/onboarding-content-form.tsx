@@ -23,7 +23,7 @@ import { onboardingContentQuery, useSaveOnboardingContent } from './queries.ts'
 
 type Typed = Record<OnboardingField, string>
 
-// Inputs hold text, and the schema turns empty text into null.
+// The cast is safe, because inputs hold text and the schema turns empty text into null.
 const fields = z.object(onboardingInput.shape) as z.ZodType<Record<OnboardingField, string | null>, Typed>
 
 const labels: Record<OnboardingField, string> = {

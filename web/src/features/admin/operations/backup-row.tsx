@@ -10,7 +10,6 @@ import { backupsQuery, useCheckBackup } from './queries.ts'
 
 type Props = { backup: Backup; checking: string | null }
 
-/** One backup and the result of its last check. */
 export function BackupRow({ backup: { name, size, createdAt, checked }, checking }: Props) {
   const queries = useQueryClient()
   const check = useCheckBackup()

@@ -18,7 +18,6 @@ export function Backups({ id }: { id?: string }) {
   const isRunning = data?.isRunning ?? false
   const isBusy = isRunning || data?.checking != null
 
-  // Polls while a backup is being made or checked.
   useEffect(() => {
     if (!isBusy) return
     const polling = setInterval(() => void refetch(), 1_500)

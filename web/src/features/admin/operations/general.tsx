@@ -109,7 +109,7 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
 
 type Typed = Record<keyof z.output<typeof platformInput>, string>
 
-// Inputs hold text, and the schema turns empty text into null.
+// The cast is safe, because inputs hold text and the schema turns empty text into null.
 const fields = platformInput as z.ZodType<z.output<typeof platformInput>, Typed>
 
 const labels: Typed = {

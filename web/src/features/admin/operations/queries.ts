@@ -5,7 +5,7 @@ import { pages } from '../../../platform/api/pages.ts'
 
 export const platformQuery = query(platformApi.settings, {})
 export const platformStylesQuery = query(platformApi.styles, {})
-// These change on their own, so each visit fetches them again.
+// The data of these queries changes without the user, so each visit fetches it again.
 export const statusQuery = { ...query(platformApi.status, {}), staleTime: 0 }
 export const queueQuery = { ...query(platformApi.jobs, {}), staleTime: 0 }
 export const backupsQuery = { ...query(platformApi.backups, {}), staleTime: 0 }

@@ -11,7 +11,6 @@ import { Status } from './status.tsx'
 /** The id is also the hash of the section's URL. */
 export type PlatformSection = { id: string; label: string; Content: ComponentType<{ id: string }> }
 
-/** The sections in the order in which the page shows them. */
 export const platformSections: PlatformSection[] = [
   { id: 'platform', label: 'Platform', Content: General },
   { id: 'status', label: 'Status', Content: Status },

@@ -5,7 +5,7 @@ import type { EmailTyped } from './email-fields.ts'
 
 type Props = { typed: EmailTyped; hasButton: boolean }
 
-/** The email with its fields marked. Emails have no dark mode, so the colors are fixed. */
+/** The email with its `{field}` placeholders highlighted. Emails have no dark mode, so the colors are fixed. */
 export function EmailPreview({ typed, hasButton }: Props) {
   const { content } = parseEmailText(typed.body)
   return (

@@ -2,7 +2,7 @@ import * as copy from './copy.ts'
 
 type Props = { fields: string[]; onInsert: (text: string) => void }
 
-/** The fields of the email. Selecting one inserts it at the cursor. */
+/** The placeholders that the email can contain. Selecting one inserts it at the cursor. */
 export const FieldKeys = ({ fields, onInsert }: Props) => (
   <fieldset>
     <legend className="mb-1.5 text-13 leading-4.5 font-medium">Fields</legend>

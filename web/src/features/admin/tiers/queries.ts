@@ -6,9 +6,11 @@ export const tiersQuery = query(tiersApi.list, {})
 
 export const useCreateTier = () => useChange(tiersApi.create)
 export const useUpdateTier = () => useChange(tiersApi.update)
-/** The response is the new list. It is shown once no other move is pending, or rows would jump back. */
+/**
+ * The response is the new list. It is shown only once no other move is pending, because rows would jump back otherwise.
+ */
 export const useOrderTiers = () => useChange(tiersApi.order, { written: [tiersApi.list] })
 export const useRemoveTier = () => useChange(tiersApi.remove)
 
-/** Fetches the list even if it is cached. */
+/** Fetches the list again even if it is cached. */
 export const fetchTiers = (queries: QueryClient) => queries.fetchQuery({ ...tiersQuery, staleTime: 0 })

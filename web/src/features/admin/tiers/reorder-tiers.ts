@@ -51,7 +51,7 @@ export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: Mana
     if (to < 0 || to >= tiers.length) return
     const focused = document.activeElement
     flushSync(() => order(moveBefore(tiers, tier.id, by > 0 ? to + 1 : to), tiers))
-    // Moving a row in the DOM removes the focus.
+    // Moving a row in the DOM removes the focus, so it is set again.
     if (focused instanceof HTMLElement) focused.focus()
     setAnnouncement(copy.position(tier.name, to + 1, tiers.length))
   }

@@ -58,7 +58,7 @@ export function TierRows({ tiers, onChoose }: Props) {
                   >
                     {tier.name}
                   </button>
-                  {/* Narrower screens show the limits here, because a column would cut them off. */}
+                  {/* Screens that are too narrow for the column of limits show the limits here. */}
                   <span className="block text-12 leading-4 text-muted-foreground xl:hidden">
                     {describeLimits(tier)}
                   </span>

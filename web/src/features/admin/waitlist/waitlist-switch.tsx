@@ -30,7 +30,7 @@ export function WaitlistSwitch() {
       </Pending>
     )
   }
-  // Optimistic: shows the new value while saving, and the old one again if that fails.
+  // Shows the new value while it is being saved, and the stored value again if saving fails.
   const isActive = change.isPending ? change.variables.body.isActive : data.isActive
   return (
     <div>

@@ -37,7 +37,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const { watch } = form
   const { errors, isDirty, isSubmitting } = form.formState
   const duplicates = useDuplicates(watch('email'))
-  // The draft survives closing the dialog by mistake.
+  // Saves a draft of the form, in case the user closes the dialog by mistake.
   useEffect(() => {
     const { unsubscribe } = watch((values) => saveDraft(queries, 'client', values))
     return unsubscribe

@@ -7,7 +7,6 @@ import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; maySeePrices: boolean; projectsLabel: string }
 
-/** Uses the company's own labels for projects and brokerage. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   {
     name: 'name',

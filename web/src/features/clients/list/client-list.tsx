@@ -34,7 +34,7 @@ export function ClientList({ state }: { state: ListState }) {
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   const label = user.navigationLabels.clients
   const { brokerageLabel = 'Company' } = workspace ?? {}
-  // A stable identity keeps the rows from rendering again.
+  // Memoized, because new column objects would render all rows again.
   const columns = useMemo(
     () =>
       clientColumns({

@@ -6,7 +6,7 @@ const route = getRouteApi('/signed-in/member/app/clients')
 
 type UrlState = ReturnType<typeof route.useSearch>
 
-/** The list’s filters, order, peek and dialog live in the URL. Unknown values fall back to the defaults. */
+/** The list’s filters, order, peek and dialog are stored in the URL. Unknown values fall back to the defaults. */
 export function useListState() {
   const url = route.useSearch()
   const navigate = route.useNavigate()

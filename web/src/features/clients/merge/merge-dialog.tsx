@@ -39,7 +39,7 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
     cacheMergedClient(queries, merged, other.id)
     toast({
       title: 'Clients merged',
-      // The name before the merge, because the survivor may now have the other client's name.
+      // Uses the names from before the merge, because the survivor may now have the other client's name.
       text: copy.merged(clientName(other), clientName(survivor)),
       action: { label: 'Undo', run: () => void undo(merged.mergeId) },
     })

@@ -34,7 +34,7 @@ function OtherClient({
   client: ClientInList
   onChoose: (other: ClientInList) => void
 }) {
-  // Duplicates most often share an email.
+  // First searches for the client's own email, because duplicates most often share it.
   const [search, setSearch] = useState(client.email)
   const found = useQuery(query(clientsApi.list, { query: { search, limit: 8 } }))
   const others = found.data?.items.filter(({ id }) => id !== client.id)

@@ -14,7 +14,7 @@ export function useUndoMergeWithToast() {
   return async (id: string) => {
     const undone = await undo.mutateAsync({ params: { id } }).catch((error: unknown) => {
       toastError(errorText(error, copy.mergeNotUndone))
-      // The page must stop offering a merge that can no longer be undone.
+      // Loads the clients again, so that the page stops offering to undo a merge that can no longer be undone.
       refreshClients(queries)
       return null
     })

@@ -10,7 +10,7 @@ export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
   useEffect(() => saving.connect(options))
   useEffect(() => saving.adopt(stored), [saving, stored])
   useEffect(() => {
-    // After a lost connection, unsaved changes are saved without a click.
+    // Once the connection is back, changes that could not be saved are saved without a click.
     const tryAgain = () => void (saving.state.get().kind === 'failed' && saving.flush())
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)

@@ -6,7 +6,7 @@ import { autosave, type Editable, type Stored } from './autosave.ts'
 const text = (line: string) => doc(paragraph(line))
 const first: Stored = { id: '1', version: 1, name: 'Agreement', content: text('One') }
 
-/** A server that refuses changes against a stale version. */
+/** A fake server that refuses changes against a stale version. */
 function server() {
   let stored = first
   const calls: (Partial<Editable> & { version: number })[] = []

@@ -19,12 +19,12 @@ export type SaveState =
   | { kind: 'failed'; text: string; isRefused: boolean }
   /** Someone else changed the same field first. The user chooses a version. */
   | { kind: 'conflict'; conflict: Conflict<Editable> }
-  /** The user closed the dialog without a choice. */
+  /** The user closed the conflict dialog without choosing a version. */
   | { kind: 'undecided' }
 
 export type Options<T extends Stored> = {
   save: (changes: Partial<Editable> & { version: number }) => Promise<T>
-  /** Loads the current version after someone else saved first. */
+  /** Loads the current version from the server after someone else saved first. */
   load: () => Promise<T>
   /** Updates the caches with the saved record. */
   onSaved: (saved: T) => void
@@ -61,7 +61,7 @@ export function autosave<T extends Stored>(first: T) {
     clearTimeout(timer)
     running ??= run().finally(() => {
       running = null
-      // The user may have typed after the last request finished and before this callback ran.
+      // Saves what the user typed after the last request finished and before this callback ran.
       if (state.get().kind === 'saved' && hasUnsaved()) change({})
     })
     return running

@@ -11,7 +11,7 @@ export type Checks = {
 
 type Known = Pick<Contract, 'values' | 'missing' | 'hidden' | 'owner'>
 
-/** Takes the ids of all fields in the text. */
+/** `ids` are the ids of all fields in the text. */
 export function checkFields(ids: readonly string[], { values, missing, hidden, owner }: Known): Checks {
   const merged = [...new Set(ids)].filter((id) => !signatureField(id))
   return {

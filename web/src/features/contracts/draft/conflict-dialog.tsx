@@ -5,7 +5,7 @@ import { compareTexts } from '../history/compare-versions.ts'
 import type { Autosave } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
-/** Shows both versions after two people changed the same text, and highlights the differences. */
+/** Shows both versions after two users changed the same text, and highlights the differences. */
 export function ConflictDialog({ saving }: { saving: Autosave }) {
   const state = useSaveState(saving)
   return (

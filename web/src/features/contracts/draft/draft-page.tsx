@@ -99,7 +99,7 @@ export function DraftPage({ project, contract, onSent }: Props) {
             onClientSaved={() =>
               void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
             }
-            // Leaving the page also closes the popover, after the editor is destroyed.
+            // Leaving the page closes the popover after the editor is destroyed, and then the editor cannot be focused.
             onDone={() => editorProps.editor.isDestroyed || editorProps.editor.commands.focus()}
             onClose={() => setFixing(null)}
           />

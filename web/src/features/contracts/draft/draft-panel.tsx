@@ -65,7 +65,7 @@ export function DraftPanel() {
   )
 }
 
-/** The same panels on a phone, where they open over the text. */
+/** The fields and history panels on a phone, where they open over the text. */
 export function PhonePanels() {
   const { editorProps, suggestions, contract, panel, onPanel, onView } = useDraftContext()
   const close = () => onPanel('none')

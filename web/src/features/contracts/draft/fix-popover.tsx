@@ -88,7 +88,7 @@ const derivedDates = {
   'project.finalPaymentDueDate': 'finalPaymentDueDate',
 } as const
 
-/** All fields behind a merge field need the same permission, so the first one decides. */
+/** Returns the first project field behind a merge field. All of these fields need the same permission. */
 function fieldBehind(id: string) {
   if (id === 'project.address') return 'address'
   if (id === 'project.type') return 'type'

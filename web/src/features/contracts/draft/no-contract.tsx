@@ -49,7 +49,6 @@ export function DraftButton({ projectId, variant = 'outline' }: Props) {
   )
 }
 
-/** Creates a draft and opens it. */
 function useCreateDraft(projectId: string) {
   const { mutateAsync, isPending } = useDraftContract()
   const navigate = useNavigate()

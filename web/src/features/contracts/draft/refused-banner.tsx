@@ -12,7 +12,7 @@ import type { Autosave } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 import * as copy from './copy.tsx'
 
-/** Says why the server refused the changes. A retry would not help. */
+/** Says why the server refused the changes. It offers no retry, because the server would refuse again. */
 export function RefusedBanner({ saving, actions }: { saving: Autosave; actions?: ReactNode }) {
   const state = useSaveState(saving)
   if (state.kind !== 'failed' || !state.isRefused) return null

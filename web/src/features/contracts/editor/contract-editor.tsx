@@ -18,7 +18,7 @@ export function useContractEditor({ content, label, onChange }: Options) {
   const editor = useEditor({
     extensions,
     content: toEditor(content),
-    // `editor.css` contains these rules, so the editor injects no style element.
+    // `editor.css` contains the rules that the editor would otherwise inject with a style element.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -115,7 +115,7 @@ test('field values and key order do not make a text different', () => {
 function randomText(seed: number): RichText {
   let state = seed
   const random = () => {
-    // mulberry32
+    // The random number generator mulberry32.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -149,7 +149,7 @@ function randomText(seed: number): RichText {
         random() < 0.3
           ? { type: 'mention', attrs: { id: pick(ids) } }
           : { type: 'text', text: pick(words), ...(chosen.length > 0 && { marks: chosen }) }
-      // The editor joins neighbors with the same marks.
+      // Leaves out adjacent texts with the same marks, because the editor would join them.
       const isJoined =
         last?.type === 'text' &&
         next.type === 'text' &&

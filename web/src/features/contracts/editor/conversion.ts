@@ -85,7 +85,7 @@ function inlineOf({ type, text, attrs, marks = [] }: JSONContent): Inline[] {
 
 const markTypes = ['bold', 'italic', 'underline'] as const
 
-/** Pasted text can exceed the maximum length of a text node. Splits it without cutting a character in two. */
+/** Splits pasted text that exceeds the maximum length of a text node, without cutting a character in two. */
 const piecesOf = (text: string) => text.match(/.{1,9999}/gsu) ?? []
 
 /** Whether two texts have the same content and formatting. */

@@ -70,7 +70,7 @@ export const EditorShell = ({
     {!isPhone && toolbar}
     <div className="flex min-h-0 flex-1">
       <div
-        // Without an editor in it, the area needs focus to scroll with the keyboard.
+        // Without an editor in it, the area must be focusable so that the keyboard can scroll it.
         {...(!toolbar && { tabIndex: 0, role: 'group', 'aria-label': title })}
         className="relative min-w-0 flex-1 overflow-y-auto bg-muted px-6 py-7 dark:bg-sidebar max-md:px-0 max-md:py-0"
       >

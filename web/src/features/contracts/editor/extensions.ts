@@ -14,7 +14,7 @@ import { FieldNode } from './field-node.ts'
 import { PageBreak } from './page-break.ts'
 import type { SuggestionBridge } from './suggestions.ts'
 
-/** Each paragraph gets the direction of its own script. */
+/** Each paragraph and heading gets the text direction of its own script. */
 const autoDirection = { HTMLAttributes: { dir: 'auto' } }
 
 /** Exactly the nodes and marks that a contract may have. */
@@ -27,7 +27,7 @@ export const contractExtensions = (bridge: SuggestionBridge) => [
   Italic,
   Underline,
   BulletList,
-  // Lists always start at one. The stored format has no start number.
+  // Lists always start at one, because the stored format has no start number.
   OrderedList.extend({ addAttributes: () => ({}) }),
   ListItem,
   ListKeymap,

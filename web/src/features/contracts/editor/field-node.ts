@@ -29,7 +29,7 @@ export const FieldNode = (bridge: SuggestionBridge) =>
     addNodeView: () => ReactNodeViewRenderer(FieldChip, { as: 'span' }),
     addKeyboardShortcuts() {
       return {
-        // Opens the popover if the selected field has no value. Other fields stay unchanged.
+        // Opens the popover if the selected field has no value. On other fields, Enter does nothing.
         Enter: () => {
           const { selection } = this.editor.state
           if (!(selection instanceof NodeSelection) || selection.node.type.name !== this.name) return false

@@ -6,7 +6,7 @@ export type Fields = {
   /** A template shows the names of its fields, a contract their values. */
   documentType: 'template' | 'contract'
   values: FieldValues
-  /** Amounts that this user may not see. */
+  /** The ids of the amounts that this user may not see. */
   hidden: readonly string[]
   labels: { briefLabel: string } | undefined
   /** The name of the owner, who signs for the company. */

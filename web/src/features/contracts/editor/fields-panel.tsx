@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestion-items.ts'
 
 type Props = { editor: Editor; suggestions: readonly Suggestion[]; onInserted?: () => void }
 
-/** All fields, beside the text. A click inserts one at the caret. */
+/** Lists all fields. A click inserts a field at the caret. */
 export function FieldsPanel({ editor, suggestions, onInserted }: Props) {
   const [typed, setTyped] = useState('')
   const matching = suggestions.filter(({ label, group }) => matchesQuery(typed, label, group))

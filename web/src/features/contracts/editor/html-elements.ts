@@ -24,7 +24,7 @@ export function readPastedHtml(html: string): HTMLElement {
 /** Longer than any contract, and short enough to be parsed quickly. */
 const maxLength = 2_000_000
 
-/** Limited, because the editor reads the copy recursively. Of deeper elements, only the text is copied. */
+/** The depth is limited, because the editor reads the copy recursively. Of deeper elements, only the text is copied. */
 const maxDepth = 100
 
 /** Replaces unusual spaces and removes invisible characters, because they would show up only in the PDF. */
@@ -39,7 +39,7 @@ const skippedTags = new Set(
   'head style script title template noscript iframe object xml select textarea button video audio'.split(' '),
 )
 
-/** `mso-list: Ignore` marks the bullets that Word writes as text. */
+/** The bullets that Word writes as text, marked with `mso-list: Ignore`, count as hidden too. */
 const isHidden = (element: HTMLElement) =>
   element.hidden ||
   element.style.display === 'none' ||

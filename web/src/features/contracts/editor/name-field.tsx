@@ -5,7 +5,7 @@ import { controlLook } from '../../../ui/form/field.tsx'
 
 type Props = { name: string; onChange?: (name: string) => void }
 
-/** A click or Enter edits the name, Enter or blur saves it, Escape cancels. */
+/** A click or Enter starts editing the name, Enter or blur saves it, and Escape cancels. */
 export function NameField({ name, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const look = 'text-15 leading-5 font-semibold tracking-[-.012em]'
@@ -38,7 +38,7 @@ export function NameField({ name, onChange }: Props) {
     <>
       <h1 className="sr-only">{name}</h1>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user asked to edit it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user asked to edit the name
         autoFocus
         aria-label="Name"
         dir="auto"

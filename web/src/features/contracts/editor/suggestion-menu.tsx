@@ -65,7 +65,7 @@ export function SuggestionMenu({ editor, suggestionQuery, suggestions, onKeys }:
             {group}
           </p>
           {members.map((suggestion) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text handles its keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the editor handles the keys
             <div
               key={suggestion.key}
               id={`${id}-${suggestion.key}`}

@@ -148,7 +148,7 @@ function openFieldMenu(editor: Editor) {
   editor
     .chain()
     .focus()
-    // As a node, because a string would be parsed as HTML.
+    // Inserted as a node, because a string would be parsed as HTML.
     .insertContent({ type: 'text', text: before === '' || before === ' ' ? '@' : ' @' })
     .run()
 }
@@ -169,7 +169,7 @@ function Tool({ icon: Icon, label, keys, isOn, isOff, hasLabel: hasWord, onPress
       <Primitive.Button
         aria-label={label}
         aria-pressed={isOn}
-        // Not `disabled`, which would drop the focus out of the toolbar.
+        // Not `disabled`, because a disabled button cannot keep the focus in the toolbar.
         aria-disabled={isOff || undefined}
         // Keeps the caret in the text.
         onMouseDown={(event) => event.preventDefault()}

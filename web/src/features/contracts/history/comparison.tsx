@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 
 type Props = { before: RichText; after: RichText; nameOf: (id: string) => string }
 
-/** The differences between two texts, with a line of context. */
+/** The differences between two texts, with one line of context around each. */
 export function Comparison({ before, after, nameOf }: Props) {
   const compared = useMemo(() => compareTexts(before, after, nameOf), [before, after, nameOf])
   if (isUnchanged(compared)) {

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 type Props = {
   contractId: string
-  /** The id of the version shown; null for the editor. */
+  /** The id of the version that is shown, or null if the editor is shown. */
   shown: string | null
   onShow: (version: ContractVersion) => void
   onShowCurrent: () => void

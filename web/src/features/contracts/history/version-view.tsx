@@ -17,7 +17,7 @@ type Shared = { current: RichText; nameOf: (id: string) => string; onClose: () =
 type VersionProps = Shared & {
   contract: Pick<Contract, 'id'>
   versionId: string
-  /** Saves unsaved changes. Resolves to the saved version, or to null if that failed. */
+  /** Saves unsaved changes. Resolves to the saved version number, or to null if saving failed. */
   flush: () => Promise<number | null>
   onRestored: () => void
 }
@@ -168,7 +168,7 @@ const LoadingLines = () => (
   <Pending label="Loading">
     <div className="flex flex-col gap-3">
       {['w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
+        // oxlint-disable-next-line react/no-array-index-key -- the placeholders never move
         <Skeleton key={at} className={`h-4 ${width}`} />
       ))}
     </div>

@@ -23,7 +23,7 @@ type Props = {
 export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignature, onSend }: Props) {
   const maySend = can(useUser(), 'contracts:send')
   const [isOpen, setOpen] = useState(false)
-  // The chosen action runs once the popover is closed, because it moves the focus.
+  // The chosen action runs once the popover is closed. The action moves the focus, and closing would move it back.
   const chosen = useRef<(() => void) | null>(null)
   const blocked = isBlocked(checks)
   const label = isPhone ? 'Send' : 'Send for signature'

@@ -4,7 +4,7 @@ import type { CompanyFilters } from '../queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
 
-/** A value of `status` in the URL that is no real status. It lists deleted companies, which have none. */
+/** A value of `status` in the URL that lists deleted companies. They have no company status. */
 export const deleted = 'deleted'
 
 type Search = ReturnType<typeof route.useSearch>
@@ -25,7 +25,6 @@ export function useListState() {
   const { search, status, tierId, risk } = filters
   return {
     filters,
-    /** Whether the list shows deleted companies. */
     isDeleted: urlSearch.status === deleted,
     isFiltered: Boolean(search || status || tierId || risk),
     setFilters: change,
