@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /**
- * S40 is slow and runs rarely, so this test fails at once if code or a test was renamed and a mutant no longer fits.
+ * The figure S40, which runs the mutants, is slow and rarely run. This test fails at once if code or a test
+ * was renamed and a mutant no longer fits.
  */
 test.each(mutants)('$harm: the mutant fits the code, and its test exists', ({ file, find, by }) => {
   const matches = [...read(file).matchAll(new RegExp(find, `${find.flags}g`))]

@@ -18,7 +18,10 @@ import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
 
 const figure = openFigure('S06')
 
-/** A planted hole: selects a client by id only, so that only row-level security protects other companies. */
+/**
+ * A deliberately unsafe endpoint: it selects a client by id only, so that only row-level security protects
+ * other companies.
+ */
 const unfiltered = get('/api/planted/unfiltered/:id', {
   access: 'clients:read',
   about: 'Planted',
@@ -203,7 +206,8 @@ async function attemptsOn(
     : []
   const changing =
     columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
-  // Neither role may read the company of sessions and tokens. The worker reads only when they end, to delete them.
+  // Neither role may read the company of sessions and tokens. The worker may only read when they expire, to
+  // delete them.
   const readable = columns.some(({ column, may_read }) => column === company && may_read)
   const mine = readable
     ? [

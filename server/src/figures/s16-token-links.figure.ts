@@ -201,7 +201,7 @@ figure.measure('after all that each secret still works at its own door, once', a
       if (second.status < 400) wrong.push(`${door.endpoint.path} took ${held.kind} twice`)
     }
   }
-  // This is the same check that found no changes above.
+  // Uses the same check that found no changes above, which shows that it can find some.
   const changed = changedBetween(before, await everyRow(server.sql))
   figure.holds('tables-changed-by-use', changed.length, changed.length >= 5, 'at least 5')
   const own = doors.filter((door) => !isAfterwards(door)).length

@@ -51,7 +51,7 @@ async function sign({ tokenNow }: { tokenNow: () => Promise<string> }) {
   return { pdf: Buffer.from(body.pdfData, 'base64'), token }
 }
 
-/** Of a contract that is not signed, `pdf` is null. */
+/** `pdf` is null if the contract is not signed. */
 type Target = Pick<Studio, 'call' | 'contractId'> & { token: string; pdf: Buffer | null }
 type Studio = Awaited<ReturnType<typeof studioWithContract>>
 
@@ -94,7 +94,7 @@ async function shown({ call, contractId, token, pdf }: Target) {
   const page = await server.call('GET', `/api/sign/${token}`)
   const download = await server.call('GET', `/api/sign/${token}/pdf`)
   const { proof } = pdf ? await verify(pdf) : { proof: null }
-  // Every change of a row changes these two.
+  // Every update of a row changes `updatedAt` and `version`, so they are not compared.
   const { updatedAt: _at, version: _version, ...tab } = contract.body
   const { alteredParts: _parts, ...signingPage } = page.body
   const { records: _records, ...record } = proof ?? {}
@@ -166,7 +166,10 @@ figure.measure('records of contracts that are not signed', async () => {
   await tamperWith('declined', declined, 200)
 })
 
-/** Makes random changes to a contract's rows. Each must change nothing that is shown, or be named by every check. */
+/**
+ * Makes random changes to a contract's rows. Each must change nothing that is shown, or be reported by every
+ * check.
+ */
 async function tamperWith(name: string, create: () => Promise<Target>, count: number) {
   const [target, other] = [await create(), await create()]
   const saved = await saveEvidence(server, target.contractId)
@@ -204,7 +207,7 @@ async function tamperWith(name: string, create: () => Promise<Target>, count: nu
   figure.holds(`${name}-shown-after-restoring`, Number(isAsBefore), isAsBefore, 'as before')
 }
 
-/** Users may change these in a draft at any time, so they prove nothing. */
+/** Users may change these columns of a draft at any time, so a change is not tampering. */
 const editableColumns = ['contracts.name', 'contracts.content']
 
 figure.measure('the row of a stored PDF', async () => {

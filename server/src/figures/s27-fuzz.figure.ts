@@ -67,7 +67,7 @@ const server = await startServer({
   },
 })
 const foreign = await createTestTenant(server, 'Wagtail')
-// These calls hash a password or copy all data.
+// These calls hash a password or copy all data, so the fuzzer makes fewer of them.
 const costly =
   /login|register|reset-password|acceptance|password|role$|reactivation|POST .*(deletion|admin\/(users|backups.*))$/
 
@@ -119,7 +119,7 @@ figure.measure('what was stored during the calls can be read and processed', asy
     `delete from graphile_worker._private_jobs where id not in
        (select id from graphile_worker._private_jobs order by random() limit 300)`,
   )
-  // Deletes the errors that the fuzzed calls wrote, because they are not real failures.
+  // Clears the errors that the fuzzer set to make jobs retryable, because they are not real failures.
   await server.sql('update graphile_worker._private_jobs set last_error = null')
   await server.runJobs()
   const failed = await server.sql<{ last_error: string }>(

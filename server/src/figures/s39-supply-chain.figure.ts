@@ -78,7 +78,7 @@ figure.measure('only the packages on the list run a script when they are install
     'unlisted-install-scripts',
     declared.filter((name) => !installScripts.includes(name)),
   )
-  // Also checks the installed packages, because the lockfile may not declare their install scripts.
+  // Checks the installed packages too, because the lockfile may not declare their install scripts.
   const lying = locked.flatMap(({ place, name }) => {
     const file = path.join(root, place, 'package.json')
     if (!existsSync(file)) return []

@@ -19,7 +19,10 @@ const pairs = await listPairs(server, endpoints)
 const rounds = 20
 const total = { pairs: new Set<string>(), rounds: 0, effective: new Set<string>() }
 
-/** A pair belongs to the first area that matches it. The first two are small, because mutants run them alone. */
+/**
+ * A pair belongs to the first area that matches it. The first two areas are small, because mutants run them
+ * alone.
+ */
 const areas: [name: string, pair: RegExp][] = [
   ['project-deletions', /DELETE \/api\/projects\/:id( |$)/],
   ['same-edits', /^PATCH (\S+) × PATCH \1$/],

@@ -41,5 +41,5 @@ function inBase64(bytes: Buffer, shift: number, encoding: 'base64' | 'base64url'
   return text.slice(shift === 0 ? 0 : shift + 1, -1)
 }
 
-/** Returns a unique secret. */
+/** Returns a unique secret to search for. */
 export const canary = (kind: string) => `${kind}-${randomBytes(18).toString('base64url')}`

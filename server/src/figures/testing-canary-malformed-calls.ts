@@ -77,7 +77,8 @@ export async function makeCallsInTrouble(
   )
   const rowsWhileWaiting = await searchRows()
   mailServer.isClosed = false
-  // The parameters of the failing statement contain the session's row, and the database puts that row into its error.
+  // Makes inserting a session fail: the statement's parameters and the database's error then contain the
+  // session's row, which must not be logged.
   await sql('alter table sessions add constraint refuses_all check (false) not valid')
   const { status: failedStatus } = await call('POST', '/api/auth/login', { email: cut.email, password })
   await sql('alter table sessions drop constraint refuses_all')

@@ -65,7 +65,7 @@ export async function startCanaryProduct(scanner: SecretScanner, workspace: Work
       (left, token) => left.replace(scanner.add(`a token of ${what}`, token), ''),
       text,
     )
-    // A signing page's link header contains the token of its own URL.
+    // Leaves out the link header of a signing page, because it contains the token of the page's own URL.
     const { link, ...others } = headers
     const told = what === 'GET /sign/…' ? others : { ...others, link }
     responses.push({ what: `${what} ${status}`, text: shown + JSON.stringify(told) })

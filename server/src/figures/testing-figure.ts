@@ -45,7 +45,7 @@ export function openFigure(id: string) {
     },
     /** Defines a test that fails only at its end, so that everything is measured. */
     measure(title: string, work: () => Promise<void>) {
-      // oxlint-disable-next-line vitest/valid-title -- the caller provides it
+      // oxlint-disable-next-line vitest/valid-title -- the caller provides the title
       test(title, async () => {
         const before = missed.length
         unfinished++

@@ -59,7 +59,7 @@ export type Plan = {
 /** Generates random calls of all operations in the document, with fewer calls of costly ones. */
 export function* plansFor(document: Document, costly: RegExp, seed: number, count: number): Generator<Plan> {
   const arbitrary = anyPlan(document, costly)
-  // Generates batches, because some plans are a megabyte.
+  // Generates plans in batches to limit memory use, because some plans are a megabyte.
   for (let made = 0; made < count; made += batchSize)
     yield* fc.sample(arbitrary, { seed: seed + made, numRuns: Math.min(batchSize, count - made) })
 }
@@ -96,7 +96,7 @@ function planOf(
     operation: fc.constant(name),
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...callers) },
-      // This role has the permission for nearly every endpoint.
+      // One of these two roles has the permission for nearly every endpoint.
       { weight: 2, arbitrary: fc.constant(access.startsWith('platform:') ? 'SuperAdmin' : 'CompanyAdmin') },
     ),
     params: part('path'),

@@ -21,10 +21,9 @@ const known: [rule: string, pattern: RegExp][] = [
   ],
 ]
 
-/** Matches text that could be random. */
+/** Matches text that is long enough to be a random secret. */
 const quoted = /["'`=: ]([A-Za-z0-9+/_-]{32,}={0,2})(?=["'`\s,;)]|$)/g
 
-/** Finds possible secrets in one line of a file. */
 export function secretsIn(file: string, line: string): Finding[] {
   const found = known
     .filter(([, pattern]) => pattern.test(line))
@@ -45,7 +44,7 @@ function isRandom(text: string) {
   // Excludes identifiers made of words, paths with slashes, and alphabets.
   if (!isHex && (!/\d/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text))) return false
   if (/^[A-Za-z]+(?:[-_/][A-Za-z]+){2,}$/.test(text) || (text.match(/\//g)?.length ?? 0) > 3) return false
-  // These are the first bytes of a PNG.
+  // A PNG in base64 begins with these characters.
   if (text.startsWith('iVBORw0KGgo')) return false
   return bitsPerCharacter(text) > (isHex ? 3.2 : 4.3)
 }
@@ -56,7 +55,6 @@ function bitsPerCharacter(text: string) {
   return [...counts.values()].reduce((sum, n) => sum - (n / text.length) * Math.log2(n / text.length), 0)
 }
 
-/** Returns all added lines of a git log, with their files. */
 export function addedLines(log: string): { file: string; line: string }[] {
   const added: { file: string; line: string }[] = []
   let file = ''

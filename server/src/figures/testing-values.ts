@@ -25,7 +25,7 @@ const lookedUp = (what: string) => blank('seen', what, { now: 6, old: 1 })
 
 /** Generates mostly valid values for a schema. */
 export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
-  // Merging or moving a record onto itself would prove nothing.
+  // Mostly chooses another record, because merging or moving a record onto itself would prove nothing.
   if (schema.idOf && /^(other|after)Id$/.test(name))
     return blank('id', schema.idOf, { other: 6, own: 1, foreign: 2, nobody: 1 })
   // One upload is a picture, the other a spreadsheet. Most endpoints accept only one of them.
@@ -96,7 +96,7 @@ const strokes = [
 /** Two of the default business profiles. */
 export const trades = ['property-staging', 'interior-design']
 
-/** Returns valid lists of settings, because random values would never match. */
+/** Returns plausible lists of settings, because random names would never match existing entries. */
 function listsOf({ items: { properties = {} } = {} }: JsonSchema): object[][] {
   if ('from' in properties) return [[], [], [], [{ from: 'Bid', to: 'Won' }]]
   const names = (...all: string[]) => all.map((name) => ({ name }))

@@ -67,7 +67,7 @@ const lookups: Record<string, (server: TestServer, companyId: string) => Promise
   '/api/admin/product-tiers/order': ({ sql }) => idsOf(sql('select id from product_tiers order by random()')),
   '/api/admin/business-profiles/order': ({ sql }) =>
     idsOf(sql('select id from business_profiles order by random()')),
-  // Only failed jobs can be retried.
+  // Only failed jobs can be retried, so this marks a job as failed.
   '/api/admin/jobs/:number/retry': async ({ sql }) =>
     (
       await idsOf(
@@ -197,7 +197,7 @@ async function sendContract(server: TestServer, { companyId, ids, canary }: Tena
     if (answer.status !== 200) throw new Error(`Could not send the contract: ${answer.text}`)
     return answer.body
   }
-  // A new mailbox each time, because a mailbox gets only a few contracts in 15 minutes.
+  // Uses a new address each time, because a mailbox may get only a few contracts in 15 minutes.
   const recipientEmail = `${randomUUID()}@example.com`
   await call('sendings', { version: draft?.version, recipientName: 'Hannah', recipientEmail })
   const { url } = await call('links')
@@ -214,7 +214,7 @@ async function storeSeal(server: TestServer, { companyId, canary }: Tenant, cont
   )
 }
 
-/** Creates a suspended company whose deletion was requested. Both can be undone. */
+/** Creates a suspended company whose deletion was requested, so that calls can undo either. */
 async function createSuspendedCompany(server: TestServer) {
   const id = await server.newCompany()
   await server.sql('update companies set suspended_at = now(), deletion_requested_at = now() where id = $1', [

@@ -7,8 +7,9 @@ import type { contracts } from '../../schema/contracts/contracts.ts'
 type SentContract = Pick<typeof contracts.$inferSelect, 'companyId' | 'id' | 'contentHash' | 'sentAt'>
 
 /**
- * The signatures on the text that was last sent. Owner signatures from an earlier sending do not count, even
- * if the text is the same: the company signs again in the transaction that sends. A client signs only once.
+ * Lists the signatures on the text that was last sent. An owner's signature from an earlier sending does not
+ * count, even if the text is the same, because each sending signs again. A client signs only once, so the
+ * date of their signature is not checked.
  */
 export const listSignatures = async (db: Db, { companyId, id, contentHash, sentAt }: SentContract) =>
   contentHash && sentAt
@@ -54,7 +55,7 @@ export const selectSignatures = <Row extends typeof contractSignatures.$inferSel
     )
     .toSorted((one, other) => one.position - other.position)
 
-/** The signing day as the page and the PDF show it: in the signer's time zone, or else the company's. */
+/** Formats the signing day in the signer's time zone, or in the company's if the signer's is unknown. */
 export const formatSignedOn = (
   { timeZone, signedAt }: { timeZone: string | null; signedAt: string },
   companyZone: string,

@@ -10,9 +10,10 @@ import { latestLink } from './latest-link.ts'
 type ProjectKey = { companyId: string; projectId: string }
 
 /**
- * Updates what the project shows: its latest sent or signed contract, otherwise its latest draft, and a withdrawn
- * contract only if there is nothing else. `contractSignedAt` is the first signature and never moves: an amendment does
- * not delay due dates. Call it in the transaction of the change, while holding the project lock.
+ * Sets the contract status that the project shows: that of its latest sent or signed contract, otherwise of
+ * its latest draft. A withdrawn contract counts only if there is no other. `contractSignedAt` is the first
+ * signature, so that an amendment does not delay due dates. Call this in the transaction of the change, while
+ * holding the project lock.
  */
 export async function syncProjectContractStatus(db: Db, { companyId, projectId }: ProjectKey) {
   const [shown] = await db

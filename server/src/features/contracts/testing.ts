@@ -35,7 +35,7 @@ export async function studioWithContract(server: TestServer, content: RichText =
     act('sendings', {
       version: (await see()).version,
       recipientName: 'Hannah Whitlock',
-      // A new mailbox each time, because a mailbox gets only a few contracts in 15 minutes.
+      // Uses a new address each time, because a mailbox may get only a few contracts in 15 minutes.
       recipientEmail: `${randomUUID()}@example.com`,
       ...more,
     })

@@ -66,7 +66,7 @@ export async function editCost(db: Db, actor: CompanyActor, id: string, { versio
     .where(and(costById(companyId, id), eq(projectResources.version, version)))
     .returning(costColumns)
   if (!after) {
-    // Between the two statements, the cost was removed or someone else changed it.
+    // Someone removed or changed the cost after it was read. findCost() refuses a removed cost as not found.
     await findCost(db, companyId, id)
     throw stale('cost')
   }
@@ -105,5 +105,5 @@ async function findCost(db: Db, companyId: string, id: string) {
 const costById = (companyId: string, id: string) =>
   and(eq(projectResources.companyId, companyId), eq(projectResources.id, id))
 
-// Without the amount, because users who may not see prices also read the project's activity.
+// Leaves out the amount, because users who may not see prices also read the project's activity.
 const quoteDescription = ({ description }: { description: string }) => `“${description}”`

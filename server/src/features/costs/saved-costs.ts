@@ -47,7 +47,8 @@ export async function editSavedCost(db: Db, actor: CompanyActor, id: string, { v
     .where(and(savedCostById(actor.companyId, id), eq(savedResources.version, version)))
     .returning(savedCostColumns)
   if (!after) {
-    // Between the two statements, the cost was removed or someone else changed it.
+    // Someone removed or changed the cost after it was read. findSavedCost() refuses a removed cost as not
+    // found.
     await findSavedCost(db, actor.companyId, id)
     throw stale('cost')
   }
@@ -72,8 +73,8 @@ async function findSavedCost(db: Db, companyId: string, id: string) {
 }
 
 /**
- * Prevents the removal of a saved cost until this transaction ends. Call this before changing a cost that
- * refers to it.
+ * Prevents the removal of a saved cost until this transaction ends. Call this before a project's cost starts
+ * to refer to it.
  */
 export async function lockSavedCost(db: Db, companyId: string, id: string) {
   const [found] = await db

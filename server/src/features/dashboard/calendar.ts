@@ -11,7 +11,10 @@ import type { TodayAndStages } from './today-and-stages.ts'
 
 type Calendar = Dashboard['calendar']
 
-/** Installs and destages of the next days, sorted by day. On the same day, installs come before destages. */
+/**
+ * Lists installs and destages of the next `days` days, sorted by day. On the same day, installs come before
+ * destages.
+ */
 export async function listCalendar(
   db: Db,
   viewer: Viewer,
@@ -62,7 +65,6 @@ export async function nextInstall(
   return next ?? null
 }
 
-/** Selects visible projects that are neither archived nor paused nor canceled. */
 const isActive = (viewer: Viewer, { inactiveStages }: TodayAndStages) =>
   and(visibleProjects(viewer), isNull(projects.archivedAt), notInArray(projects.status, inactiveStages))
 

@@ -42,7 +42,7 @@ describe('the pipeline on the dashboard', () => {
       wonThisMonthCount: 2,
       wonThisMonth: 7800,
     })
-    // Projects of a removed stage count for the first one, as on the board.
+    // Projects whose stage was removed count toward the first stage, as on the board.
     expect(stages).toEqual([
       { name: 'Discovery', kind: 'open', count: 2, value: 1204 },
       { name: 'Bid', kind: 'open', count: 2, value: 5000 },
@@ -116,7 +116,7 @@ describe('the calendar', () => {
   })
 
   test('starts with the current day in the company’s time zone', async () => {
-    // The first two are twenty-five hours apart, so they are never on the same day.
+    // The first two time zones are 25 hours apart, so they are never on the same day.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
       const own = dayIn(timeZone, new Date())
       const { call, companyId } = await newStudio(server)
@@ -237,7 +237,7 @@ describe('a viewer', () => {
     const { call } = await newStudio(server)
     const other = await newStudio(server)
     for (let n = 0; n < 10; n++) await other.call('POST', '/api/clients', { email: `${n}@example.com` })
-    // Sign-ins are left out.
+    // The dashboard does not show sign-ins.
     await insert('admin_activities', {
       company_id: other.companyId,
       actor_id: other.call.user.id,

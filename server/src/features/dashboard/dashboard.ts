@@ -43,7 +43,6 @@ export async function getDashboard(
   }
 }
 
-/** Counts leads that no one has added or dismissed yet, without spam. */
 async function countNewLeads(db: Db, companyId: string) {
   const rows = await db
     .select({ waiting: count() })

@@ -7,7 +7,10 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { compareText } from './compare-text.ts'
 import type { TodayAndStages } from './today-and-stages.ts'
 
-/** The outcome of recent leads by source. Archived projects count too, because they were won or lost as well. */
+/**
+ * Counts the projects of the last `days` days by source and outcome. Archived projects count too, because
+ * they were won or lost as well.
+ */
 export async function listLeadSources(
   db: Db,
   viewer: Viewer,

@@ -65,7 +65,7 @@ describe('projects that need attention', () => {
         .slice(0, 8)
         .map(({ id }) => id),
     )
-    // Makes sure that every urgent rule applied at least once, and that many projects were not urgent.
+    // The random projects must cover every urgent rule and include many that are not urgent.
     const rules = new Set(urgent.map(({ nextStep }) => nextStep?.rule ?? 0))
     expect([...rules].toSorted((first, second) => first - second)).toEqual([1, 2, 3, 4, 5, 8, 10, 13])
     expect(urgent.length).toBeGreaterThan(100)
@@ -78,7 +78,7 @@ const urgencyOf = ({ nextStep, title, id }: ProjectInList) =>
   [hues.indexOf(nextStep?.hue ?? ''), nextStep?.since ?? '9999', title, id].join('\n')
 const compare = (first: string, second: string) => (first < second ? -1 : 1)
 
-/** Mostly null, because later rules apply only if the earlier ones do not. */
+/** Makes three of four values null, because an earlier rule that applies hides the later ones. */
 const mostlyNull = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const someDay = fc.integer({ min: -20, max: 20 })

@@ -11,7 +11,7 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { compareText } from './compare-text.ts'
 import type { TodayAndStages } from './today-and-stages.ts'
 
-/** Most urgent first. Neutral and green steps can wait. */
+/** The hues of urgent steps, most urgent first. Neutral and green steps are not urgent. */
 const urgencies: StepHue[] = ['red', 'amber', 'gold', 'blue']
 const maxShown = 8
 
@@ -41,8 +41,8 @@ export async function listNeedsAttention(
 }
 
 /**
- * Selects a superset of the projects for which the rules could return an urgent step; the rules decide. Filtered in
- * SQL, because applying them to five thousand projects takes a second.
+ * Selects every project that could have an urgent step, and some others, which the rules exclude later.
+ * Filters in SQL, because applying the rules to five thousand projects takes a second.
  */
 function candidatesFor(viewer: Viewer, today: Day, inactiveStages: string[]): SQL | undefined {
   const { companyId } = viewer.actor
@@ -63,7 +63,10 @@ function candidatesFor(viewer: Viewer, today: Day, inactiveStages: string[]): SQ
   )
 }
 
-/** True if no invoice was sent or if there is a draft. The rules check later which one is the latest. */
+/**
+ * Matches projects that have no sent invoice or that have a draft. Whether the draft is the latest invoice is
+ * checked by the rules.
+ */
 const mayLackInvoice = (companyId: string) => {
   const withInvoice = (...statuses: string[]) => sql`(select x.project_id from invoices x
     where x.company_id = ${companyId} and x.status in ${statuses} and x.voided_at is null)`

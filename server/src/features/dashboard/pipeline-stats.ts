@@ -12,7 +12,6 @@ type PipelineStats = Pick<
   'openValue' | 'openCount' | 'wonThisMonth' | 'wonThisMonthCount' | 'awaitingSignature' | 'stages'
 >
 
-/** Counts the projects on the board and sums their values, in one query. */
 export async function getPipelineStats(
   db: Db,
   viewer: Viewer,
@@ -44,7 +43,7 @@ export async function getPipelineStats(
     wonThisMonth: ifVisible(total(won, 'bookedValue')),
     awaitingSignature: total(rows, 'awaiting'),
     stages: stages.map((stage, index) => {
-      // As on the board, projects of a stage that no longer exists count for the first one.
+      // As on the board, projects of a stage that no longer exists count toward the first stage.
       const stageRows = rows.filter(
         ({ name }) => name === stage.name || (index === 0 && !stages.some((other) => other.name === name)),
       )

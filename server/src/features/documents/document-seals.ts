@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSeals } from '../../schema/contracts/contract-signing.ts'
 
-/** Marks sealed contracts. Both parties have a copy of these, and the company cannot change them. */
+/**
+ * Marks the documents that are sealed contracts. The company cannot change these, because both parties have a
+ * copy.
+ */
 export async function withSeals<D extends { fileId: string | null }>(
   db: Db,
   companyId: string,

@@ -35,7 +35,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
   const contentChanges = changes.filter(({ field }) => field !== 'sentToClient')
   await db
     .update(projectDocuments)
-    // Sharing does not change the modification date.
+    // Sharing a document with the client does not change its modification date.
     .set({ ...edit, ...(contentChanges.length > 0 && { lastModified: sql`now()` }) })
     .where(documentById(viewer, id))
   if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
@@ -44,13 +44,13 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
   return after
 }
 
-/** Refuses a type that would hide the document from the user, who may not see prices. */
+/** Refuses to mark a document as an invoice if that would hide it from the user, who may not see prices. */
 function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
   if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
     throw forbidden('Only team members who see prices can mark this as an invoice.')
 }
 
-/** Deletes a document and its bytes. Staff can delete only what they uploaded. */
+/** Deletes a document and its file. Staff can delete only what they uploaded. */
 export async function removeDocument(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
   const { projectId, uploadedBy, isSealed } = await findDocument(db, viewer, id)

@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { newStudio } from '../projects/testing.ts'
 import { type Caller, upload } from '../uploads/testing.ts'
 
-/** Creates a company with a project, its client and a portal user. */
+/** Creates a company with a project, its client and that client's portal user. */
 export async function studioWithProject(server: TestServer) {
   const { companyId, call } = await newStudio(server)
   const { body: client } = await call('POST', '/api/clients', { email: 'hannah@example.com' })

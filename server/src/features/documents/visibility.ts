@@ -20,7 +20,7 @@ export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'no
   return orNotFound(found, 'Project')
 }
 
-/** The columns that the product shows, with the dimensions of a picture. */
+/** The columns that the API returns. Only pictures have a width and a height. */
 export const documentColumns = {
   id: projectDocuments.id,
   projectId: projectDocuments.projectId,

@@ -17,7 +17,7 @@ export function compareWithHistory(secrets: SecretBox, records: Records): Record
   ]
 }
 
-/** Whether nothing says that the contract was ever sent. Otherwise its history was deleted. */
+/** A contract without events must show no sign of having been sent. Otherwise its history was deleted. */
 const isUnsent = ({ contract, events, links, signatures, versions }: Records) =>
   contract.status === 'draft' &&
   events.length === 0 &&
@@ -38,5 +38,8 @@ function isHistoryIntact(secrets: SecretBox, { contract, events, head }: Records
   )
 }
 
-/** Whether the chain contains the event that the seal names. Without this, a chain could be replaced as a whole. */
+/**
+ * Whether the chain contains the event that the seal names. Without this check, someone could replace the
+ * whole chain.
+ */
 export const containsEvent = ({ events }: Records, { seq, hash }: Anchor) => events[seq - 1]?.hash === hash

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
 
-/** An event before its own hash is computed. */
 export type UnhashedEvent = {
   contractId: string
   seq: number
@@ -12,15 +11,15 @@ export type UnhashedEvent = {
 }
 export type ChainedEvent = UnhashedEvent & { hash: string }
 
-/** The first event has this as its previous hash. */
 export const genesisHash = '0'.repeat(64)
 
-/** Serializes JSON with sorted keys, because databases and programs may reorder them. */
+/**
+ * Serializes JSON with sorted keys, so that a hash stays the same if a database or program reorders the keys.
+ */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value))
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Returns the hash of a contract's text. */
 export const contentHash = (content: unknown) => sha256(canonicalJson(content))
 
 export const eventHash = ({ contractId, seq, previousHash, at, type, body }: UnhashedEvent) =>

@@ -36,7 +36,10 @@ export async function storeHead(db: Db, secrets: SecretBox, subject: Subject, he
     .onConflictDoUpdate({ target: [signEventHeads.companyId, signEventHeads.contractId], set: signed })
 }
 
-/** Throws if another process signed the head with a newer key. This process could not sign the next event. */
+/**
+ * Throws if this process lacks the key that signed the head, such as a newer one: it would take the records
+ * for altered.
+ */
 export function requireKeyOf(secrets: SecretBox, head: SignedHead | null) {
   if (head && !secrets.keyIds.includes(head.signature.split('.')[1] ?? ''))
     throw new Error(

@@ -16,15 +16,16 @@ import type { Subject } from './subject.ts'
 type Body = Record<string, string | number | boolean | null | object>
 
 export type History = {
-  /** The parts of the records that someone had changed before this transaction. */
+  /** The parts of the records that were changed outside our code before this transaction. */
   altered: RecordPart[]
   /** Appends an event. Call this after the change that it describes, because it also signs the changed records. */
   append: (type: SignEventType, body?: Body) => Promise<ChainedEvent>
 }
 
 /**
- * Locks a contract and its links, and checks its records. Call this before changing any of them. If someone else has
- * changed them, new events are appended but not signed, because a signature would hide that change.
+ * Locks a contract and its links, and checks its records. Call this before changing any of them. If they were
+ * changed outside our code, new events are appended but not signed, because a signature would hide that
+ * change.
  */
 export async function lockHistory(db: Db, secrets: SecretBox, subject: Subject): Promise<History> {
   await lock(db, subject)
@@ -36,7 +37,8 @@ export async function lockHistory(db: Db, secrets: SecretBox, subject: Subject):
     append: async (type, body = {}) => {
       const event = chain(subject.contractId, previous, type, body)
       await db.insert(signEvents).values({ companyId: subject.companyId, ...event })
-      // The history of a contract begins with its sending. Otherwise its earlier events were deleted.
+      // The first event of a contract is always `sent`. If it is not, earlier events were deleted, so nothing
+      // is signed.
       if (altered.length === 0 && (previous || type === 'sent')) await signRecords(db, secrets, subject)
       previous = event
       return event

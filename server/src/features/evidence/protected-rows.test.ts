@@ -37,7 +37,10 @@ const ofSigned = {
     'update contract_seals set manifest = null, manifest_signature = null where contract_id = $id',
 }
 
-/** The role lacks the right, a trigger refuses the change, or a row refers to the deleted one. */
+/**
+ * Matches the three refusals: the role lacks the permission, a trigger refuses the change, or another row
+ * refers to the deleted one.
+ */
 const refusal = /permission denied|cannot be changed|violates foreign key/
 
 describe.each(['runtime', 'worker'] as const)('the %s role', (role) => {
@@ -45,7 +48,7 @@ describe.each(['runtime', 'worker'] as const)('the %s role', (role) => {
     inTransaction(databases[role], { companyId }, (db) =>
       db.execute(sql.raw(statement.replace('$id', `'${contractId}'`))),
     ).catch((error: Error) => {
-      // Drizzle's own message contains only the query.
+      // Drizzle's error contains only the query, and its cause is the error of PostgreSQL.
       throw error.cause
     })
 

@@ -11,5 +11,5 @@ export type RecordHashes = {
   recipients: RowHashes
 }
 
-/** The hash of each row by its id. */
+/** Maps the id of each row to its hash. */
 type RowHashes = Record<string, string>

@@ -17,7 +17,6 @@ import type { Subject } from './subject.ts'
 /** Everything that is shown about a contract as evidence, as it is stored now. */
 export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 
-/** Returns null if there is no such contract. */
 export async function readRecords(db: Db, subject: Subject) {
   const { companyId, contractId } = subject
   const [contract] = await db
@@ -45,7 +44,7 @@ export async function readRecords(db: Db, subject: Subject) {
   }
 }
 
-/** The text of drafts is hashed by the database, because a contract can have hundreds of them. */
+/** The database hashes the text of drafts, so that hundreds of drafts need not be loaded. */
 const listVersions = (db: Db, { companyId, contractId }: Subject) =>
   db
     .select({
@@ -103,7 +102,10 @@ const toVersion = ({ sentContent, draftHash, ...version }: Records['versions'][n
   text: draftHash ?? contentHash(sentContent),
 })
 
-/** The token is deleted when a link ends, and every change to the link updates `updatedAt` and `version`. */
+/**
+ * Leaves out the token, which is deleted when a link ends, and `updatedAt` and `version`, which every change
+ * updates.
+ */
 const toLink = ({
   encryptedToken: _token,
   updatedAt: _updatedAt,

@@ -6,7 +6,7 @@ export async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    // Zod rejects unknown text with the first, and columns with a time reject other values with the second.
+    // Zod throws a ZodError for unknown rich text. Timestamp columns throw a RangeError for invalid values.
     if (!(error instanceof z.ZodError || error instanceof RangeError)) throw error
     throw new Refusal(409, 'The stored data of this contract was changed, so it can’t be shown.', {}, error)
   }

@@ -1,4 +1,4 @@
-/** The reason for the signature, which PDF readers show. It contains the id of the contract. */
+/** The reason for the signature, which PDF readers show. contractIdIn() reads the contract's id from it. */
 export const sealReason = (contractId: string) => `Signed contract ${contractId}`
 
 export const contractIdIn = (reason: string | null) =>

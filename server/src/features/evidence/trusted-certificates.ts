@@ -76,7 +76,10 @@ function readSealSecret(text: string) {
 const isPairOf = (privateKeyPkcs8: Buffer, publicKey: KeyObject) =>
   createPublicKey(createPrivateKey({ key: privateKeyPkcs8, format: 'der', type: 'pkcs8' })).equals(publicKey)
 
-/** What the encrypted value is. It is bound to this name, so it cannot be taken for another one. */
+/**
+ * The kinds of encrypted values. Encryption binds a value to its kind, so that it cannot pass for another
+ * kind.
+ */
 export const keyColumns = {
   withManifests: 'sealed_key with manifests',
   withoutManifests: 'sealed_key',

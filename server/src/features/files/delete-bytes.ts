@@ -12,7 +12,7 @@ export async function deleteBytes(db: Db, store: FileStore, fileId: string) {
   for (const { storageKey } of removed) await store.remove(storageKey)
 }
 
-/** Deletes stored bytes that never got a row. */
+/** Deletes the bytes of those storage keys that have no row. */
 export async function deleteOrphans(db: Db, store: FileStore, storageKeys: string[]) {
   const claimed = await db
     .select({ key: files.storageKey })

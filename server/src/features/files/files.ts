@@ -26,7 +26,7 @@ export async function openFile(db: Db, { files: store, emailSettings }: Deps, vi
   return { headers: fileHeaders({ name, type: mimeType, size }), content }
 }
 
-/** Returns what a sealed contract must match, or undefined for any other file. */
+/** Returns the hash and contract that a sealed file must match, or undefined for any other file. */
 async function findSeal(db: Db, companyId: string, fileId: string) {
   const [sealed] = await db
     .select({ sha256: contractSeals.sha256, contractId: contractSeals.contractId })

@@ -60,7 +60,7 @@ export async function receiveUpload(
   }
 }
 
-/** Inserts the rows of a file and its previews. Without a row, stored bytes are not a file. */
+/** Inserts the rows of a file and its previews. Stored bytes without a row are deleted later. */
 export async function recordFile(
   db: Db,
   companyId: string,
@@ -92,7 +92,6 @@ export async function deleteReceived(store: FileStore, { storageKey }: Pick<Rece
   for (const key of allKeys(storageKey)) await store.remove(key)
 }
 
-/** Returns the keys of a file and its previews. */
 const allKeys = (storageKey: string) => [
   storageKey,
   ...previewSizes.map((size) => previewKey(storageKey, size)),

@@ -11,8 +11,9 @@ import { listTrustedCertificates, type TrustedCertificate } from '../evidence/tr
 export type SealedFile = { storageKey: string; sha256: string; contractId: string }
 
 /**
- * Returns the stored bytes. Refuses if they are not the PDF that we sealed for this contract, so that a manipulated copy
- * is never delivered as ours. The hash in the database alone does not prove that.
+ * Returns the stored bytes. Refuses if they are not the PDF that we sealed for this contract, so that a
+ * manipulated copy is never delivered as ours. A matching hash is not enough, because the database can be
+ * manipulated too.
  */
 export async function readSealed(db: Db, secrets: SecretBox, store: FileStore, sealed: SealedFile) {
   const bytes = await readIntact(store, sealed, await listTrustedCertificates(db, secrets))

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { declareJob, type JobDeclaration } from '../../platform/jobs/job.ts'
 
 /**
- * Only declares the job. Its handler queues emails, so importing it here would create an import cycle with the
- * delivery.
+ * Declares the job without its handler. The handler queues emails, so importing it here would create an
+ * import cycle with the delivery.
  */
 export const bouncedEmailJob: JobDeclaration<{ messageId: string }> = declareJob(
   'report-bounced-email',

@@ -37,7 +37,7 @@ describe('a contract email that the mail server refuses', () => {
       action: 'contract.undelivered',
       description: `Email to ${email} about the contract “Staging agreement” bounced`,
     })
-    // Another address works.
+    // The contract can still be sent to another address.
     await act('extensions', { expiresInDays: 30, recipientEmail: `${randomUUID()}@example.com` })
     await server.runJobs()
     expect((await see()).events.at(-1)).toMatchObject({ type: 'accepted' })
@@ -61,7 +61,7 @@ test('a contract email is accepted once, even while someone deletes the project'
   mailServer.refuseBy(async ({ recipients }) => {
     if (!recipients.includes(email)) return undefined
     deletion ??= call('DELETE', `/api/projects/${projectId}`)
-    // By then, the deletion has been answered or waits for the email.
+    // After this, the deletion has either been answered or is waiting for the email's transaction.
     await Promise.race([deletion, sleep(1_000)])
     return undefined
   })

@@ -61,7 +61,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
 
 type Message = typeof messages.$inferSelect
 
-/** Reads the attachments. Sealed files are checked against their hash. */
+/** Reads the attachments. Refuses a sealed file that is not the PDF that we sealed. */
 const readAttachments = (
   { db, files: store, emailSettings }: JobRun<Services>,
   { companyId, attachments }: Message,
@@ -99,8 +99,8 @@ async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>
 }
 
 /**
- * Records a failed attempt. The last one marks the email as failed. A SuperAdmin can retry it, so it keeps its link,
- * unless it was refused permanently.
+ * Records a failed attempt. The last attempt marks the email as failed. A SuperAdmin can retry it, so it
+ * keeps its link, unless it was refused permanently.
  */
 export async function recordFailure(
   { db, isLastAttempt, log }: JobRun<Services>,
@@ -120,8 +120,8 @@ export async function recordFailure(
     })
     .where(eq(messages.id, messageId))
     .returning({ contractId: messages.contractId })
-  // The sender is waiting for a signature, so a job tells them. It is not done here, because this transaction has the
-  // email locked, and the lock order starts with the project.
+  // The sender is waiting for a signature, so a separate job tells them. This transaction cannot, because it
+  // has locked the email, and the lock order starts with the project.
   if (isLastAttempt && message?.contractId) await enqueue(db, bouncedEmailJob, { messageId })
 }
 

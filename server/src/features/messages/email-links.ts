@@ -12,7 +12,10 @@ export const linkLocation = ({ id, companyId }: Stored): SecretLocation => ({
   rowId: id,
 })
 
-/** Replaces the placeholder with the link. Call this at the moment of sending. */
+/**
+ * Replaces the placeholder with the link. Call this only when sending, so that the link is never stored in
+ * clear text.
+ */
 export const withLink = ({ html, body }: { html: string; body: string }, link: string) => ({
   html: html.replaceAll(linkPlaceholder, () => escapeHtml(link)),
   text: body.replaceAll(linkPlaceholder, () => link),

@@ -137,7 +137,6 @@ const hashDedupeKey = (companyId: string | null, key: string) =>
     .update(`${companyId ?? 'platform'} ${key}`)
     .digest('hex')
 
-/** Returns the brand of the platform's emails, and the address for replies. */
 export async function getPlatformSender(db: Db) {
   const [settings] = await db
     .select({ name: platformSettings.name, supportAddress: platformSettings.supportAddress })

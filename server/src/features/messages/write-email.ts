@@ -1,7 +1,7 @@
 import type { Block, Inline, RichText } from '@mantel/domain/contracts/rich-text'
 import { escapeHtml } from '../../platform/html.ts'
 
-/** The sender's look: a company's own colors, or the platform's. */
+/** The sender's name and colors: the company's own, or the platform's. */
 export type Brand = { name: string; primary: string; primaryForeground: string }
 export type Values = Record<string, string>
 export type EmailText = { subject: string; body: RichText; button: string | null }
@@ -65,8 +65,8 @@ const fingerprintHtml = (html: string) =>
   `<br><span style="font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#6a6358;word-break:break-all">${html}</span>`
 
 /**
- * Replaces fields with their values. Before an empty value, removes a space that would end up before punctuation or at
- * the end.
+ * Replaces fields with their values. If a value is empty, removes the space before it that would otherwise
+ * precede punctuation or end the text.
  */
 function fillFields(content: Inline[], values: Values) {
   const parts = content.map((part) => {

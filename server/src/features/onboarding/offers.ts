@@ -104,8 +104,8 @@ async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
 }
 
 /**
- * Call this last in the transaction, so that others who redeem the code wait only briefly. Checks the code again,
- * because a SuperAdmin may have changed it since.
+ * Call this last in the transaction, so that others who redeem the code wait only briefly. Checks the code
+ * again, because a SuperAdmin may have changed it after the first check.
  */
 async function countUse(db: Db, id: string, request: OfferRequest) {
   const { expiresAt, validForTiers, maxUses, currentUses } = offerCodes

@@ -17,9 +17,9 @@ import { findRedemption, getSubscription } from './subscription.ts'
 type Choice = z.output<typeof planInput>
 
 /**
- * Changes the plan. Takes the company's lock, like every creation that a plan limits, so that no one can exceed the new
- * limits during the change. A period that was already charged keeps its dates, and the difference in price is neither
- * charged nor refunded.
+ * Changes the plan. Takes the company's lock, which adding users, clients or projects also takes, so that no
+ * one can exceed the new limits during the change. A period that was already charged keeps its dates, and the
+ * difference in price is neither charged nor refunded.
  */
 export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingPeriod }: Choice) {
   const { companyId } = actor
@@ -91,8 +91,8 @@ async function refuseLosingOffer(db: Db, companyId: string, tier: ProductTier) {
 }
 
 /**
- * The trial of the new plan is counted from the company's registration. Without days left, the subscription is active
- * until billing starts.
+ * The trial of the new plan is counted from the company's registration. If no trial days are left, the
+ * subscription is active until billing starts.
  */
 async function periodFor(db: Db, companyId: string, tier: ProductTier, before: Subscription) {
   const { since } = requireRow(

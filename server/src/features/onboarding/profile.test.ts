@@ -8,7 +8,7 @@ const design = startingPointFor('interior-design')
 const names = (stages: { name: string }[]) => stages.map(({ name }) => name)
 
 type Call = (method: string, url: string, body?: unknown) => Promise<{ status: number; body: Answer }>
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes back
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of any shape
 type Answer = any
 
 const choose = (call: Call, businessProfile = 'interior-design') =>

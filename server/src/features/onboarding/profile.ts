@@ -12,8 +12,8 @@ import { getSettings } from '../settings/settings.ts'
 import { applyProfile } from './apply-profile.ts'
 
 /**
- * Sets the business profile. Lists and labels that no one has changed or used become those of the profile. Takes the
- * settings lock, which waits for anyone who is putting a project into a stage.
+ * Sets the business profile. Lists and labels that no one has changed or used become those of the profile.
+ * The settings lock keeps others from putting a project into a stage that is being replaced.
  */
 export async function chooseProfile(db: Db, actor: CompanyActor, value: string) {
   const { companyId } = actor

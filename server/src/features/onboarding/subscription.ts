@@ -12,7 +12,6 @@ export const offerColumns = {
   discountDurationMonths: offerCodes.discountDurationMonths,
 }
 
-/** Returns the company's plan and its discount. */
 export async function getSubscription(db: Db, companyId: string): Promise<Subscription> {
   const { tier, providerSubscriptionId, ...found } = requireRow(
     await db
@@ -31,13 +30,13 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
     ...found,
     tier,
     offer: (await findRedemption(db, companyId))?.offer ?? null,
-    // A paid period has an end; an active subscription without one is waiting for billing.
+    // A paid period has an end. An active subscription without an end is waiting for billing.
     isCharged:
       providerSubscriptionId !== null || (found.status === 'active' && found.currentPeriodEnd !== null),
   }
 }
 
-/** Finds the code that the company uses. A company can use only one. */
+/** Finds the offer code that the company uses. A company can use only one. */
 export async function findRedemption(db: Db, companyId: string) {
   const [found] = await db
     .select({

@@ -9,7 +9,6 @@ type Tier = {
   maxUsers?: number
 }
 
-/** Registers a company and returns functions for its admin. */
 export async function registerCompany(server: TestServer, changes: object = {}) {
   await server.sql('update waitlist_settings set is_active = false')
   const { body } = await server.call('POST', '/api/auth/register', registrationForm(changes))

@@ -29,7 +29,7 @@ export async function archiveProject(db: Db, viewer: Viewer, id: string) {
 
 export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // The company's lock always comes before the project's lock.
+  // Locks the company before the project, like every transaction, to avoid deadlocks.
   await lockCompany(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.archivedAt) {
@@ -43,7 +43,6 @@ export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   return getProject(db, viewer, id)
 }
 
-/** Samples and canceled projects do not count toward the plan. */
 async function countsTowardPlan(db: Db, { companyId, status, isSample }: typeof projects.$inferSelect) {
   const stage = (await stagesOf(db, companyId)).find(({ name }) => name === status)
   return !isSample && stage?.kind !== 'canceled'

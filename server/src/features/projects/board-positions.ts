@@ -18,9 +18,9 @@ export async function findTopPosition(db: Db, companyId: string, status: string)
 }
 
 /**
- * Returns true if there is no space left below the card `afterId`, so that the column must be renumbered. In that case,
- * it has taken the company's lock, without which two renumberings could deadlock. Call this before taking any other
- * lock, and pass the result to findPosition().
+ * Returns true if there is no space left below the card `afterId`, so that the column must be renumbered. In
+ * that case, this function has taken the company's lock, without which two renumberings could deadlock. Call
+ * it before taking any other lock, and pass the result to findPosition().
  */
 export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
   const { companyId } = viewer.actor
@@ -53,7 +53,8 @@ export async function findPosition(
     positionBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))
   const position = await findFreePosition()
   if (position !== undefined) return position
-  // Renumbering needs the company's lock, and someone took the last space after prepareRenumbering() checked.
+  // Someone took the last space after prepareRenumbering() checked, so this transaction lacks the company's
+  // lock, which renumbering needs.
   if (!canRenumber) throw boardChanged()
   await renumber(db, companyId, status)
   return findFreePosition()

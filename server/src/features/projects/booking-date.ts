@@ -33,7 +33,10 @@ const storedMove = z.object({
   changes: z.array(z.object({ field: z.string(), after: z.unknown() })),
 })
 
-/** Returns the booking date that the last move set, if that move led from this stage to the current one. */
+/**
+ * Returns the booking date that the last move set, if that move led from `stage` to the project's current
+ * stage.
+ */
 async function bookedByMoveFrom(db: Db, { companyId, id, status }: ProjectRow, stage: Stage) {
   const [last] = await db
     .select({ metadata: projectActivities.metadata })

@@ -1,6 +1,6 @@
 import type { ProjectEdit } from '@mantel/domain/projects/projects'
 
-/** The labels of the project's fields in the activity. */
+/** The labels of the project's fields in activities and import messages. */
 export const projectLabels = {
   clientId: 'client',
   title: 'title',

@@ -40,7 +40,8 @@ describe('the project list', () => {
        from generate_series(1, 123) n`,
       [companyId],
     )
-    // JavaScript and PostgreSQL lowercase the last letter of this title differently.
+    // JavaScript and PostgreSQL lowercase the last letter of this title differently, which must not affect
+    // paging.
     await server.sql(
       "update projects set title = 'ΟΔΟΣ' where company_id = $1 and title in ('House 3', 'House 4')",
       [companyId],

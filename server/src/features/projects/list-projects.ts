@@ -65,7 +65,7 @@ const selectPage = builtOnce(
   },
 )
 
-/** Most similar first. There is only one page, because no one reads further in search results. */
+/** Selects search results, most similar first. There is only one page, because no one reads further. */
 const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) => {
   const search = searchHits({ actor: values, scope: variant.scope }, values.text)
   const hits = sql`(select * from ${search} with ordinality as hit (id, place) limit 200) as hits`
@@ -118,7 +118,6 @@ const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (wher
 // The discount is rounded as in subtractDiscount(): per project, half away from zero.
 const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
-/** Returns all projects that are not archived, by stage and position. */
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
   const [stages, rows] = await Promise.all([
     stagesOf(db, viewer.actor.companyId),
@@ -139,7 +138,7 @@ const isHit = (viewer: Viewer, text: string) =>
 function viewFilter(viewer: ViewerKeys, view: Filters['view']) {
   return and(
     view === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
-    // A project is staged if its install date has passed and its destage date has not.
+    // A project is staged from its install date through its destage date, if it has one.
     view === 'staged'
       ? sql`${projects.dateServiced} <= ${today} and (${projects.dateOfDestage} is null or ${projects.dateOfDestage} >= ${today})`
       : undefined,
@@ -147,7 +146,6 @@ function viewFilter(viewer: ViewerKeys, view: Filters['view']) {
   )
 }
 
-/** Selects the current day in the company's time zone. */
 const today = sql`(select (now() at time zone time_zone)::date from companies where id = ${projects.companyId})`
 
 function fieldFilters({ type, status, source, clientId, memberId }: FieldFilters) {

@@ -8,7 +8,7 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { getProject, lockProject } from './projects.ts'
 
-/** Replaces the members of a project, who see it as their own. Only active users other than clients can be members. */
+/** Replaces the members of a project. Only active users other than clients can be members. */
 export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: string[]) {
   const { actor } = viewer
   const { companyId } = actor

@@ -14,7 +14,7 @@ async function board(stages: Record<string, number>) {
   const call = await server.signIn('CompanyAdmin', companyId)
   const ids: Record<string, string> = {}
   for (const [status, count] of Object.entries(stages)) {
-    // New projects go to the top.
+    // New projects go to the top, so the last card is created first.
     for (let n = count; n > 0; n--) {
       const title = `${status} ${n}`
       ids[title] = (await call('POST', '/api/projects', { title, address: title, status })).body.id
@@ -118,7 +118,7 @@ describe('a card', () => {
     await server.untilBlocked()
     await lock('Bid 2')
     const { status, body } = await moving
-    // The second attempt waits for the other transaction until its time is up, or ends in a deadlock, too.
+    // The second attempt also ends in a deadlock, or waits for the other transaction until it times out.
     expect([503, 409]).toContain(status)
     expect(body.error).toMatch(/try again/i)
     await other.end()
@@ -185,7 +185,7 @@ describe('a stage', () => {
       { description: 'Moved from Won to Bid', changes: [{ field: 'booking date', after: null }] },
       { description: 'Moved from Bid to Won', changes: [{ field: 'booking date', before: null }] },
     ])
-    // A detour does not remove the date: in that case, the project really was won.
+    // Moving back by way of another stage keeps the date, because the project may really have been won.
     await move('Paused')
     expect((await move('Bid')).dateBooked).toBe(today)
   })

@@ -25,7 +25,9 @@ export function presentProject(
   }
 }
 
-/** Presents projects for lists and the board. All rows must belong to one company. */
+/**
+ * Presents projects for lists and the board. All rows must belong to one company, which has one time zone.
+ */
 export function presentCards(
   rows: ProjectCard[],
   { maySeePrices }: { maySeePrices: boolean },

@@ -75,7 +75,10 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   return getProject(db, { actor, scope: 'all' }, created.id)
 }
 
-/** Edits the version that the user saw. Derived dates are updated, except those that were set manually. */
+/**
+ * Edits a project if the user saw its current version. Updates derived dates, except those that were set
+ * manually.
+ */
 export async function editProject(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { actor } = viewer
   const { companyId } = actor
@@ -111,8 +114,8 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   const [evidence] = await db
     .select({
       signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
-      // This is checked first instead of relying on foreign keys: before it reaches them, the deletion would wait for
-      // email rows that the delivery job has locked.
+      // The foreign keys would refuse the deletion too, but only after it waited for email rows that the
+      // delivery job has locked.
       observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${id})`,
       paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
@@ -158,8 +161,8 @@ export async function lockProject(
 }
 
 /**
- * Keeps the project from being deleted until this transaction ends. Take it before changing a cost or a document, which
- * belong to the project. It is shared, so these changes do not wait for each other.
+ * Keeps the project from being deleted until this transaction ends. Take this lock before changing something
+ * that belongs to the project, such as a cost. It is shared, so such changes do not wait for each other.
  */
 export async function lockProjectShared(db: Db, companyId: string, id: string) {
   await db.select({ id: projects.id }).from(projects).where(projectById(companyId, id)).for('key share')
@@ -170,7 +173,7 @@ export const projectById = (companyId: string, id: string) =>
 
 const priceFields = ['estimateValue', 'discountPercent', 'depositPercent'] as const
 
-// Users who may not see prices would overwrite them blindly.
+// Refuses prices from users who may not see them and would overwrite them blindly.
 function refusePrices(actor: CompanyActor, input: object) {
   if (!maySeePrices(actor) && priceFields.some((field) => field in input)) throw forbidden()
 }
@@ -186,7 +189,10 @@ async function resolveType(db: Db, companyId: string, type: string | undefined) 
   return type
 }
 
-/** Keeps the client from being deleted or merged until this transaction ends. A client's lock precedes its projects'. */
+/**
+ * Keeps the client from being deleted or merged until this transaction ends. Take this lock before those of
+ * the client's projects.
+ */
 async function lockClientShared(db: Db, companyId: string, id: string) {
   await db
     .select({ id: clients.id })
@@ -210,7 +216,7 @@ async function requireClient(db: Db, actor: CompanyActor, clientId: string | nul
   orNotFound(client, 'Client')
 }
 
-/** The defaults of a new project, in which dates have nothing to derive from. */
+/** The defaults of a new project, which has no dates to derive others from. */
 const noDates = {
   dateServiced: null,
   dateOfDestage: null,

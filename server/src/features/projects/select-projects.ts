@@ -13,7 +13,6 @@ const {
   ...columns
 } = getTableColumns(projects)
 
-/** Converts a timestamp to a day in the company's time zone. */
 const localDay = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
 const belongsToProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
@@ -48,7 +47,9 @@ const clientAndCover = {
     string | null
   >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
     from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
-  /** `photos` has ids of documents in order. Those of deleted documents are skipped. */
+  /**
+   * The file of the first photo whose document still exists. `photos` lists the ids of documents in order.
+   */
   coverFileId: sql<
     string | null
   >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
@@ -72,7 +73,6 @@ export function selectProjects(db: Db, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** The project's own columns that the next-step rules need. */
 const nextStepColumns = {
   id: projects.id,
   title: projects.title,

@@ -10,9 +10,9 @@ import { bookingAfterMove } from './booking-date.ts'
 import { projectById } from './projects.ts'
 
 /**
- * Returns the stage that a project moves to when its contract is signed, and all stages. Returns undefined if the
- * company has turned this off or has no such stage. Locks the positions in that stage. The caller holds the settings
- * lock and does not hold the project's lock yet.
+ * Returns the stage that a project moves to when its contract is signed, and all stages. Returns undefined if
+ * the company has turned off this move or has no won stage. Locks the positions in that stage. The caller
+ * holds the settings lock and does not hold the project's lock yet.
  */
 export async function lockWonStage(db: Db, companyId: string) {
   const { autoMoveOnWin } = requireRow(

@@ -84,7 +84,7 @@ describe('registering', () => {
       clients: 1,
       projects: 1,
       users: 1,
-      // A stranger's wrong passwords do not lock out the browser that registered.
+      // The browser that registered is a known device, so a stranger's wrong passwords do not lock it out.
       known_devices: 1,
       admin_activities: 1,
     }

@@ -54,7 +54,7 @@ const hasEvidence = sql`(
 const hasProject = sql`exists (select from projects x
   where x.company_id = ${clients.companyId} and x.client_id = ${clients.id})`
 
-/** Explains the gaps in the numbering, because the invoices of the samples are deleted. */
+/** Records the gaps in the invoice numbers that deleting the samples leaves. */
 async function recordNumberGaps(db: Db, { companyId, userId }: CompanyActor) {
   await db.execute(sql`
     insert into invoice_number_gaps (company_id, invoice_number, reason, deleted_by)

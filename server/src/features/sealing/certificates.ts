@@ -28,7 +28,7 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 export async function prepareSeal({ admin, runtime }: Databases, secrets: SecretBox, directory: string) {
   const certificates = () => listTrustedCertificates(dbOnPool(runtime), secrets)
   await inTransaction(admin, { companyId: null }, async (db) => {
-    // Several processes may start at once.
+    // Several processes may start at once, but only one may create a certificate.
     await lockCertificates(db)
     const isUsable = (await certificates()).some(({ retiredAt, hasManifests }) => !retiredAt && hasManifests)
     if (!isUsable) await replaceCertificate(db, await newCertificate(secrets))

@@ -201,7 +201,8 @@ describe('changed records are named', () => {
     const subject = { companyId: other.companyId, contractId: other.contractId }
     const owner = new pg.Client({ connectionString: server.database.ownerUrl })
     await owner.connect()
-    // The check has read the events, and waits here for the last one's signature.
+    // This lock stops the check after it has read the events, before it reads the signature of the last
+    // event.
     await owner.query('begin')
     await owner.query('lock table sign_event_heads in access exclusive mode')
     const checking = other.check()

@@ -50,7 +50,7 @@ export async function readAndCheck({ databases, secrets, files }: CheckDeps, sub
     return { records, check: parts.length > 0 ? alteredIn([...check.altered, ...parts]) : check }
   } catch (error) {
     if (isUnavailable(error) || isConcurrencyFailure(error)) throw error
-    // A value that no code of ours writes can make the records unreadable.
+    // A value that our code never writes can make the records unreadable.
     return { records: null, check: alteredIn(['unreadable']) }
   }
 }
@@ -60,7 +60,6 @@ const alteredIn = (parts: RecordPart[]): RecordsCheck => ({
   altered: recordParts.filter((part) => parts.includes(part)),
 })
 
-/** Checks a contract for a user who sees it. */
 export async function checkVisibleContract(deps: CheckDeps, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
   try {
@@ -68,20 +67,23 @@ export async function checkVisibleContract(deps: CheckDeps, viewer: Viewer, id: 
       readOnly: true,
     })
   } catch (error) {
-    // The user sees the contract, but one of its times has a value that no code of ours writes.
+    // The user may see the contract, but one of its timestamps has a value that our code never writes.
     if (error instanceof RangeError) return alteredIn(['unreadable'])
     throw error
   }
   return orNotFound((await checkContract(deps, { companyId, contractId: id })) ?? undefined, 'Contract')
 }
 
-/** Returns the changed parts, without the stored PDF, which is checked when it is downloaded. */
+/**
+ * Returns the changed parts of the records. The stored PDF is left out, because it is checked when it is
+ * downloaded.
+ */
 export async function findAlteredParts(db: Db, secrets: SecretBox, subject: Subject) {
   const records = await readRecords(db, subject)
   return records ? checkRecords(secrets, records, await listTrustedCertificates(db, secrets)).altered : []
 }
 
-/** Compares all records, but not the stored PDF. */
+/** Compares all records with the seal and the history, but not the stored PDF. */
 export function checkRecords(
   secrets: SecretBox,
   records: Records,
@@ -119,7 +121,10 @@ function compareWithoutManifest(records: Records): RecordPart[] {
   ]
 }
 
-/** Also compares the certificate in the PDF: someone could name an older one, whose seals have no manifest. */
+/**
+ * Compares the stored PDF with its seal, including the certificate: the seal's row could name an older
+ * certificate, whose seals have no manifest.
+ */
 async function compareFile(
   store: FileStore,
   { contract, seal }: Records,

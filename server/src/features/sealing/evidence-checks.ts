@@ -16,10 +16,10 @@ import { checkContract } from './check-records.ts'
 
 const batchSize = 200
 const maxExamples = 100
-/** Older results are deleted. */
+/** How many results are stored. Older ones are deleted. */
 const storedChecks = 30
 
-/** What is known after some of the contracts are compared. A run of the job continues from here. */
+/** What is known after some of the contracts are compared. The next run of the job continues from here. */
 export const checkProgress = z.object({
   /** Proves that this installation wrote the progress. Null before the first contract. */
   signature: z.string().nullable().default(null),
@@ -36,10 +36,10 @@ export const checkProgress = z.object({
 export type CheckProgress = z.output<typeof checkProgress>
 
 /**
- * Compares the next contracts that were ever sent, of all companies, with their seals and histories, and logs those that
- * were changed. It repairs nothing, because no stored copy can be trusted more than another. After the last contract,
- * stores the result for the SuperAdmin and returns null. Otherwise returns the progress: one transaction for all
- * contracts would be open for too long.
+ * Compares the next sent contracts of all companies with their seals and histories, and logs those that were
+ * changed. Repairs nothing, because no stored copy can be trusted more than another. Returns the progress,
+ * because one transaction for all contracts would be open for too long. After the last contract, stores the
+ * result and returns null.
  */
 export async function checkNextContracts(
   { db, databases, emailSettings, files, log }: JobRun<Services>,
@@ -90,7 +90,9 @@ const listSentContracts = ({ admin }: Databases, after: string | null): Promise<
     .orderBy(asc(contracts.id))
     .limit(batchSize)
 
-/** Also finds contracts whose events, or whose status, someone removed. */
+/**
+ * Checks several signs of a sending, so that it also finds contracts whose events or status someone removed.
+ */
 const wasSent = or(
   ne(contracts.status, 'draft'),
   isNotNull(contracts.contentHash),
@@ -108,7 +110,7 @@ async function deleteOldChecks(db: Db) {
   if (oldest) await db.delete(evidenceChecks).where(lt(evidenceChecks.finishedAt, oldest.at))
 }
 
-/** How old the last result may be. The check runs every night. */
+/** The age up to which the last result counts as reliable. The check runs every night. */
 const maxAgeMs = 48 * 60 * 60 * 1000
 
 export async function getLastCheck(db: Db, secrets: SecretBox): Promise<{ last: EvidenceCheck | null }> {

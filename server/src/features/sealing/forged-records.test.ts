@@ -152,7 +152,7 @@ const markLinkSigned = (contractId: string) =>
     [contractId],
   )
 
-/** Downloads the PDF, which seals a signed contract. */
+/** Downloads the PDF. The download also seals a signed contract that has no seal yet. */
 async function download(token: string, contractId: string) {
   const { status } = await server.call('GET', `/api/sign/${token}/pdf`)
   const seals = await server.sql('select from contract_seals where contract_id = $1', [contractId])

@@ -18,7 +18,7 @@ export const sealContract = job<Services, { contractId: string }>(
  */
 export const sealUnsealedContracts = job(
   'seal-unsealed-contracts',
-  // A schedule has no payload.
+  // A scheduled run has no payload, so it uses the defaults.
   z.object({ minutes: z.number().default(5) }).prefault({}),
   async ({ databases }: JobRun<Services>, { minutes }) => {
     const once = { ...sealContract, maxAttempts: 1 }
@@ -29,10 +29,12 @@ export const sealUnsealedContracts = job(
   },
 )
 
-/** Runs every night. Compares the records of all contracts with their seals and histories, some in each run. */
+/**
+ * Runs every night. Compares the records of all contracts with their seals and histories, one batch per job.
+ */
 export const checkEvidence: Job<Services, CheckProgress> = job(
   'check-evidence',
-  // A schedule has no payload.
+  // A scheduled run has no payload, so it uses the defaults.
   checkProgress.prefault({}),
   async (run, progress) => {
     const next = await checkNextContracts(run, progress)

@@ -18,7 +18,7 @@ export type Manifest = {
   /** The last event at the time of sealing, which records the seal. It contains the hash of all events before it. */
   event: Anchor
   seal: SealFacts
-  /** How the stored PDF is listed and downloaded. */
+  /** The name, size and type of the stored PDF, which its download uses. */
   file: FileFacts
 }
 
@@ -64,7 +64,6 @@ const manifestShape = z.looseObject({
   file: z.looseObject({}),
 })
 
-/** Compares the records of a sealed contract with its manifest. Returns the parts that were changed. */
 export function compareWithManifest(records: Records, publicKey: KeyObject): RecordPart[] {
   const { contract, seal } = records
   const manifest = manifestShape.safeParse(seal?.manifest).data as Manifest | undefined

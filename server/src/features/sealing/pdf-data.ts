@@ -23,7 +23,6 @@ import type { Subject } from '../evidence/subject.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdfData>>
 
-/** Loads everything that the PDF shows, in one transaction. */
 export async function loadPdfData(db: Db, subject: Subject) {
   const { companyId, contractId } = subject
   const [found] = await db
@@ -144,7 +143,7 @@ function partyOf(
       name: first.signerName,
       signatureId: (own.find(({ signatureType }) => signatureType === 'signature') ?? first).id,
       invitedEmail: role === 'client' ? link.recipientEmail : null,
-      // The owner typed no address, and may not have been present.
+      // The owner's signature is applied automatically, so the owner typed no address.
       typedEmail: role === 'client' ? first.signerEmail : null,
       appliedBy: role === 'owner' ? findSender(events, contract.revision) : null,
       signedAt: first.signedAt,

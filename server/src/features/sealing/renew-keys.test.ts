@@ -31,7 +31,7 @@ test('after a change of the secret key, the previous key is not needed for long'
   expect(await check(onlySecond)).toEqual({ status: 'altered', altered: ['history', 'file', 'seal'] })
   await renewEvidenceKeys(db, both)
   expect(await check(onlySecond)).toEqual(match)
-  // Back to the first key, for the tests below.
+  // Restores the first key for the tests below.
   await renewEvidenceKeys(db, secretBox({ current: first, previous: [second] }))
   expect(await check(emailSettings.secrets)).toEqual(match)
 })

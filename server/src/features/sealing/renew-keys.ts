@@ -31,8 +31,8 @@ export async function renewEvidenceKeys(db: Db, secrets: SecretBox) {
 }
 
 /**
- * Signs the last event and the records of each contract once, at the first start after an upgrade from a version that did not. Such an
- * installation has certificates, but none with manifests.
+ * Signs the last event and the records of each contract at the first start after an upgrade from a version
+ * that did not sign them. Such an installation has certificates, but none with manifests.
  */
 async function signEarlierEvents(db: Db, secrets: SecretBox) {
   const certificates = await listTrustedCertificates(db, secrets)
@@ -83,7 +83,7 @@ export async function adoptEvidence(db: Db, secrets: SecretBox) {
     await signRecords(db, secrets, { companyId, contractId })
 }
 
-/** Pages by id, which no update changes. */
+/** Pages by id, which no update changes, so that each row is listed once. */
 async function* listHeads(db: Db, where?: SQL) {
   let last = firstId
   for (;;) {

@@ -123,8 +123,8 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
 }
 
 /**
- * Refuses to seal records that someone has changed, because the seal would then prove a forgery. Unchanged records of a
- * signed contract contain the event of its signature.
+ * Refuses to seal records that someone has changed, because the seal would then prove a forgery. Unchanged
+ * records with the status `signed` include the signature event, so checking the status is enough.
  */
 async function readUnaltered(db: Db, secrets: SecretBox, subject: Subject) {
   const records = orNotFound((await readRecords(db, subject)) ?? undefined, 'Contract')
@@ -192,7 +192,6 @@ async function storeSeal(
   return file
 }
 
-/** Adds the PDF to the project's documents and emails it to both sides. */
 const fileAndEmail: OnSealed = async (db, deps, data, { file, sha256, proofUrl }) => {
   const { companyId, projectId, id: contractId } = data.contract
   const documentId = await insertDocument(db, {

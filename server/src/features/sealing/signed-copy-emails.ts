@@ -10,8 +10,8 @@ type Deps = { databases: Databases; emailSettings: EmailSettings }
 type SignedCopy = { attachment: Attachment; sha256: string; chainHead: string; proofUrl: string }
 
 /**
- * Queues emails with the PDF to both sides. The client's copy goes to the invited address, to the typed one if it
- * differs, and to the CC addresses.
+ * Queues emails with the PDF to the client and the team. The client's copy goes to the invited address, to
+ * the typed one if it differs, and to the CC addresses.
  */
 export async function queueSignedCopyEmails(
   db: Db,
@@ -69,8 +69,8 @@ type Mailbox = { address: string; name: string | null }
 type Signer = { signerName: string; signerEmail: string | null } | undefined
 
 /**
- * Returns the address that the signer typed, unless it gets a copy anyway. It is rate-limited, so that it cannot be
- * used to flood a stranger's mailbox.
+ * Returns the address that the signer typed, unless it gets a copy anyway. Copies to typed addresses are
+ * rate-limited, so that no one can flood a stranger's mailbox.
  */
 async function findTypedMailbox(
   databases: Databases,

@@ -7,8 +7,8 @@ import type { Subject } from '../evidence/subject.ts'
 const batchSize = 200
 
 /**
- * Lists contracts of all companies that were signed some minutes ago and are not sealed: their job gave up, or waits for
- * hours.
+ * Lists contracts of all companies that were signed at least `minutes` minutes ago and are not sealed. Their
+ * own job gave up, or waits hours for its next attempt.
  */
 export const listUnsealedContracts = ({ admin }: Databases, minutes: number): Promise<Subject[]> =>
   dbOnPool(admin)

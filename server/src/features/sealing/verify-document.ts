@@ -30,7 +30,7 @@ export async function verifyDocument(deps: CheckDeps, bytes: Uint8Array): Promis
   const seal = await readSeal(bytes)
   const contractId = seal.state === 'sealed' ? contractIdIn(seal.reason) : null
   const companyId = contractId && (await companyOfLink(databases, 'contract', contractId))
-  // The company was deleted, with everything that it had.
+  // The seal names no contract, or the company was deleted together with its records.
   if (!companyId) return { ...unproven, isRecordMissing: false }
   const proof = await loadProof(deps, { companyId, contractId })
   return proof?.sha256 === sha256(bytes)

@@ -10,7 +10,10 @@ import { projectSearch, type Viewer, visibleProjects } from '../visibility/proje
 
 /** Users look through about this many results of each kind. */
 const maxShown = 6
-/** More than are shown: archived projects are sorted last only later, and must not crowd out the others. */
+/**
+ * More than are shown: archived projects are sorted last only after the search, and must not crowd out the
+ * others.
+ */
 const maxProjectHits = 24
 
 /** Searches projects and clients. Falls back to a fuzzy search only if nothing contains the text. */

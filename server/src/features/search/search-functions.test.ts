@@ -20,7 +20,7 @@ describe('search', () => {
        select $1, 'Robin', md5(n::text), md5((-n)::text) || '@example.com' from generate_series(1, 20000) as n`,
       [a.company],
     )
-    // Also flushes the pending entries of the index.
+    // Updates the statistics and flushes the pending entries of the search index.
     await owner.query('vacuum analyze clients')
   })
 

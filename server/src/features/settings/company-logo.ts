@@ -25,7 +25,8 @@ export async function removeLogo(db: Db, actor: CompanyActor) {
 }
 
 /**
- * The caller holds the company's lock: otherwise two logos could replace the same one, and one file would stay forever.
+ * The caller holds the company's lock. Without it, two uploads could replace the same logo, and the file of
+ * one of them would never be deleted.
  */
 async function replaceLogo(db: Db, actor: CompanyActor, logoFileId: string | null) {
   const { companyId } = actor

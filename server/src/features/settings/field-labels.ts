@@ -73,7 +73,7 @@ function describeOne(change: Change): string {
   const { field, before, after } = change
   const label = settingsLabels[field] ?? field
   if (typeof after === 'boolean') return (after ? switchedOn : switchedOff)[field] ?? `Changed the ${label}`
-  // Everyone reads descriptions, so they contain no part of a price.
+  // Users who may not see prices read descriptions too, so the deposit percentage is left out.
   if (!('after' in change) || field === 'depositPercent') return `Changed the ${label}`
   if (after === null) return `Removed the ${label}`
   if (before === null) return `Set the ${label} to ${quoteValue(after)}`

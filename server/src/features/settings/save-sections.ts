@@ -25,9 +25,10 @@ type SaveBody<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'save
  * the new one from now on.
  */
 export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveCompany'>) {
-  // This comes before the lock, because PostgreSQL reads its whole list of time zones for it.
+  // Checks the time zone before taking the lock, because PostgreSQL reads its whole list of time zones, which
+  // takes a while.
   const timeZone = edit.timeZone && (await requireTimeZone(db, edit.timeZone))
-  // A suspension records the company's name, so it must not change afterward.
+  // After a suspension, which records the company's name, the name must not change.
   await lockOpenCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
   if (changes.length > 0) {

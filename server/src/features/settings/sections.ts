@@ -8,7 +8,6 @@ import { contactColumns, timelineColumns } from '../companies/company-columns.ts
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
-/** Returns the stored settings by section. */
 export async function sectionsOf(db: Db, companyId: string) {
   const { stages, labels, ...rest } = requireRow(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),

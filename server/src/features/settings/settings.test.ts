@@ -27,7 +27,8 @@ describe('the settings', () => {
     const shown = (await manager('GET', '/api/settings')).body
     expect(shown.company.businessEinNumber).toBe('••-•••6789')
     expect((await settings()).company.businessEinNumber).toBe('12-3456789')
-    // For a manager, another number with the same last digits has the same fingerprint.
+    // The fingerprint that a manager gets does not depend on the hidden digits, so it cannot be used to guess
+    // them.
     await save('company', { businessEinNumber: '98-7656789' })
     expect((await manager('GET', '/api/settings')).body.company.seen).toBe(shown.company.seen)
     await save('company', { businessEinNumber: '123' })

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/connect.ts'
 import { getListUsage } from './lists/usage.ts'
 import { fingerprintOf, sectionsOf } from './sections.ts'
 
-/** Returns the settings, with the number of uses of each list entry. */
 export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings> {
   const { companyId } = actor
   const { company, labels, logoFileId, ...rest } = await sectionsOf(db, companyId)
   const usage = await getListUsage(db, companyId)
   const { brokerageLabel, briefLabel, ...navigationLabels } = labels
-  // The fingerprint is made from the masked number: one of the full number could be used to guess the hidden digits.
+  // The fingerprint covers the masked number, because one of the full number could be used to guess the
+  // hidden digits.
   const shown = can(actor, 'settings:write') ? company : maskEin(company)
   return {
     company: { ...shown, logoFileId, seen: fingerprintOf(shown) },

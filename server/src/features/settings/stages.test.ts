@@ -118,7 +118,7 @@ describe('stages', () => {
       dateBooked: dayIn('America/New_York', new Date()),
       stageKind: 'won',
     })
-    // Each project has its own place, so a card can be put between two others.
+    // Each project has its own position, so a card can be put between two others.
     await call('PUT', `/api/projects/${ivy}/status`, { status: 'Booked', afterId: oak })
     expect(await columns()).toEqual({ Booked: ['Fir', 'Elm', 'Oak', 'Ivy', 'Ash'] })
   })

@@ -14,7 +14,6 @@ export const without = (...names: string[]) => defaultStages.filter(({ name }) =
 export const renamed = (names: Record<string, string>) =>
   defaultStages.map((stage) => ({ ...stage, name: names[stage.name] ?? stage.name, was: stage.name }))
 
-/** Creates a company with a board, and functions to fill it and to read its columns. */
 export async function newBoard(server: TestServer) {
   const studio = await newStudio(server)
   const columns = async () => {

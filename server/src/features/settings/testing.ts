@@ -3,7 +3,6 @@ import type { TestServer } from '../../testing/server.ts'
 
 type Section = keyof Settings
 
-/** Creates a company with a signed-in user, and functions to save its settings. */
 export async function newStudio(server: TestServer, role: 'CompanyAdmin' | 'Manager' = 'CompanyAdmin') {
   const companyId = await server.newCompany()
   await server.sql('insert into startup_checklist (company_id) values ($1)', [companyId])

@@ -26,7 +26,7 @@ test('the time of consent comes from the server’s clock, not the browser’s',
   expect(row?.at.getTime()).toBeGreaterThanOrEqual(before)
   expect(row?.at.getTime()).toBeLessThanOrEqual(Date.now())
   const text = await runPdfTool('pdftotext', Buffer.from(body.pdfData, 'base64'), '-raw')
-  // As a word, because a hash may contain the digits.
+  // Matches a whole word only, because a hash may contain the digits.
   expect(text).not.toMatch(/\b2099\b/)
 })
 

@@ -17,7 +17,7 @@ async function sendContract(content?: RichText) {
   return { ...studio, sign, link: (path = '') => server.call('GET', `/api/sign/${token}${path}`) }
 }
 
-/** Simulates a process that dies before sealing: there is no certificate to seal with. */
+/** Simulates a process that dies before sealing, by leaving no certificate to seal with. */
 async function withoutSeal(work: () => Promise<void>) {
   await server.sql('update seal_certificates set retired_at = now()')
   await work()

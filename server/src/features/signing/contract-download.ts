@@ -33,7 +33,8 @@ export async function downloadSealedPdf(deps: Deps, subject: Subject) {
   try {
     return await Promise.race([getSealedPdf(deps, subject), tooLate])
   } catch (error) {
-    // Refusals have their own message, except 503, which means that a busy typesetter delays the PDF.
+    // Refusals have their own message. Only 503 is replaced, because it means that a busy typesetter delays
+    // the PDF.
     if (error instanceof Refusal && error.status !== 503) throw error
     throw new Refusal(503, pdfFollows, { code: 'signed', retryAfter: 60 }, error)
   } finally {

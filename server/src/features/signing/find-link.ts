@@ -9,7 +9,7 @@ import { contracts } from '../../schema/contracts/contracts.ts'
 export const noSuchLink = () =>
   new Refusal(404, 'This signing link is no longer valid. Please contact the sender for a new link.')
 
-/** The signing page recognizes the code `withdrawn`. */
+/** The signing page recognizes this refusal by the word “withdrawn” in its text. */
 const withdrawn = () =>
   new Refusal(
     410,

@@ -87,7 +87,7 @@ describe('the text that is shown, signed and printed', () => {
   })
 })
 
-/** Returns the text of a PDF without whitespace, because a hash can be longer than a column. */
+/** Returns the text of a PDF without whitespace, because a hash that is longer than its column is wrapped. */
 async function textOf(pdf: Buffer) {
   const directory = await mkdtemp(path.join(tmpdir(), 'mantel-pdf-'))
   const file = path.join(directory, 'contract.pdf')

@@ -57,7 +57,7 @@ export async function readByAnyLink<T>(
       refuseExpired(found.link)
       return read(db, found)
     },
-    // The page compares the contract's records, so it needs all of them as of one moment.
+    // The signing page reports changed records, so all records must be read as of one moment.
     { readOnly: true, isSnapshot: true },
   )
 }

@@ -132,8 +132,8 @@ const transitions: Record<State, Partial<Record<SignEventType, State>>> = {
 }
 
 /**
- * Returns the state that a history ends in. Skips deliveries after the first event, because a mail server may accept an
- * earlier email at any time.
+ * Returns the state that a history ends in. Skips `accepted` events after the first event, because a mail
+ * server may accept an earlier email at any time.
  */
 function finalState(events: ChainedEvent[]) {
   let state: State = 'draft'

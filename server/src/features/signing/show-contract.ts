@@ -80,8 +80,8 @@ async function loadSigningData(
 }
 
 /**
- * Returns the last earlier version that this address received. Versions sent to other addresses stay private. Extending
- * a link can send the version that is current at that time to another address.
+ * Returns the last earlier version that this address received. Versions sent to other addresses stay private.
+ * Extending a link counts too, because it can send the current version to a new address.
  */
 async function findPreviousContent(
   db: Db,
@@ -98,7 +98,7 @@ async function findPreviousContent(
   return receivedRevision > 0 ? findPreviousSentText(db, companyId, contractId, receivedRevision + 1) : null
 }
 
-/** Lists, masked, which of the signer's addresses got a copy. The signer does not learn who else gets one. */
+/** Lists, masked, which of the signer's addresses get a copy. The signer does not learn who else gets one. */
 async function listCopyRecipients(
   db: Db,
   { companyId, contractId, recipientEmail }: LinkedContract['link'],
@@ -124,7 +124,6 @@ async function listCopyRecipients(
 
 type Signatures = Awaited<ReturnType<typeof listSignatures>>
 
-/** Lists the fields that the client has to fill in. */
 const clientFields = (content: ReturnType<typeof richText.parse>) =>
   placedFields(content)
     .filter(({ signer }) => signer === 'client')

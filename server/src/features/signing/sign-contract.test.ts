@@ -217,7 +217,7 @@ describe('a signature', () => {
 
   test('gets its PDF from the job, once, if the process dies before making it', async () => {
     const { sign, contractId, see, email } = await sendContract()
-    // Simulates a process that dies before sealing: there is no certificate to seal with.
+    // Simulates a process that dies before sealing, by leaving no certificate to seal with.
     await server.sql('update seal_certificates set retired_at = now()')
     expect((await sign()).status).toBe(503)
     expect(await see()).toMatchObject({ displayedStatus: 'signed', sealed: null })

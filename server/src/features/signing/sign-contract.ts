@@ -78,7 +78,7 @@ async function sign(
 ) {
   const { companyId, projectId, id: contractId } = contract
   const content = richText.parse(contract.content)
-  // The signature must cover exactly the text that was sent.
+  // Only a contract with the status `sent` still has the text that the client was shown.
   if (contract.status !== 'sent') throw noSuchLink()
   const history = await lockHistory(db, secrets, subjectOf(contract))
   refuseAltered(history)
@@ -158,7 +158,7 @@ async function updateProject(db: Db, companyId: string, projectId: string, targe
   await winProject(db, project, target)
 }
 
-/** Someone with access to the database could change a contract after it was sent. No one should sign that. */
+/** Refuses a contract that someone with access to the database changed after it was sent. */
 function refuseAltered({ altered }: History) {
   if (altered.length > 0)
     throw conflict('This contract was changed after it was sent, so it can’t be signed. Ask for a new one.')

@@ -31,8 +31,8 @@ const pages: Record<string, Page> = {
 const unlistedHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 /**
- * Returns a function that finds the public page at a URL. It returns null for every other URL, because that belongs to
- * the app.
+ * Returns a function that finds the public page at a URL. It returns null for every other URL, which belongs
+ * to the app.
  */
 export function publicPages(options: Options) {
   const draw = createRenderer(options)
@@ -92,7 +92,7 @@ function createRenderer({ databases, webRoot, publicUrl, log }: Options) {
       // Only known query values are part of the cache key, so that callers cannot fill the cache.
       const status = page === 'lead' ? leadStatusIn(search) : null
       const key = `${page} ${status}`
-      // The legal pages are not found without an operator, because they name it.
+      // The legal pages name the operator, so they are not found until an operator is set.
       const isFound = !isLegal(page) || site.operator !== null
       const cached = cache.get(key)
       if (cached) return { content: await cached, isFound }
@@ -117,7 +117,7 @@ type PageContext = {
 
 function fillTemplate({ template, render }: WebBundle, page: Page, { site, status, ...place }: PageContext) {
   const { html, ...head } = render(page, site, status ? `?status=${status}` : '')
-  // These are replacement functions, because `$&` has a meaning in replacement strings.
+  // Uses replacement functions, because `$&` has a meaning in replacement strings.
   return template
     .replace(/<!--head-->[^]*<!--\/head-->/, () => renderHead({ ...head, ...place }))
     .replace('<!--page-->', () => html)

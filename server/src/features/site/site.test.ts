@@ -36,7 +36,7 @@ describe('the waitlist', () => {
 
   test('accepts one of twenty concurrent requests and sends one email', async () => {
     const email = newAddress()
-    // The mailbox's rate limit lets a few of them through at the same time.
+    // The mailbox's rate limit lets a few of the requests through at the same time.
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 409, 429].includes(status))).toBe(true)

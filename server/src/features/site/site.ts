@@ -8,7 +8,10 @@ import { waitlistStatus } from './waitlist.ts'
 
 const pricingNames = Object.keys(pricingSections) as PricingSection[]
 
-/** Reads all data of the public pages. The queries run concurrently, so that a visit waits for one round trip. */
+/**
+ * Reads all data of the public pages. The queries are sent together, so that a visit waits for one round
+ * trip.
+ */
 export async function readSite(db: Db): Promise<SiteData> {
   const [landing, pricing, tiers, { isActive }, styles, { supportAddress, operator }] = await Promise.all([
     listLandingContent(db),
@@ -31,8 +34,8 @@ export async function readSite(db: Db): Promise<SiteData> {
 }
 
 /**
- * Maps sections to their content. It is not checked again: it was validated when stored, and the pages use only its
- * text.
+ * Maps sections to their content. Content is not checked again, because it was validated when it was stored
+ * and the pages use only its text.
  */
 const bySection = (stored: { section: string; content: unknown }[]): object =>
   Object.fromEntries(

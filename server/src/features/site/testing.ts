@@ -9,7 +9,9 @@ import { afterAll } from 'vitest'
 export const pageTemplate = `<!doctype html><html><head><!--head--><title>Mantel</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--site--></body></html>`
 
-/** Creates a directory with pages like the built ones. It is deleted after the tests of the file. */
+/**
+ * Creates a directory with pages like the built ones. The directory is deleted after the tests of the file.
+ */
 export async function createWebRoot() {
   const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
   afterAll(() => rm(webRoot, { recursive: true, force: true }))

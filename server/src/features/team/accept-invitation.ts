@@ -30,7 +30,10 @@ export async function findInvitation({ auth }: Databases, token: string) {
   return orNotFound(found, 'Invitation')
 }
 
-/** Creates the account. The same transaction marks the invitation as accepted, so it works only once. */
+/**
+ * Creates the account. The same transaction marks the invitation as accepted, so that the invitation works
+ * only once.
+ */
 export async function acceptInvitation(
   databases: Databases,
   token: string,

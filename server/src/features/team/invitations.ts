@@ -82,7 +82,7 @@ export async function resendInvitation(
     await lockCompanyAs(db, actor)
     const found = await getInvitation(db, actor.companyId, id)
     refuseHigherRole(actor, found.role as InvitableRole)
-    // An expired invitation no longer counts toward the plan.
+    // An expired invitation no longer counts toward the plan, so sending it again needs quota.
     if (found.isExpired) await enforceQuota(db, actor.companyId, 'users')
     await throttle(databases, actor.companyId, found.email)
     const token = newToken('invite')
@@ -204,6 +204,5 @@ const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revoked
 const invitationById = (companyId: string, id: string) =>
   and(eq(invitations.companyId, companyId), eq(invitations.id, id), ne(invitations.role, 'Client'), isPending)
 
-/** Matches a pending invitation that has not expired. */
 export const usableInvitation = (token: string) =>
   and(eq(invitations.tokenHash, hashToken(token)), isPending, gt(invitations.expiresAt, sql`now()`))

@@ -86,7 +86,7 @@ describe('a user who lost access', () => {
       rogue('PUT', `/api/team/${staff.id}/role`, { role: 'CompanyAdmin', ...proof }),
       rogue('PUT', `/api/team/${away.id}/reactivation`, proof),
     ]
-    // By then, all three have passed the password check and wait for the company's lock.
+    // Waits until all three requests have passed the password check and wait for the company's lock.
     await server.untilBlocked(3)
     await server.sql('update sessions set revoked_at = now() where user_id = $1', [rogue.user.id])
     await otherSession.query('commit')

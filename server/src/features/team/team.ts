@@ -132,7 +132,7 @@ export async function lockCompanyAs(db: Db, { companyId, userId, role }: Company
   if (!stillAllowed) throw forbidden()
 }
 
-/** Revokes a user's pending invitations. Call this when they lose their access or role. */
+/** Revokes the pending invitations that a user sent. Call this when the user loses their access or role. */
 export async function withdrawInvitations(db: Db, companyId: string, invitedBy: string) {
   await db
     .update(invitations)
@@ -149,7 +149,10 @@ export async function withdrawInvitations(db: Db, companyId: string, invitedBy: 
 
 type AdminStatus = { role: string; deactivatedAt: string | null }
 
-/** The caller holds the company's lock, so that two admins cannot both lose their role at the same time. */
+/**
+ * The caller holds the company's lock, so that the last two admins cannot both lose their role at the same
+ * time.
+ */
 async function refuseLastAdmin(db: Db, companyId: string, member: AdminStatus) {
   if (member.role !== 'CompanyAdmin' || member.deactivatedAt) return
   const admins = and(activeTeam(companyId), eq(users.role, 'CompanyAdmin'))

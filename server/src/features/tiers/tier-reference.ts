@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database/connect.ts'
 
 export const unknownPlan = () => invalid('Unknown plan', { tierId: 'Unknown plan' })
 
-/** Runs `save`. If the plan is deleted before it is saved, refuses as for an unknown plan. */
+/** Runs `save`. If the plan is deleted before `save` refers to it, refuses it like an unknown plan. */
 export async function refuseDeletedTier<T>(save: () => Promise<T>) {
   try {
     return await save()

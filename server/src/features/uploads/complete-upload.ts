@@ -38,7 +38,8 @@ export async function completeUpload<T>(
   const received = await receiveUpload(files, storageKey, { name, content }, { onlyPictures }).catch(
     async (error: unknown) => {
       content.destroy()
-      // If the deletion fails, the upload expires by itself. The user should see the original error.
+      // Ignores a failed deletion, because the upload expires by itself and the user should see the original
+      // error.
       if (error instanceof FileRefused || error instanceof FileTooLarge)
         await inTransaction(databases.runtime, actor, (db) => deleteUpload(db, actor, id)).catch(() => {})
       throw error
@@ -52,13 +53,13 @@ export async function completeUpload<T>(
       }),
     )
   } catch (error) {
-    // Deletes the bytes only if it is certain that nothing was committed: a connection can break after the commit.
+    // Deletes the bytes only after a refusal. After other errors, such as a broken connection, the
+    // transaction may have been committed.
     if (error instanceof Refusal) await deleteReceived(files, received)
     throw error
   }
 }
 
-/** Like completeUpload(), for pictures only. */
 export const completePictureUpload = <T>(
   deps: Deps,
   actor: CompanyActor,
@@ -67,8 +68,8 @@ export const completePictureUpload = <T>(
 ) => completeUpload(deps, actor, id, record, { onlyPictures: true })
 
 /**
- * Returns the bytes of a complete upload, for callers that do not turn it into a file. They delete the upload when they
- * are done.
+ * Returns the bytes of a complete upload, for callers that do not turn it into a file. The caller deletes the
+ * upload afterward.
  */
 export const readUpload = ({ databases, files }: Deps, actor: CompanyActor, id: string) =>
   inTransaction(databases.runtime, actor, (db) => openUpload(db, files, actor, id))

@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/server.ts'
 
 export type Caller = Awaited<ReturnType<TestServer['signIn']>>
 
-/** Returns a PDF of the given size with random content. */
+/** Returns random bytes of the given size that begin like a PDF. */
 export const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
 
 export async function startUpload(call: Caller, name: string, size: number) {
@@ -19,7 +19,6 @@ export const sendPiece = (call: Caller, id: string, content: Buffer, pieceSize: 
     content.subarray(offset, Math.min(offset + pieceSize, content.length)),
   )
 
-/** Uploads a whole file and returns the upload's id. */
 export async function upload(call: Caller, name: string, content: Buffer): Promise<string> {
   const { id, pieceSize } = await startUpload(call, name, content.length)
   for (let offset = 0; offset < content.length; offset += pieceSize) {

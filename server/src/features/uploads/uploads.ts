@@ -83,7 +83,7 @@ async function refuseTooMany(db: Db, { companyId, userId }: CompanyActor, size: 
   const isUser = and(eq(users.companyId, companyId), eq(users.id, userId))
   // Locks the user, so that concurrent uploads are all counted.
   const [user] = await db.select({ id: users.id }).from(users).where(isUser).for('no key update')
-  // A client's user is deleted with the client.
+  // The user no longer exists: a client's user is deleted together with the client.
   if (!user) throw unauthenticated()
   const [open] = await db
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })

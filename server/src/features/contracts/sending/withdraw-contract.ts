@@ -60,7 +60,9 @@ export async function withdrawContract(
   })
 }
 
-/** Merge fields lose their frozen values and take current ones again. `end` says how the contract ended. */
+/**
+ * Restores the merge fields, so that the draft shows current values again. `end` says how the contract ended.
+ */
 export const revertToDraft = (db: Db, { companyId, id, content }: Contract, end: EndFields) =>
   db
     .update(contracts)

@@ -3,7 +3,7 @@ import { dayIn } from '@mantel/domain/dates'
 
 type Value = string | number | null | undefined
 
-/** Returns the cell text of each field: amounts as 14250.00, days as 2026-03-12, null as an empty text. */
+/** Returns the cell text of each field: amounts as 14250.00, days as 2026-03-12, null as an empty string. */
 export function toCells(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
   const values = row as Record<string, Value>
   return Object.fromEntries(

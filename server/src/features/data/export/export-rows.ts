@@ -16,8 +16,8 @@ import { byteOrderMark, csvLines } from './csv.ts'
 import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 
 /**
- * Streams all clients or all projects, oldest first, so that memory use does not depend on their number. Records the
- * export as an activity.
+ * Streams all clients or all projects as CSV, oldest first. Memory use does not depend on their number.
+ * Records the export as an activity.
  */
 export async function exportRows(
   databases: Databases,
@@ -36,7 +36,7 @@ export async function exportRows(
     return timeZoneOf(db, companyId)
   })
   const lines = streamLines(databases, actor, kind, timeZone)
-  // Read the first page before the response starts, so that a database error can still be reported.
+  // Reads the first page before the response starts, so that a database error can still be reported.
   const first = await lines.next()
   return {
     headers: fileHeaders({ name: `${kind}-${dayIn(timeZone, new Date())}.csv`, type: 'text/csv' }),
@@ -50,8 +50,8 @@ async function* prepend(first: IteratorResult<string, void>, rest: AsyncGenerato
 }
 
 /**
- * Reads each page in its own transaction, so that a slow reader holds no connection. The sort key of a row never
- * changes, so every row that exists throughout the export appears exactly once.
+ * Reads each page in its own transaction, so that a slow download holds no database connection. The sort key
+ * of a row never changes, so every row that exists throughout the export appears exactly once.
  */
 async function* streamLines(databases: Databases, actor: CompanyActor, kind: ImportKind, timeZone: string) {
   const fields = exportFields[kind]

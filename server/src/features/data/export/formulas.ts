@@ -5,7 +5,8 @@ const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
 export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text)
 
 /**
- * Removes exactly one apostrophe. Escaping added one even to text that already had apostrophes, so this is unambiguous.
+ * Removes one leading apostrophe from escaped text. Escaping adds one even to text that already has
+ * apostrophes, so the original text is restored exactly.
  */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text

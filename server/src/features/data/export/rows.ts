@@ -69,8 +69,8 @@ export const selectProjectRows = (db: Db, where: SQL | undefined) =>
     .$dynamic()
 
 /**
- * Adds the clients' email addresses, because users do not know ids. This is a separate query: after thousands of
- * inserts, outdated statistics could give a join a bad plan.
+ * Adds the clients' email addresses, because users do not know ids. Uses a separate query, because after
+ * thousands of inserts, outdated statistics could give a join a bad plan.
  */
 export async function addClientEmails<R extends { clientId: string | null }>(
   db: Db,

@@ -44,7 +44,8 @@ export async function beginImport(
     analyzeFile(await buffer(content), kind),
   ).catch(async (error: unknown) => {
     content.destroy()
-    // If the deletion fails, the upload expires by itself. The user should see what is wrong with the file.
+    // Ignores a failed deletion, because the upload expires by itself and the user should see what is wrong
+    // with the file.
     if (error instanceof Refusal && (error.status === 400 || error.status === 415))
       await run((db) => deleteUpload(db, actor, uploadId)).catch(() => {})
     throw error
@@ -70,7 +71,8 @@ export async function beginImport(
       return created
     })
   } catch (error) {
-    // Deletes the file only if it is certain that nothing was recorded: a connection can break after the commit.
+    // Deletes the file only after a refusal. After other errors, such as a broken connection, the transaction
+    // may have been committed.
     if (error instanceof Refusal) await deleteReceived(files, { storageKey })
     throw error
   }

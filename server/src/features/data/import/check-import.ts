@@ -48,7 +48,7 @@ export async function checkImport(
         .set({ state: 'checked', mapping, duplicates, done: 0, failure, ...summarizePlan(plan) })
         .where(and(thisImport(companyId, id), inArray(imports.state, openStates)))
         .returning(importColumns)
-      // In the meantime, someone started the import with the earlier check.
+      // Someone started the import, based on its earlier check, while this check ran.
       if (!checked) throw conflict(tooLate.running)
       return checked
     })

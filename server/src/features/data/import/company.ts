@@ -6,7 +6,6 @@ import { timelineColumns } from '../../companies/company-columns.ts'
 
 export type Company = Awaited<ReturnType<typeof loadCompany>>
 
-/** Loads the company's lists, date rules and time zone, which determine how rows are read. */
 export async function loadCompany(db: Db, companyId: string) {
   const found = requireRow(
     await db

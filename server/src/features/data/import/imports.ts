@@ -30,7 +30,6 @@ export async function getImport(db: Db, companyId: string, id: string) {
   return orNotFound(found, 'Import')
 }
 
-/** Finds an import, with the storage key and the delimiter of its file. */
 export async function findImportWithFile(db: Db, companyId: string, id: string) {
   const [found] = await db
     .select({ ...importColumns, delimiter: imports.delimiter, storageKey: files.storageKey })

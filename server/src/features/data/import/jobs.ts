@@ -14,7 +14,7 @@ const runPayload = z.object({
   doer: z.object({ userId: z.uuid(), role: z.enum(roles), impersonatorId: z.uuid().nullable() }),
 })
 
-/** Runs more than once only if a process died or the database was unavailable. A refused import is not retried. */
+/** Repeats an import only after a crash or an unexpected error. A refused import is not retried. */
 export const runImport = job<Services, z.output<typeof runPayload>>(
   'run-import',
   runPayload,

@@ -20,8 +20,8 @@ type ImportOrder = Pick<ImportContext, 'importId' | 'doer'>
 type Run = JobRun<Services> & { companyId: string }
 
 /**
- * Imports all rows or none, in the job's transaction. A refusal, such as for the limit of the company's plan, is
- * stored as the result.
+ * Imports all rows or none, in the job's transaction. A refusal, such as one for the limit of the company's
+ * plan, is stored as the result.
  */
 export async function performImport(given: JobRun<Services>, { importId, doer }: ImportOrder) {
   const { db, companyId } = given
@@ -41,7 +41,7 @@ export async function performImport(given: JobRun<Services>, { importId, doer }:
   }
 }
 
-/** Marks the import as failed. Until the last attempt has failed, it counts as running. */
+/** Marks the import as failed after the last attempt. Until then, it counts as running. */
 export async function failAfterLastAttempt(
   { db, companyId, isLastAttempt }: JobRun<Services>,
   importId: string,
@@ -66,7 +66,7 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
   const company = await loadCompany(db, companyId)
   const planned = await planners[kind](db, {
     company,
-    // The company's lists may have changed in the meantime.
+    // Reads the values again if the company's lists have changed in the meantime.
     readings: isSame(before, company) ? readings : await readValues(kind, rows, company),
     duplicates,
     lock: duplicates === 'update',

@@ -4,7 +4,7 @@ import { type Caller, upload } from '../../uploads/testing.ts'
 
 type Choice = { mapping?: (string | null)[]; duplicates?: 'skip' | 'update' | 'create' }
 
-/** Runs the steps of an import, one at a time or all at once. */
+/** Returns functions that run single steps of an import, or all of them. */
 export function importHelpers(server: TestServer) {
   async function begin(call: Caller, kind: ImportKind, content: string | Buffer, name = `${kind}.csv`) {
     const uploadId = await upload(call, name, Buffer.from(content))
@@ -35,7 +35,6 @@ export function importHelpers(server: TestServer) {
     check,
     beginAndCheck,
     run,
-    /** Runs all steps. */
     importFile: async (call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) =>
       run(call, await beginAndCheck(call, kind, content, choice)),
     exportCsv: async (call: Caller, kind: ImportKind) => (await call('POST', `/api/exports/${kind}`)).text,

@@ -3,7 +3,6 @@ import { invalid } from '../../../errors.ts'
 type Entry = { name: string; was?: string | undefined }
 type Move = { from: string; to: string }
 
-/** The difference between the old and the new list. */
 export type ListPlan = {
   /** The old name of each entry; undefined for a new one. */
   origins: (string | undefined)[]

@@ -10,7 +10,6 @@ type ListChange = {
   after: string[]
   plan: ListPlan
   usage: ListUsage
-  /** Stages whose kind has changed. */
   changedKindNames?: string[]
 }
 

@@ -12,7 +12,7 @@ export function matchColumns(kind: ImportKind, { columns, sample }: Columns): (s
     if (field && mapping[index] === null && !mapping.includes(field)) mapping[index] = field
   }
   const fields: readonly string[] = importFields[kind]
-  // The field names of our own exports come first, because they are exact.
+  // The exact field names of our own exports take precedence over similar names.
   columns.forEach((name, index) => assign(index, fields.includes(name) ? name : undefined))
   columns.forEach((name, index) => assign(index, findFieldByName(kind, name)))
   columns.forEach((_, index) => {

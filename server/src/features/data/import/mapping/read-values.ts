@@ -15,7 +15,6 @@ export type Reading = {
   problems: Partial<Record<string, string>>
 }
 
-/** Reads the rows below the header. Each has only the cells of the mapped columns. */
 export async function readRows(content: Readable, delimiter: string, mapping: (string | null)[]) {
   const rows: Pick<Reading, 'row' | 'cells'>[] = []
   let isHeader = true
@@ -26,7 +25,6 @@ export async function readRows(content: Readable, delimiter: string, mapping: (s
   return rows
 }
 
-/** Returns the cells by field, without empty ones. */
 function mapCells({ cells }: SpreadsheetRow, mapping: (string | null)[]): Cells {
   const mapped: Cells = {}
   mapping.forEach((field, at) => {
@@ -36,7 +34,7 @@ function mapCells({ cells }: SpreadsheetRow, mapping: (string | null)[]): Cells 
   return splitName(mapped)
 }
 
-/** Splits “Hannah Whitlock” or “Whitlock, Hannah”, unless there are separate name columns. */
+/** Splits “Hannah Whitlock” or “Whitlock, Hannah”, unless the row has a separate first or last name. */
 function splitName({ name, ...cells }: Cells): Cells {
   if (name === undefined || cells.firstName !== undefined || cells.lastName !== undefined) return cells
   if (name.length > maxLineLength) return { ...cells, firstName: name }
@@ -49,7 +47,10 @@ function splitName({ name, ...cells }: Cells): Cells {
 /** The longest time in milliseconds that reading may block other requests. */
 const maxBlockMs = 20
 
-/** Validates every cell by the rules of the forms. Yields regularly, because thousands of rows take a while. */
+/**
+ * Validates every cell by the rules of the forms. Lets other requests run regularly, because thousands of
+ * rows take a while.
+ */
 export async function readValues(
   kind: ImportKind,
   rows: Pick<Reading, 'row' | 'cells'>[],
@@ -74,7 +75,9 @@ export async function readValues(
   return readings
 }
 
-/** Caches the values of each column, because they repeat: most of a thousand houses are in the same city. */
+/**
+ * Caches up to 500 values per column, because values repeat: most of a thousand houses are in the same city.
+ */
 function memoizeReader(read: (field: string, text: string) => ReadResult) {
   const cache = new Map<string, Map<string, ReadResult>>()
   return (field: string, text: string): ReadResult => {

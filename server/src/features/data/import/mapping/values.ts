@@ -7,14 +7,13 @@ import { newProject } from '@mantel/domain/projects/projects'
 import { validationMessage } from '@mantel/domain/validation-messages'
 import type { z } from 'zod'
 
-/** The company's own lists, with which cells are compared. */
 export type Lists = { stages: string[]; types: string[]; sources: string[] }
 
 export type Value = string | number | null
 export type Values = Partial<Record<string, Value>>
 export type ReadResult = { value: Value } | { problem: string }
 
-/** Reads a cell by the rules of the forms. Returns the value or the problem. */
+/** Validates a cell by the rules of the product's forms. */
 export function readValue(kind: ImportKind, field: string, text: string, lists: Lists): ReadResult {
   const reader = readers[field as ImportField<ImportKind>]
   if (reader !== 'multiline' && text.length > maxLineLength)
@@ -33,12 +32,12 @@ const rules: Record<ImportKind, Record<string, z.ZodType>> = {
 }
 
 /**
- * The length of the longest single-line field. Longer text is not matched, because patterns could take forever on a
- * megabyte of spaces.
+ * The length of the longest single-line field. Longer text is not matched, because a regular expression could
+ * take forever on a megabyte of spaces.
  */
 export const maxLineLength = 500
 
-/** Multiline fields keep line breaks and spaces. */
+/** Multiline fields keep tabs and line breaks. In other fields, these become spaces. */
 type TextKind = 'line' | 'multiline'
 
 const readText = (kind: TextKind, text: string): ReadResult => ({
@@ -133,7 +132,6 @@ function parseWrittenDate(text: string): string[] | null {
 const padTwo = (number = '') => number.padStart(2, '0')
 const fullYear = (year = '') => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
 
-/** Puts the text in quotation marks, shortened to fit into a sentence. */
 export const quote = (text: string) => `“${shorten(text, 40)}”`
 
 /** Shortens text between code points, because a lone surrogate can be neither displayed nor stored. */

@@ -14,7 +14,7 @@ export type RowResult<K extends KnownRecord = KnownRecord> = {
   outcome: 'created' | 'updated' | 'unchanged' | 'invalid'
   reason: string | null
   known?: K
-  /** The fields that change. */
+  /** The changed fields and their new values. */
   edit?: Values
 }
 
@@ -58,7 +58,6 @@ export function classifyRows<K extends KnownRecord>(
 
 const normalizeId = (cell: string) => cell.trim().toLowerCase()
 
-/** Returns the well-formed ids in these rows. */
 export const listIds = (readings: Reading[]) => [
   ...new Set(
     readings.flatMap(({ cells: { id } }) => (id && isId.test(normalizeId(id)) ? normalizeId(id) : [])),
@@ -67,7 +66,10 @@ export const listIds = (readings: Reading[]) => [
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An id of another company gets the same text as an id that does not exist. */
+/**
+ * An id of another company gets the same text as an unknown id, so that the text does not reveal that it
+ * exists.
+ */
 const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
 function classifyNew<K extends KnownRecord>(reading: Reading, rules: Rules): RowResult<K> {

@@ -39,7 +39,8 @@ async function findKnownClients(db: Db, company: Company, readings: Reading[], l
   const find = async (condition: SQL) => {
     const query = selectClientRows(db, and(eq(clients.companyId, company.id), condition))
     const rows = await (lock ? query.orderBy(asc(clients.id)).for('no key update') : query)
-    // If several clients share an address, the oldest wins: it comes last and overwrites the others in the map.
+    // If several clients share an email address, the oldest wins: it comes last and overwrites the others in
+    // the map.
     return rows
       .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1))
       .map((row) => ({ id: row.id, exportedCells: toCells('clients', row, company.timeZone), row }))

@@ -42,7 +42,7 @@ const toSqlKey = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
 const keyOfRow = ({ title, address }: { title: string; address: string }) =>
   JSON.stringify([normalize(title), normalize(address)])
 
-/** Selects the exported columns and those that determine derived dates and board positions. */
+/** Selects the exported columns and those that determine quotas, derived dates and board positions. */
 const selectKnownProjects = (db: Db, where: SQL | undefined) =>
   db
     .select({

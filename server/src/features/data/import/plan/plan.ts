@@ -30,7 +30,6 @@ export type PlanInput = {
   lock: boolean
 }
 
-/** The common columns of company activities. */
 export const activityBase = (company: Company, { doer }: ImportContext) => ({
   companyId: company.id,
   actorId: doer.userId,
@@ -38,7 +37,6 @@ export const activityBase = (company: Company, { doer }: ImportContext) => ({
   impersonatorId: doer.impersonatorId,
 })
 
-/** The common columns of project activities. */
 export const projectActivityBase = (
   company: Company,
   { doer, importId }: ImportContext,

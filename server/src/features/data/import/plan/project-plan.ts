@@ -85,7 +85,6 @@ function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, s
   return { ...result, reason: `Also adds ${email} as a new client` }
 }
 
-/** Canceled projects do not count toward the plan's limit. */
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
   kinds[String(status ?? stages[0])] !== 'canceled'
 

@@ -3,7 +3,10 @@ import { lenient } from './read-rows.ts'
 
 const candidates = [',', ';', '\t', '|']
 
-/** Returns the delimiter with which most rows have as many cells as the first row, and as many as possible. */
+/**
+ * Returns the delimiter with which most rows have as many cells as the first row. Of equally good ones, the
+ * one with the most cells wins.
+ */
 export function findDelimiter(text: Buffer): string {
   const sample = text.subarray(0, 16 * 1024)
   const scored = candidates.map((delimiter) => ({

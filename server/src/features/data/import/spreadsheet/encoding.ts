@@ -20,7 +20,7 @@ function toUtf8(bytes: Buffer): Buffer {
   if (isUtf8(bytes)) return startsWith(bytes, '\xef\xbb\xbf') ? bytes.subarray(3) : bytes
   // Everything else is Windows-1252. If the file also contains UTF-8 sequences, one of the two would be garbled.
   if (utf8Sequence.test(bytes.toString('latin1'))) throw new Refusal(415, mixedEncodings)
-  // The text is decoded here, because not every Node build distinguishes this encoding from Latin-1.
+  // Decodes Windows-1252 here, because not every Node build distinguishes it from Latin-1.
   const text = bytes
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte)
@@ -38,7 +38,7 @@ function fromUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be') {
 
 const startsWith = (bytes: Buffer, start: string) => bytes.toString('latin1', 0, start.length) === start
 const utf8Sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
-/** The characters of the codes 0x80 to 0x9f. Undefined codes map to themselves. */
+/** The Windows-1252 characters for the codes 0x80 to 0x9f. Undefined codes map to themselves. */
 const windows1252 = Array.from('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ')
 const controlCharacter = /[^\P{Cc}\t\n\r]/u
 

@@ -8,7 +8,6 @@ export type SpreadsheetRow = { row: number; cells: string[] }
 
 export const limits = { rows: maxImportRows, columns: 200 }
 
-/** Streams the rows, except blank ones. */
 export async function* readSpreadsheet(content: Readable, delimiter: string): AsyncGenerator<SpreadsheetRow> {
   const parser = parse({ ...lenient, delimiter })
   content.on('error', (error) => parser.destroy(error))
