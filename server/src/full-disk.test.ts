@@ -8,7 +8,7 @@ import { fullDiskProblem } from './full-disk.ts'
 const problemOf = (error: unknown) => fullDiskProblem(error, tmpdir())
 const sentence = `DATA_DIR: there is no space left on the disk of ${tmpdir()}. Free some space, then start again.`
 
-// Every write to this device fails as on a full disk. Only Linux has it.
+// Every write to /dev/full fails with ENOSPC. Only Linux has this device.
 test.skipIf(!existsSync('/dev/full'))('a failed write is reported as a full disk', async () => {
   const error = await writeFile('/dev/full', 'x').catch((failure: unknown) => failure)
   expect(await problemOf(error)).toBe(sentence)

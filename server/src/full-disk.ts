@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 let hasDatabaseReported = false
 
-/** Call this with each line of the embedded database's log. */
+/** Call this with each line of the embedded database's log, so that fullDiskProblem knows what PostgreSQL reported. */
 export function watchForFullDisk(line: string) {
   hasDatabaseReported ||= aboutFullDisk.test(line)
 }
@@ -30,7 +30,7 @@ export function saysDiskFull(error: unknown): boolean {
 
 const aboutFullDisk = /No space left on device|Disk quota exceeded|Check free disk space/i
 
-/** The size of one file of PostgreSQL's write-ahead log. */
+/** PostgreSQL creates write-ahead log files of this size, so a disk with less free space counts as full. */
 const minFreeBytes = 16 * 1024 * 1024
 
 async function isFull(directory: string) {

@@ -13,7 +13,6 @@ import { inTransactionWithAnswer } from './platform/database/transaction-with-an
 import { password } from './testing/people.ts'
 import { startServer } from './testing/server.ts'
 
-/** A promise that the test resolves. */
 function signal() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => (resolve = done))
@@ -78,7 +77,7 @@ const inFlight = {
 }
 const expire = (key: string) =>
   server.sql("update idempotency_keys set expires_at = now() - interval '1 second' where key = $1", [key])
-/** The transaction that wrote the row. */
+/** Returns the id of the transaction that wrote the row. */
 const writerOf = async (table: string, condition: string, value: string) =>
   (await server.sql(`select xmin::text as writer from ${table} where ${condition}`, [value]))[0]?.writer
 

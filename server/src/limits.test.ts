@@ -40,7 +40,6 @@ describe('guessing a password', () => {
       expect(refused.body).toEqual(waiting)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    // The right password is refused too, and no session is created.
     const right = await server.call('POST', '/api/auth/login', { email: user.email, password })
     expect(right.status).toBe(429)
   })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { ConfigProblem } from './config.ts'
 
 /**
- * Returns the secret for a machine without a configured one. It is generated once, in a file that only its owner can
- * read.
+ * Returns the secret key of an installation without SECRET_KEY. The key is generated once and stored in a file that
+ * only its owner can read.
  */
 export async function readOrCreateLocalSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret-key')
@@ -19,7 +19,7 @@ export async function readOrCreateLocalSecret(dataDir: string): Promise<string> 
 }
 
 async function createSecret(dataDir: string, file: string) {
-  // A new secret could not open the existing data.
+  // A new secret could not decrypt the values in the existing database.
   if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new ConfigProblem([
       `SECRET_KEY: ${file} is missing. Put it back from a copy, or set SECRET_KEY to what it held.`,

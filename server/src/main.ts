@@ -1,7 +1,7 @@
 import type { Parts } from './mantel.ts'
 import { startProduct } from './start-product.ts'
 
-/** The entry point for production, without the conveniences of local mode. */
+/** The entry point for production. Unlike main-local.ts, it has no demo companies and no outbox pages. */
 startProduct({
   parts: partsFrom(process.argv),
   onReady: ({ log, running }) => log.info({ url: running.url }, 'ready'),

@@ -166,7 +166,7 @@ async function serveAndWork(
       draining = true
       stopping.abort()
       await announceClosing(app)
-      // These run in parallel, so that a slow job does not use up the time of the requests.
+      // These run in parallel, so that a slow job does not shorten the time for open requests.
       await Promise.all([
         closeServer(app, log),
         worker && waitAtMost(drainTimeout, worker.stop()),
@@ -179,7 +179,7 @@ async function serveAndWork(
   }
 }
 
-/** Milliseconds for running work to end. The rest of the nine seconds of a shutdown is for the database. */
+/** Milliseconds for running work to end. A shutdown may take nine seconds; the rest is for stopping the database. */
 const drainTimeout = 6_000
 
 /**
@@ -193,8 +193,8 @@ async function announceClosing(app: FastifyInstance) {
 }
 
 /**
- * Closes the server after finishing open requests. Idle connections are closed at once, and endless requests after the
- * drain timeout.
+ * Closes the server once open requests are finished. Idle connections are closed at once, all others after the drain
+ * timeout.
  */
 async function closeServer(app: FastifyInstance, log: Log) {
   const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -10,8 +10,8 @@ import { startServer } from './testing/server.ts'
 const server = await watchChanges(await startServer())
 
 /**
- * Calls that edit, move, merge or delete these records, or add a cost. The figure S41 runs all pairs of all
- * calls, many times.
+ * Selects calls that edit, move, merge or delete clients, projects, costs or documents, or add a cost. The figure S41
+ * (`npm run figures`) runs all pairs of all calls, many times.
  */
 const isChange = ({ method, path }: Endpoint) =>
   /^\/api\/(clients|projects|costs|documents)\/:id(\/status|\/merge|\/costs|)$/.test(path) && method !== 'GET'

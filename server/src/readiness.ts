@@ -27,7 +27,7 @@ export function createReadinessCheck(options: Options): () => Promise<string[]> 
   }
 }
 
-/** A lost query must not block later checks. */
+/** Calls share a running check, so a query that never returns would block all later checks. */
 async function withTimeout(work: Promise<string[]>): Promise<string[]> {
   const timeout = new AbortController()
   const timedOut = sleep(5_000, ['database is unreachable'], { signal: timeout.signal }).catch(() => [])

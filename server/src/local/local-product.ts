@@ -11,8 +11,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
 
 /**
- * Runs the product on one machine: with demo companies if the settings allow them, and with an outbox if there is no
- * mail server. Tests pass extras.
+ * Runs the product on one machine. Adds demo companies if the settings allow them, and pages that show the emails if
+ * `hasOutbox`. The end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend }: Extras = {}) {
   startProduct({
@@ -43,7 +43,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
   })
 }
 
-// Emails contain links that sign users in, so only this machine can read them.
+// Emails contain links that sign users in, so the pages exist only if no other machine can reach the server.
 function hasOutbox({ smtpUrl, onLoopback }: Config) {
   return !smtpUrl && onLoopback
 }

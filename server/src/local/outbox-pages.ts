@@ -6,7 +6,10 @@ import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
 
-/** Shows the emails that this machine would have sent. Only the local product has these pages. */
+/**
+ * Adds pages that show the emails in the outbox, which were stored instead of sent. Only the local product has these
+ * pages.
+ */
 export function outboxPages(app: FastifyInstance, outbox: () => string) {
   const options = { config: { access: 'one machine' }, onRequest: refuseOtherNames }
 
@@ -30,7 +33,7 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
     const name = `${request.params.name}.eml`
     if (!(await names(outbox())).includes(name)) throw new Refusal(404, 'Not found')
     const { html } = await read(outbox(), name)
-    // The email is shown in a sandboxed frame without scripts. Its links replace the page around the frame.
+    // The email is shown in a sandboxed frame without scripts. `_top` makes its links open outside the frame.
     return reply
       .header(
         'content-security-policy',

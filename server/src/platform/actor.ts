@@ -13,7 +13,6 @@ export type Actor = {
 
 export type CompanyActor = Actor & { companyId: string }
 
-/** The origin of a request according to the network. */
 export type Caller = {
   ip: string
   /**

@@ -34,12 +34,12 @@ export function findWeakness(password: string, own: string[]): string | null {
 const maxBlocked = 10_000
 let cachedPasswords: Set<string> | undefined
 
-// Loaded on first use, because unpacking the dictionary takes 40 ms and would slow down the start.
+// The list is loaded on first use, because unpacking the dictionary takes 40 ms and would slow down the start.
 function commonPasswords(): Set<string> {
   if (cachedPasswords) return cachedPasswords
   const load = createRequire(import.meta.url)
   const { dictionary } = load('@zxcvbn-ts/language-common') as typeof commonLanguage
-  // Shorter passwords are refused anyway, so they must not use up the limit.
+  // Shorter passwords are refused anyway, so they must not count toward `maxBlocked`.
   const eligible = dictionary['passwords-common'].filter((password) => password.length >= 6)
   cachedPasswords = new Set(eligible.slice(0, maxBlocked))
   return cachedPasswords

@@ -27,7 +27,6 @@ export function createLimiter({ concurrency, maxWaiting, createFullError: full }
   }
 }
 
-/** One independent limiter per key: waiting for one key does not block another. */
 export function createKeyedLimiter(limits: Limits) {
   const queues = new Map<string, { runLimited: ReturnType<typeof createLimiter>; tasks: number }>()
 

@@ -10,7 +10,7 @@ import {
   verifyPassword,
 } from './passwords.ts'
 
-// Other test files in this process use a cheaper hash.
+// Other test files in this process may have set a lower cost.
 setHashCost(defaultHashCost)
 
 describe('a password', () => {

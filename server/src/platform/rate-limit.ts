@@ -38,8 +38,8 @@ export async function secondsUntilAvailable(
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
 }
 
-// One statement, so that the row lock of the upsert serializes concurrent callers. A refused call does not change the
-// row.
+// This is one statement, so that the row lock of the upsert serializes concurrent callers. A refused call does not
+// change the row.
 const statement = `
   with taken as (
     insert into rate_limits as l (key, tat) values ($1, clock_timestamp() + make_interval(secs => $2))
@@ -62,7 +62,7 @@ export const budgets: Record<RateClass, Budget> = {
   'sign-in': { calls: 100, seconds: 15 * 60 },
   register: { calls: 20, seconds: 60 * 60 },
   'mail-request': { calls: 20, seconds: 15 * 60 },
-  // Separate, so that waitlist sign-ups of an office do not use up its password resets.
+  // The waitlist has its own budget, so that the sign-ups of an office do not use up its password resets.
   waitlist: { calls: 20, seconds: 15 * 60 },
   token: { calls: 60, seconds: 60 },
   // Each call uploads a file, which is read completely.
@@ -70,7 +70,7 @@ export const budgets: Record<RateClass, Budget> = {
   public: { calls: 600, seconds: 60 },
 }
 
-/** An IPv6 address counts as its /64 network, because one user has the whole network. */
+/** An IPv6 address counts as its /64 network, because one user can use every address in it. */
 export function addressOf(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped) return mapped

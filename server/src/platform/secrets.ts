@@ -16,7 +16,7 @@ export type SecretBox = {
   decrypt(location: SecretLocation, encrypted: string): string
   /** Returns a code that proves that this installation wrote the text. `purpose` separates different uses. */
   sign(purpose: string, text: string): string
-  /** Whether any key of the ring signed the text for this purpose. */
+  /** Whether the current key or a previous one signed the text for this purpose. */
   isSigned(purpose: string, text: string, signature: string): boolean
   /** A hash of a text with the current key. Without the key, a short text such as a password cannot be guessed from it. */
   digest(text: string): string
@@ -26,7 +26,10 @@ export type SecretBox = {
 
 type SecretKey = string | Buffer
 
-/** Encrypts with the current key and decrypts with any key of the ring, so that keys can be rotated without downtime. */
+/**
+ * Encrypts with the current key and decrypts with the current and all previous keys, so that keys can be rotated
+ * without downtime.
+ */
 export function secretBox({ current, previous }: { current: SecretKey; previous: SecretKey[] }): SecretBox {
   const currentKey = ringKey(current)
   const ring = [currentKey, ...previous.map(ringKey)]

@@ -26,7 +26,7 @@ export const projectActivities = pgTable(
     refersTo('project_activities_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
     index().on(t.companyId, t.projectId, t.createdAt, t.id),
     index().on(t.companyId, t.createdAt, t.id),
-    // Activity of one user, latest first.
+    // For the activity of one user, latest first.
     index().on(t.companyId, t.userId, t.createdAt, t.id),
     isOneOf('project_activities_actor_kind_check', t.actorKind, actorKinds),
   ],
@@ -57,7 +57,7 @@ export const adminActivities = pgTable(
     refersTo('admin_activities_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.projectId),
-    // The latest activity of one record, which lists read for each of their rows.
+    // For the latest activity of a record, which lists read for each of their rows.
     index('admin_activities_target_index').on(t.companyId, t.targetType, t.targetId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     index().on(t.companyId, t.actorId, t.createdAt, t.id),

@@ -7,7 +7,6 @@ import { users } from './users.ts'
 
 const previewSizes = ['small', 'large'] as const
 
-/** The files in the file store, with their company. */
 export const files = pgTable(
   'files',
   {
@@ -22,7 +21,7 @@ export const files = pgTable(
     createdAt: createdAt(),
     /** When the file was removed and hidden. The bytes are deleted a day later. */
     removedAt: instant(),
-    /** Dimensions of a picture after rotating it upright. */
+    /** Dimensions of a picture when it is upright. */
     width: integer(),
     height: integer(),
     // The migration `integrity` adds the reference to files.

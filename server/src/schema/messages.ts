@@ -13,7 +13,7 @@ const messageStatuses = ['queued', 'sent', 'failed'] as const
 /** A file of the company, and its name in the email. */
 export type Attachment = { fileId: string; name: string }
 
-/** Rendered emails, sent or waiting. Those without a company are from the platform. */
+/** Rendered emails: queued, sent or failed. Those without a company are from the platform. */
 export const messages = pgTable(
   'messages',
   {
@@ -57,7 +57,6 @@ export const messages = pgTable(
   ],
 )
 
-/** A company's own email templates. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -77,7 +76,6 @@ export const messageTemplates = pgTable(
   ],
 )
 
-/** The platform's email templates. */
 export const systemEmailTemplates = pgTable(
   'system_email_templates',
   {

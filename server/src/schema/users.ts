@@ -29,12 +29,12 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_company_id_id_unique').on(t.companyId, t.id),
-    // A portal login is useless without its client.
+    // A portal login is deleted with its client, because it is useless without one.
     refersTo('users_client_fk', [t.companyId, t.clientId], clients).onDelete('cascade'),
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.avatarFileId),
     index().on(t.companyId, t.lastName, t.firstName, t.id),
-    // All users of the platform, newest first.
+    // For the list of all users of the platform, newest first.
     index().on(t.createdAt, t.id),
     isLowerCase('users_email_check', t.email),
     check('users_password_check', sql`${t.password} like '$argon2id$%'`),

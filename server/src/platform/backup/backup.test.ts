@@ -119,7 +119,8 @@ describe('a backup', () => {
     const { first } = await createTwoStudios(place)
     let stopped = false
     let written = 0
-    // Each change increments a number in an early table, and adds one row to each of two late ones.
+    // Each transaction changes a table that a backup saves early and two that it saves late. In an inconsistent backup,
+    // the three tables would not match.
     const work = async () => {
       while (!stopped) {
         const client = await place.owner.connect()

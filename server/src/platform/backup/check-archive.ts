@@ -8,14 +8,17 @@ type Options = {
   migrations: string
   /** The ids of the keys with which this installation can decrypt values. Null if no encrypted values are restored. */
   secretKeyIds: (() => Promise<string[]>) | null
-  /** If set, the archive must match these tables. A restore omits this and compares the prepared target instead. */
+  /**
+   * If set, the archive must match these tables. A restore omits this and later compares the archive with the prepared
+   * target.
+   */
   shape?: Shape
   signal?: AbortSignal
 }
 
 /**
- * Runs the checks of a restore that need no database: the archive is complete, was made by this version, and its
- * secrets can be opened. Returns the archive's manifest.
+ * Runs the checks of a restore that need no target: the archive is complete, has the schema of this version, and its
+ * encrypted values can be decrypted. Returns the archive's manifest.
  */
 export async function checkArchive({
   file,

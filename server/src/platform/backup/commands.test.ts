@@ -33,7 +33,6 @@ beforeAll(async () => {
   scriptOf = (await bundle(built, commands)).scriptOf
 })
 
-/** Runs the command in its own process, as a user would. */
 function run(name: (typeof names)[number], dataDir: string, args: string[], input = ''): Promise<Outcome> {
   const env = {
     PATH: process.env.PATH,

@@ -118,7 +118,8 @@ async function saveTable(
 }
 
 /**
- * Lists the files that are not removed. The bytes of a removed file stay for a day, so none disappears during a backup.
+ * Lists the files that are not removed. The bytes of a removed file stay for a day, so a file that is removed during
+ * the backup can still be read.
  */
 async function listFiles(owner: pg.Client): Promise<SavedFile[]> {
   const { rows } = await owner.query<Omit<SavedFile, 'size'> & { size: string }>(

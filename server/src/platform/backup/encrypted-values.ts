@@ -34,7 +34,7 @@ export async function removeEncryptedValues(client: Connection) {
       last_error = case status when 'queued' then 'restored without its link' else last_error end
     where sealed_link is not null
     returning id`)
-  // Otherwise these jobs would send the emails with an empty link.
+  // Deletes the jobs of these emails, because the jobs would send them with an empty link.
   await client.query(
     "delete from graphile_worker._private_jobs where payload -> 'data' ->> 'messageId' = any ($1)",
     [emails.map(({ id }) => id)],

@@ -63,7 +63,7 @@ export async function moveSequences(owner: pg.Client, tables: Table[]) {
     const { rows } = await owner.query<{ next: string }>(
       `select greatest(coalesce(max(${column}), 0), ${alsoUsed[name] ?? '0'}) + 1 as next from ${name}`,
     )
-    // Unlike setval(), this is rolled back with the transaction.
+    // Unlike setval(), `alter sequence` is rolled back with the transaction.
     await owner.query(`alter sequence ${sequence} restart with ${rows[0]?.next ?? '1'}`)
   }
 }

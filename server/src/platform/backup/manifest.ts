@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKey } from '../files/file-store.ts'
 
-/** The format of the archive. Increase it when an older Mantel cannot read new archives. */
+/** Increase this when older versions of Mantel cannot read new archives. */
 export const archiveFormat = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -20,7 +20,6 @@ const chainHead = z.strictObject({ chain: z.string(), hash: sha256 })
 export type SavedTable = z.infer<typeof savedTable>
 export type SavedFile = z.infer<typeof savedFile>
 
-/** The lists of a manifest, with the schema of their entries. */
 export const lists = { tables: savedTable, files: savedFile, chainHeads: chainHead }
 
 /** The manifest without the entries of its lists. */
@@ -41,8 +40,7 @@ export type Manifest = Omit<z.infer<typeof frame>, keyof typeof lists> & {
   tables: SavedTable[]
   files: SavedFile[]
   /**
-   * Reserved for the last hash of each chain of evidence, which would reveal missing events at the end. Now always
-   * empty.
+   * Always empty. Reserved for the last hash of each chain of evidence, which would reveal missing events at its end.
    */
   chainHeads: z.infer<typeof chainHead>[]
 }

@@ -11,7 +11,7 @@ export type OpenedDatabase = {
 }
 type DatabaseSettings = { databaseUrl: string | null; dataDir: string }
 
-/** Opens this installation's database, whether its server runs or not. Starts an embedded one if needed. */
+/** Opens this installation's database. Starts the embedded database if it is not running. */
 export async function openInstallationDatabase({
   databaseUrl,
   dataDir,
@@ -37,7 +37,7 @@ async function startOwn(directory: string): Promise<OpenedDatabase> {
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: directory })
     return { ownerUrl, isServing: false, close: stop }
   } catch (error) {
-    // The server may have started in the meantime.
+    // Another process may have started the database in the meantime.
     const running = await joinRunning(directory)
     if (running) return running
     throw error

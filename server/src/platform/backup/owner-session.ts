@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { asOwner } from '../database/owner.ts'
 
 /**
- * Runs the work on a connection of the owner, with a fixed text format for all values. A statement may run for any
- * time, but waits at most 10 seconds for a lock.
+ * Runs the work as the database owner. The settings fix the text format of values, so that COPY writes the same bytes
+ * on every server. Statements have no time limit, but wait at most 10 seconds for a lock.
  */
 export const inOwnerSession = <T>(
   ownerUrl: string,

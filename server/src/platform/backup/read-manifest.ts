@@ -4,8 +4,8 @@ import { archiveFormat, frame, lists, type Manifest } from './manifest.ts'
 type List = keyof typeof lists
 
 /**
- * Parses a manifest while it is read, one list entry at a time. The manifest of a large installation has tens of
- * megabytes, and parsing it all at once would block other requests. Throws at the first invalid entry.
+ * Parses a manifest while it is read, one list entry at a time. The manifest of a large installation is tens of
+ * megabytes long, and parsing it all at once would block other requests. Throws at the first invalid entry.
  */
 export async function readManifest(content: AsyncIterable<Buffer>): Promise<Manifest> {
   const found: Record<List, unknown[]> = { tables: [], files: [], chainHeads: [] }
@@ -33,7 +33,7 @@ async function extractItems(
   onItem: (list: string, item: string, around: string) => void,
 ): Promise<string> {
   let around = ''
-  // Latin-1, because a chunk can end in the middle of a UTF-8 character.
+  // Bytes are decoded as Latin-1 at first, because a chunk can end in the middle of a UTF-8 character.
   let text = ''
   let list = ''
   let depth = 0

@@ -6,7 +6,6 @@ import { readArchive } from './read-archive.ts'
 
 export type Item = { name: string; content: Buffer; type?: Header['type']; linkname?: string }
 
-/** Packs the archive again with changed entries, and returns its bytes. */
 export async function repackArchive(archive: string, change: (entries: Item[]) => Item[]): Promise<Buffer> {
   const entries: Item[] = []
   await readArchive(archive, async ({ name, content }) => {

@@ -85,7 +85,7 @@ async function fill(
 
   await owner.query(`lock table ${names} in access exclusive mode`)
   await withoutRowSecurityAndTriggers(owner, tables, async () => {
-    // Checked again, now that the tables are locked and no policy can hide rows.
+    // The check is repeated now that the tables are locked and no policy can hide rows.
     await refuseNonEmpty(owner)
     await owner.query(`truncate ${names}`)
     await read(handlers)

@@ -21,7 +21,7 @@ export function fileRestorer(store: FileStore) {
   }
 }
 
-/** For content that does not match the manifest. It did match when the archive was verified. */
+/** For content that no longer matches the manifest, although it did when the archive was verified. */
 export const archiveChanged = () =>
   new Problem('The archive was changed while it was being restored. Nothing was restored.')
 

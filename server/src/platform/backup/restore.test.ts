@@ -207,7 +207,7 @@ describe('jobs', () => {
     })
     expect(sent.map(({ to }) => to).sort()).toEqual([studios.first.email, studios.second.email].sort())
     expect(sent[0]?.link).toBe('https://mantel.test/app/pipeline')
-    // Job 90071 is finished in the source, and no longer in its queue.
+    // Job 90071 has left the source's queue, so only `finished_jobs` shows that its id must not be used again.
     const { rows } = await services.databases.auth.query<{ id: string }>(
       "select enqueue('clean-expired', '{}') as id",
     )

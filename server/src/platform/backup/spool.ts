@@ -12,7 +12,7 @@ export async function withSpooledStream<T>(
   const name = path.join(directory, randomUUID())
   const file = await open(name, 'wx+', 0o600)
   try {
-    // Unlinked at once, so that the system frees the space however this process ends.
+    // The file is unlinked at once, so that the system frees its space however this process ends.
     await rm(name)
     await writeFile(file, content)
     const { size } = await file.stat()

@@ -18,7 +18,7 @@ export async function listTables(client: Connection): Promise<Table[]> {
   return sortForLoading(rows)
 }
 
-/** A COPY whose output is the same on every server: sorted, and without transient values. */
+/** Returns a COPY statement whose output is the same on every server: sorted, and without transient data. */
 export function copyOut({ name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>): string {
   const { columns: omitted = [], rows = 'true' } = transientData[name] ?? {}
   const values = columns.map((column) =>
@@ -36,10 +36,9 @@ export const quotedTable = (name: string) => name.split('.').map(quoted).join('.
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * The values and rows that a backup omits. Locks: their workers will not exist where the backup is restored, and the
- * jobs would wait for hours. Finished jobs that are still in the queue: without its lock, such a row could be reused
- * for a new job with the same key, and that job would count as finished. User sessions are included: they contain only
- * a hash, expire by themselves, and passwords are restored to the same moment.
+ * The values and rows that a backup omits. Locks would make restored jobs wait for hours for workers that no longer
+ * exist. The row of a finished job, without its lock, could be reused for a new job with the same key, and that job
+ * would count as finished. User sessions are included, because they contain only a hash and expire.
  */
 const transientData: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_jobs': {
@@ -49,7 +48,7 @@ const transientData: Record<string, { columns: string[]; rows?: string }> = {
   'graphile_worker._private_job_queues': { columns: ['locked_at', 'locked_by'] },
 }
 
-// Excludes the tables of migrations: the target runs its own, and the manifest names the required version.
+// Excludes the queue's table of migrations, because the target runs its own migrations.
 const everyTable = `
   with tables as (
     select c.oid, n.nspname || '.' || c.relname as name

@@ -6,7 +6,8 @@ import { listTables, type Table } from './tables.ts'
 type Connection = Pick<pg.Client, 'query'>
 
 /**
- * A database is empty if these tables have no rows. The archive replaces what a first start writes into other tables.
+ * A database counts as empty if these tables have no rows. The archive replaces what a first start writes into other
+ * tables.
  */
 const userDataTables = ['companies', 'users', 'waitlist', 'company_tombstones']
 
@@ -37,7 +38,6 @@ export async function refuseRunningServer(client: Connection) {
   if (rowCount) throw new Problem('A Mantel server is running on this database. Stop it first.')
 }
 
-/** Needs no database, because the manifest contains the version. */
 export function refuseOtherVersion({ schemaVersion }: Manifest, ours: string) {
   if (schemaVersion === ours) return
   const short = (version: string) => version.slice(0, 12)

@@ -48,7 +48,6 @@ export async function createInstallation() {
 }
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
-/** Creates two companies with data, and a backup of them. */
 export async function createSavedStudios() {
   const source = await createInstallation()
   const studios = await createTwoStudios(source)

@@ -288,7 +288,7 @@ async function storeFile(
   })
 }
 
-/** Returns the id of the row, if the table has one. */
+/** Returns the id of the new row, or an empty string if the table has no id. */
 async function insert(owner: pg.Pool, table: string, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values)
   const { rows } = await owner.query<{ id?: string }>(

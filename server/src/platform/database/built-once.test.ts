@@ -92,5 +92,5 @@ test('an insert is built once, too', async () => {
     expect(await as(second, (db) => add(db, { companyId: second, title }))).toEqual([{ title }])
 })
 
-/** Reads the values one by one, because the placeholders of a query cannot be listed. */
+/** Copies the values by name, because the placeholders of a query are a proxy that cannot be spread. */
 const noDefaults = ({ companyId, title }: { companyId: string; title: string }) => ({ companyId, title })

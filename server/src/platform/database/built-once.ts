@@ -4,16 +4,16 @@ import type { Db } from './connect.ts'
 /** A query of one of Drizzle's builders. */
 type Query<Result> = { prepare(name: string): { execute(values?: Values): Promise<Result> } }
 type Values = Record<string, unknown>
-// Each of them is kept for as long as the process runs.
+// Built queries stay in memory for as long as the process runs, so their number is limited.
 const maxVariants = 200
 
 /**
- * A query that Drizzle builds at its first use, and that later only gets its values. Building a query takes several
- * times as long as sending it.
+ * Creates a query that Drizzle builds at its first use. Later uses only fill in values, because building a query takes
+ * several times as long as sending it.
  *
- * In `build`, every value is a placeholder, whatever its type says: pass it on, but never read it. What the text of the
- * query depends on belongs in the variant, for example a sort order. There is one query per variant, so a variant never
- * contains what users type. Compare with a list of values with `= any(…)`.
+ * In `build`, every value is a placeholder, whatever its type says: pass it to the query, but never read it. Anything
+ * that changes the text of the query, such as a sort order, belongs in the variant. There is one query per variant, so
+ * a variant must never contain user input. To compare with a list of values, use `= any(…)`.
  */
 export function builtOnce<Given extends Values, Result, Variant = undefined>(
   build: (db: Db, values: Given, variant: Variant) => Query<Result>,
@@ -34,10 +34,10 @@ export function builtOnce<Given extends Values, Result, Variant = undefined>(
   }
 }
 
-/** Has a placeholder under every name. */
+/** Every property is a placeholder with the name of the property. */
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** What we use of Drizzle's prepared queries. Their types do not declare it. */
+/** The parts of Drizzle's prepared queries that this file uses. Drizzle's types do not declare them. */
 type Prepared<Result> = {
   client: unknown
   fields: Field[] | undefined
@@ -49,7 +49,7 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
 function prepare<Result>(query: Query<Result>) {
   const prepared = query.prepare('') as unknown as Prepared<Result>
-  // Every execution gets the connection of its own transaction.
+  // The query must not keep the connection of the first transaction. executeOn sets the connection for each use.
   prepared.client = null
   const { fields } = prepared
   if (fields?.every(({ path }) => path.length === 1)) {

@@ -66,7 +66,8 @@ function openPool(
     connectionTimeoutMillis: connectTimeout,
     // `begin`, the tenant setting and the first query share one round trip; see tenant.ts.
     pipeline: true,
-    // A job may keep its transaction open while it waits for a mail server. A request must not wait that long.
+    // Jobs get longer timeouts than requests, because a job may keep its transaction open while it waits for a mail
+    // server.
     statement_timeout: role === 'worker' ? 60_000 : 10_000,
     idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
     options: `${options} -c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`.trim(),
@@ -81,14 +82,14 @@ function openPool(
 
 /** The URL of the same database for one of our own roles. */
 export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
-  // A URL with a Unix socket has no host, and WHATWG URLs refuse credentials without a host.
+  // The URL is edited as text, because WHATWG URLs refuse credentials without a host, and a Unix socket has no host.
   const [, rest = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(.*)$/.exec(ownerUrl) ?? []
   return withoutParams(`postgres://mantel_${role}:${encodeURIComponent(password)}@${rest}`, overriddenParams)
 }
 
 /**
- * Removed from the URL, because the driver prefers query parameters: with `user`, every pool would connect as that
- * user.
+ * These parameters are removed from the URL, because the driver prefers them to our values: with `user`, every pool
+ * would connect as that user.
  */
 const overriddenParams = [
   'user',
@@ -120,7 +121,6 @@ export function requireRow<T>([row]: T[]): T {
   return row
 }
 
-/** The constraint that made a statement fail, if one did. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? cause.constraint : undefined

@@ -12,7 +12,7 @@ import { databaseRoles } from './roles.ts'
  */
 export async function migrateDatabase(ownerUrl: string, migrationsFolder: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mantel migrate' })
-  // The failed query reports a lost connection.
+  // Without a listener, a lost connection would end the process. The failed query reports it as well.
   owner.on('error', () => {})
   await owner.connect()
   try {
@@ -23,7 +23,7 @@ export async function migrateDatabase(ownerUrl: string, migrationsFolder: string
     await migrateQueue(ownerUrl)
     await owner.query(grantsOutsideMigrations)
   } finally {
-    // Also releases the lock.
+    // Closing the connection also releases the advisory lock.
     await owner.end()
   }
 }

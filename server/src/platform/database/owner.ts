@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs the work on one connection of the database owner. */
 export async function asOwner<T>(
   ownerUrl: string,
   name: string,
@@ -12,13 +11,13 @@ export async function asOwner<T>(
     keepAlive: true,
     options: '-c timezone=UTC',
   })
-  // The running query reports a lost connection.
+  // Without a listener, a lost connection would end the process. The running query reports it as well.
   owner.on('error', () => {})
   await owner.connect()
   try {
     return await work(owner)
   } finally {
-    // Also rolls back a transaction that is still open.
+    // Closing the connection also rolls back a transaction that is still open.
     await owner.end().catch(() => {})
   }
 }

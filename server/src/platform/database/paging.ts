@@ -15,8 +15,8 @@ export function cursorOf({ value, id }: CursorPosition): string {
 }
 
 /**
- * Returns null without a cursor. Refuses a malformed cursor, and one of another sort order, whose value has a different
- * type.
+ * Returns null without a cursor. Refuses a malformed cursor, and the cursor of another sort order if its value has a
+ * different type.
  */
 export function readCursor(
   cursor: string | undefined,

@@ -18,8 +18,7 @@ export function splitWords(typed: string): string[] {
 }
 
 const wordSeparator = /(?![%_\\#])\p{P}/u
-/** Limits the work, because every row is searched for each word. No one types more words than this. */
+/** Every row is searched for each word, so further words are ignored to limit the work. */
 const maxWords = 8
 
-/** Matches the word anywhere in a text, with its wildcards escaped. */
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`

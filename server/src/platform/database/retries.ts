@@ -1,7 +1,10 @@
 import { Counter, register } from 'prom-client'
 import type { Log } from '../log.ts'
 
-/** Counts and logs the transactions that are run again. With one lock order there should be none (decision 33). */
+/**
+ * Counts and logs the transactions that are run again. All transactions lock rows in the same order, so there should be
+ * none (decision 33).
+ */
 export const reportRetries = (log: Log) => (failure: unknown) => {
   retries.inc()
   log.warn({ error: failure }, 'A transaction failed because of a concurrent one and is run again')

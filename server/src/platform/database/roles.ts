@@ -60,7 +60,7 @@ async function createRole(owner: pg.Client, name: string, options: string): Prom
     )
     return true
   } catch (error) {
-    // Another installation on the same server created it in the meantime.
+    // Another installation on the same server created the role in the meantime.
     if (isCode(error, '42710', '23505')) return false
     if (isCode(error, '42501'))
       throw new Error(`The database user ${owner.user} may not create roles. Give it CREATEROLE.`)
@@ -92,14 +92,15 @@ async function canLogIn(
   password: string,
 ): Promise<boolean> {
   const attempt = new pg.Client({ host, port, database, ssl, user: nameOf(login), password })
-  // A refused connection that the server then closes emits a second error.
+  // When the server closes a refused connection, the driver emits a second error, which would end the process without a
+  // listener.
   attempt.on('error', () => {})
   try {
     await attempt.connect()
     return true
   } catch (error) {
     if (isCode(error, '28P01')) return false
-    // The role may not connect to this database. PostgreSQL checks that only after the password.
+    // PostgreSQL checks the password first, so it is right, even though the role may not connect to this database.
     if (isCode(error, '42501')) return true
     throw error
   } finally {

@@ -57,14 +57,15 @@ async function runTransaction<T>(
       client.query(
         `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`,
       ),
-      // Local to the transaction, so that a pooled connection never passes a tenant to the next caller.
+      // The settings are local to the transaction, so that a pooled connection never passes a tenant to the next
+      // caller.
       client.query({
         name: 'set-tenant',
         text: "select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.role', $3, true)",
         values: [context.companyId ?? '', context.userId ?? '', context.role ?? ''],
       }),
     ]
-    // The await below reports failures. This prevents unhandled rejections if the work fails first.
+    // These handlers prevent unhandled rejections if the work fails first. The await below reports failures.
     for (const query of opened) query.catch(() => {})
     const result = await work(transactionOn(client))
     await Promise.all(opened)
@@ -82,7 +83,7 @@ async function runTransaction<T>(
   }
 }
 
-// A real Drizzle transaction, so that a nested db.transaction() becomes a savepoint.
+// Creates a real Drizzle transaction, so that a nested db.transaction() becomes a savepoint.
 function transactionOn(client: pg.PoolClient): Db {
   const session = new NodePgSession(client, dialect, undefined, {})
   const prepare = session.prepareQuery.bind(session)

@@ -65,7 +65,7 @@ function textType(name: string): AcceptedType | null {
 }
 
 async function binaryType(head: Buffer): Promise<AcceptedType | null> {
-  // Imported lazily, because it is large and would slow down the start.
+  // The library is imported lazily, because it is large and would slow down the start.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = found?.mime ?? 'application/zip'

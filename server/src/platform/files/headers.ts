@@ -56,7 +56,7 @@ const neutralized = (name: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
 
-// File systems allow 255 bytes, and one character can take four.
+// Sixty characters always fit: file systems allow 255 bytes, and one character can take four.
 const shortened = (name: string) => Array.from(name).slice(0, 60).join('')
 
 const attachment = (name: string) =>

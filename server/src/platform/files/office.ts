@@ -15,7 +15,7 @@ export function officeType(head: Buffer): OfficeType | null {
   return contentName.startsWith('word/') ? docx : xlsx
 }
 
-/** Enough for a directory of about two thousand entries. */
+/** The number of bytes that isCompletePackage needs: enough for a directory of about two thousand entries. */
 export const tailSize = 256 * 1024
 
 /** Checks the directory at the end of an office file: it must be complete, of this type and without macros. */

@@ -2,7 +2,6 @@ import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { openS3Store, type S3Settings } from './s3.ts'
 
-/** Uses S3 if it is configured, otherwise the disk. */
 export const openFileStore = ({
   directory,
   s3,

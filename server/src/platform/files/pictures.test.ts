@@ -72,7 +72,7 @@ test('pictures are loaded and decoded one at a time, so that only one is in memo
   let finished = 0
   const finishedAtLoad: number[] = []
   const load = async () => {
-    // Lets the code after the previous picture run first.
+    // Lets the code that counts the previous picture run first.
     await setImmediate()
     finishedAtLoad.push(finished)
     return bytes

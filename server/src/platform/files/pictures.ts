@@ -5,10 +5,10 @@ import { createLimiter } from '../concurrency-limiter.ts'
 import { FileRefused } from './content-type.ts'
 
 export type Picture = {
-  /** Dimensions after rotating it upright. */
+  /** Dimensions of the picture when it is upright. */
   width: number
   height: number
-  /** WebP without metadata: no location, camera or texts. */
+  /** WebP without metadata, which could contain the location or the camera. */
   previews: Record<PreviewSize, Buffer>
 }
 
@@ -45,14 +45,14 @@ export const readPicture = (type: string, load: () => Promise<Buffer>): Promise<
     }
   })
 
-// Runs one at a time, so that a server with two cores has one left for requests.
+// Pictures are decoded one at a time, so that a server with two cores has one left for requests.
 const limitConcurrency = createLimiter({
   concurrency: 1,
   maxWaiting: 100,
   createFullError: () => busy('We’re processing too many images right now. Please try again in a moment.'),
 })
 
-/** Sizes of previews in pixels: twice the largest square that the app shows, and a full screen. */
+/** Sizes of previews in pixels: `small` is twice the largest square that the app shows, `large` fills a screen. */
 const small = 304
 const large = 1600
 const fitLarge = (picture: Sharp) =>
@@ -99,12 +99,12 @@ function hidesOtherContent(bytes: Buffer) {
   )
 }
 
-// Imported lazily, because it is large and would slow down the start.
+// Sharp is imported lazily, because it is large and would slow down the start.
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // The library reads many more formats than we accept, such as SVG and PDF.
+  // Sharp also reads formats that we do not accept, such as SVG and PDF. Their loaders are blocked.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
   return sharp

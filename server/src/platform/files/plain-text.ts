@@ -1,4 +1,6 @@
-/** Checks chunk by chunk for UTF-8 without control characters. `end` detects a truncated character. */
+/**
+ * Checks chunk by chunk that content is UTF-8 without control characters. `end` detects a character that is cut off.
+ */
 export function plainTextChecker() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const isClean = (decode: () => string) => {

@@ -22,7 +22,7 @@ describe('an upload over HTTP', () => {
     const received = new Promise((resolve) => {
       const server = createServer((upload) => {
         resolve(receiveFile(store, key, upload, { name: 'x.pdf' }).finally(() => server.close()))
-        // The delay starts when the request arrives. Without a request, there would be no upload to test.
+        // The sender disconnects after the request has arrived, because before that there is no upload to interrupt.
         setTimeout(() => sender.destroy(), 50)
       })
       let sender: ClientRequest

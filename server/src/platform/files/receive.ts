@@ -15,7 +15,7 @@ type Source = AsyncIterableIterator<Buffer>
 
 /**
  * Stores a stream while it arrives, and returns its type, size and hash. The type is checked before anything is stored,
- * the size and the rest of the content along the way.
+ * the size and the rest of the content while they arrive.
  */
 export async function receiveFile(
   store: FileStore,
@@ -39,7 +39,7 @@ export async function receiveFile(
         hash.update(piece)
         yield piece
       }
-      // Thrown before the stream ends, so that the store never sees the file as complete.
+      // The error is thrown before the stream ends, so that the store never sees the file as complete.
       if (!inspector.end()) throw new FileRefused()
     }
 
@@ -68,7 +68,10 @@ async function* concatenate(head: Buffer, source: Source) {
   yield* source
 }
 
-/** Checks, as far as we can, that the whole file has the type that its first bytes indicate. */
+/**
+ * Checks text and office files to their end, because their first bytes do not prove the type of the rest. Other types
+ * are not checked here.
+ */
 function createInspector(type: AcceptedType) {
   if (type === 'text/csv' || type === 'text/plain') return plainTextChecker()
   if (type !== docx && type !== xlsx) return { accepts: () => true, end: () => true }
@@ -89,7 +92,9 @@ function createInspector(type: AcceptedType) {
   }
 }
 
-/** Reads and discards the rest, because a browser reads the response only after it has sent everything. */
+/**
+ * Reads and discards the rest of the upload, because a browser reads the response only after it has sent everything.
+ */
 function discardRest(content: Readable, source: Source) {
   content.on('error', () => undefined)
   const drain = () => content.resume()

@@ -18,7 +18,8 @@ import { account, startSandbox } from './testing-s3.ts'
 
 const sandbox = await startSandbox()
 
-// The SDK with its default checksums and chunked streams, which our own store does not use.
+// To test more of the sandbox, this client uses the SDK's default checksums and chunked streams, which our own store
+// does not.
 const address = { endpoint: sandbox.url, region: 'eu-1', forcePathStyle: true }
 const client = new S3Client({ ...address, credentials: account })
 const at = (Key: string) => ({ Bucket: 'files', Key })

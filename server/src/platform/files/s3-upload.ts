@@ -40,7 +40,6 @@ export async function upload(sdk: Sdk, client: clientS3.S3Client, target: Target
   }
 }
 
-/** Splits the stream into pieces of the part size. The last one can be shorter. */
 async function* piecesOf(content: Readable) {
   // All pieces share one buffer, because each is sent before the next is requested.
   const piece = Buffer.allocUnsafe(partSize)

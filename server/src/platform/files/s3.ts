@@ -16,10 +16,9 @@ export type S3Settings = {
   forcePathStyle?: boolean
 }
 
-/** Stores files in one bucket of Amazon S3 or of a compatible service. */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint } = settings
-  // Imported lazily, because a server that stores files on disk does not need the SDK.
+  // The SDK is imported lazily, because a server that stores files on disk does not need it.
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
@@ -47,7 +46,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
         if (Body instanceof Readable) return Body
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) throw new FileMissing(key)
-        // A range past the end is empty, as it is on disk.
+        // The disk store returns nothing for a range past the end of the file, so this store does the same.
         if (error instanceof sdk.S3ServiceException && error.name === 'InvalidRange') return Readable.from([])
         throw error
       }

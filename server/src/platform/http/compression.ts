@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** One response body in each encoding that a browser may accept. */
 export type Compressed = { plain: Buffer; gzip: Buffer; br: Buffer }
 
 export async function compress(text: string): Promise<Compressed> {

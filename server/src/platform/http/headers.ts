@@ -23,8 +23,8 @@ const contentSecurityPolicy = (trustedTypes: string) =>
 const strictContentPolicy = contentSecurityPolicy("'none'")
 
 /**
- * The app's page allows one policy. The contract editor creates it to parse pasted HTML with the browser's parser,
- * which runs and loads nothing. The editor shares the policy with no other code.
+ * The app's page allows one Trusted Types policy. The contract editor creates it to parse pasted HTML with the
+ * browser's parser, which runs and loads nothing. The editor shares the policy with no other code.
  */
 export const appContentPolicy = contentSecurityPolicy('pasted-html')
 
@@ -77,7 +77,7 @@ export function headersFor({ url, id }: { url: string; id: string }, { secure }:
   }
 }
 
-/** The path as the router reads it, even if the caller sent a host, capitals or escapes. */
+/** Returns the path as the router reads it, even if the caller sent a full URL, capitals or escapes. */
 function normalizedPath(url: string) {
   const path = url.replace(/^https?:\/\/[^/]*/i, '')
   try {
@@ -91,7 +91,8 @@ function refuseWithoutHost({ raw, headers }: FastifyRequest) {
   if (raw.httpVersion === '1.1' && headers.host === undefined) throw unreadableRequest
 }
 
-// Defense in depth behind bearer-only sessions: browsers report when another site makes the request.
+// Browsers report if another site makes a request. This is an additional protection: sessions need a bearer token,
+// which browsers never send by themselves.
 function refuseCrossSite({ method, headers }: FastifyRequest) {
   const changes = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
   if (changes && headers['sec-fetch-site'] === 'cross-site') throw forbidden()

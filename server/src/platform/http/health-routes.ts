@@ -6,7 +6,6 @@ import { Refusal, unauthenticated } from '../../errors.ts'
 import type { Databases } from '../database/connect.ts'
 import { hashToken } from '../tokens.ts'
 
-/** What the readiness check needs from the rest of the process. */
 export type Health = {
   isDraining(): boolean
   /** Short descriptions of all problems; empty if there are none. */
@@ -15,7 +14,6 @@ export type Health = {
 
 type Options = { databases: Databases; health: Health; metricsToken: string | null }
 
-/** Adds the routes for operators: liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, { databases, health, metricsToken }: Options) {
   const open = { config: { access: 'public' }, logLevel: 'silent' } as const
 

@@ -32,7 +32,10 @@ export function readKey(
   return { companyId, userId, key, requestHash: digest(JSON.stringify([endpoint.method, url, body ?? null])) }
 }
 
-/** Runs a request, or returns its earlier answer. Stores the answer in the transaction of the effect. */
+/**
+ * Runs a request, or returns the stored answer of an earlier one. Stores the answer in the transaction that makes the
+ * change.
+ */
 export async function answerOnce(db: Db, request: KeyedRequest, run: () => Promise<Answer>): Promise<Answer> {
   const earlier = await lockKey(db, request)
   if (earlier) return earlier
@@ -50,9 +53,9 @@ type Reserving = {
 }
 
 /**
- * Like `answerOnce`, for a handler that opens its own transactions: reserves the key, and stores the answer
- * in the transaction of `inTransactionWithAnswer`. If the handler has no such transaction, the answer is
- * stored afterwards, and after a crash in between, a repeated request runs again.
+ * Like `answerOnce`, for a handler that opens its own transactions: reserves the key, and stores the answer in the
+ * transaction of `inTransactionWithAnswer`. If the handler has no such transaction, the answer is stored afterward, and
+ * after a crash in between, a repeated request runs again.
  */
 export async function answerWithReservation(
   { pool, context, request, toAnswer, onStoreFailure }: Reserving,
@@ -70,7 +73,8 @@ export async function answerWithReservation(
     await completeReservation(db, id, stored)
   }
   const result = await handle(store).catch(async (error: unknown) => {
-    // If this fails, the reservation expires. After a commit, the reservation is complete and stays.
+    // If the release fails, the reservation expires by itself. A reservation that a commit has completed is not
+    // released.
     await inShortTransaction((db) => releaseReservation(db, id)).catch(() => {})
     throw error
   })

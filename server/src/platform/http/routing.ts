@@ -112,7 +112,8 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request)
-        // If the body arrived later than that, access is checked again, because a caller can take seconds to send it.
+        // A caller can take seconds to send its body. If the body was incomplete at the first check, access is checked
+        // again.
         const actor = request.wasComplete || method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>

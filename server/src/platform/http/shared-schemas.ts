@@ -3,15 +3,16 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * Describes schemas for one OpenAPI document. A schema that contains itself refers to a definition. Such
- * references are relative to the document, so definitions move from the schemas into the shared list.
+ * Describes schemas for one OpenAPI document. Zod puts the definitions of a recursive schema into its own `$defs`, but
+ * references are relative to the document. So the definitions move to the document's shared schemas.
  */
 export function createSchemaDescriber() {
   const shared: Record<string, Json> = {}
   const names = new Map<string, string>()
 
   function share(name: string, definition: Json) {
-    // The same schema can be described differently for requests and responses.
+    // The definition is part of the key, because the same schema can be described differently for requests and
+    // responses.
     const key = JSON.stringify([name, definition])
     const known = names.get(key)
     if (known) return known

@@ -13,7 +13,7 @@ function beginRequest(path: string, type: string) {
   let received = ''
   const closed = new Promise<string>((resolve) => {
     socket.on('data', (chunk) => (received += String(chunk)))
-    // A write after the server has closed the connection fails.
+    // A write after the server has closed the connection fails, which is expected here.
     socket.on('error', () => {})
     socket.on('close', () => resolve(received))
   })
@@ -36,7 +36,7 @@ test('a caller that dribbles its body gets a sentence, and its connection is clo
 test('a file may take longer than that', async () => {
   const file = beginRequest('/api/verify', 'application/octet-stream')
   file.socket.write('x'.repeat(500))
-  // This one begins later and is cut off, so the time for JSON has passed for both.
+  // This JSON request begins after the file and is cut off, so the time limit for JSON has passed for the file as well.
   expect(await beginRequest('/api/auth/login', 'application/json').closed).toMatch(/^HTTP\/1\.1 408 /)
   const answer = new Promise<string>((resolve) => file.socket.once('data', (chunk) => resolve(String(chunk))))
   file.socket.write('x'.repeat(500))

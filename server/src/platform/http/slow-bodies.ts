@@ -8,7 +8,7 @@ export const bodyTimes: BodyTimes = { json: 20_000, bytes: 120_000 }
 
 /**
  * Refuses a request whose body arrives too slowly and closes its connection. A caller that sends a byte from time to
- * time would otherwise occupy a connection and a slot for as long as it likes.
+ * time would otherwise occupy a connection for as long as it likes.
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes) {
   app.addHook('preParsing', async ({ headers, raw }, reply, payload) => {

@@ -19,7 +19,7 @@ export async function lockKey(db: Db, request: KeyedRequest): Promise<Answer | n
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`,
   )
   if (!locks[0]?.isFree) throw inFlight()
-  // A separate statement, so that it sees what the previous holder of the lock has committed.
+  // This is a separate statement, so that it sees what the previous holder of the lock has committed.
   const { rows } = await db.execute<{ requestHash: string; status: number | null; body: string | null }>(
     sql`select request_hash as "requestHash", status, body from idempotency_keys
       where ${companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`}
@@ -33,7 +33,7 @@ export async function lockKey(db: Db, request: KeyedRequest): Promise<Answer | n
   return { status: stored.status, text: stored.body, isRepeated: true }
 }
 
-/** Stores the answer in the transaction of its effect. The caller has locked the key. */
+/** Stores the answer in the transaction that makes the change. The caller has locked the key. */
 export async function storeAnswer(db: Db, request: KeyedRequest, { status, text }: Answer) {
   await writeKey(db, request, { status, body: bodyOf(text), lifetime })
 }
@@ -57,13 +57,13 @@ export async function completeReservation(db: Db, id: string, { status, text }: 
   if (rows.length === 0) throw inFlight()
 }
 
-/** Frees the key after a failure. The key expires, because the admin role may not delete keys. */
+/** Frees the key after a failure by letting it expire, because the admin role may not delete keys. */
 export const releaseReservation = (db: Db, id: string) =>
   db.execute(
     sql`update idempotency_keys set expires_at = now() - interval '1 second' where id = ${id} and status is null`,
   )
 
-/** Replaces an expired row of the same key. A new id makes its reservation invalid. */
+/** Inserts the key, or replaces its expired row. The new id makes a reservation of the expired row invalid. */
 async function writeKey(
   db: Db,
   { companyId, userId, key, requestHash }: KeyedRequest,
@@ -88,7 +88,9 @@ const lifetime = sql`interval '24 hours'`
 /** Longer than any request takes. */
 const reservationTime = sql`interval '1 minute'`
 
-/** No request creates a record that is much larger than its own body, which has the same limit. */
+/**
+ * A request body has the same limit, and an answer is rarely much larger than its request, so nearly every answer fits.
+ */
 const maxStoredBytes = 1024 * 1024
 
 /** The text is stored as one JSON string, because jsonb would reorder the fields of an object. */

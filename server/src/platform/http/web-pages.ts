@@ -5,12 +5,11 @@ import { Refusal } from '../../errors.ts'
 import { bestEncoding, type Compressed } from './compression.ts'
 import { appContentPolicy } from './headers.ts'
 
-/** A 304 for an HTML page could make a browser request the assets of the previous build. */
+/** HTML pages are never answered with a 304, which could make a browser request the assets of the previous build. */
 const unconditional = { cacheControl: false, etag: false, lastModified: false }
 
 /** A page with its own small JavaScript entry. */
 export type SmallPage = {
-  /** The built HTML file. */
   file: string
   headers: Record<string, string>
   /** Renders the page with its content on the server. Returns null if the browser has to render it. */

@@ -50,7 +50,7 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
         if (isDisconnected) return
         isDisconnected = true
         clearConnection()
-        // Otherwise the pool would count the connection as in use forever.
+        // Without the release, the pool would count the connection as in use forever.
         client.release(true)
       }
       client.on('error', disconnect).on('end', disconnect)

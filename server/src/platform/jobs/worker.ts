@@ -34,7 +34,7 @@ type Options<Services> = {
 export type Worker = { stop(): Promise<void> }
 
 const concurrentJobs = 2
-/** Milliseconds that a runner may take to stop after announcing it. */
+/** Milliseconds that a runner may take to stop after it has announced its shutdown. */
 const shutdownTimeout = 5_000
 
 /** Runs jobs until it is stopped. Stopping waits for running jobs. */
@@ -47,7 +47,8 @@ export async function startWorker<Services>(options: Options<Services>): Promise
   const stopping = new AbortController()
   const supervision = keepRunning()
 
-  // The runner stops by itself if it cannot report the end of a job to the queue. Without a restart, email would stop.
+  // The runner stops by itself if it cannot report the end of a job to the queue. Without a restart, no more jobs would
+  // run.
   async function keepRunning() {
     for (;;) {
       const ended = runner.promise.catch((error: unknown) => log.error({ error }, 'The job runner failed'))
@@ -58,7 +59,7 @@ export async function startWorker<Services>(options: Options<Services>): Promise
       void runner.stop().catch(() => {})
       liveness.startOver()
       await startAgain()
-      // Not awaited, because the loop must notice at once if the runner stops again.
+      // The sweep is not awaited, because the loop must notice at once if the runner stops again.
       void liveness.sweep()
     }
   }

@@ -1,4 +1,3 @@
-/** A rendered email with one recipient, and an HTML and a text body. */
 export type Message = {
   to: { address: string; name: string | null }
   subject: string

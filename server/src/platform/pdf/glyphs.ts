@@ -87,7 +87,7 @@ const needsNoGlyph = /^(?:\r\n|[\n\r\t\u2028\u2029\u00ad\u200b-\u200f\u2060\ufef
 /**
  * Characters without meaning (private use, controls), characters that change the text direction, accents without a
  * letter of their script, and symbols that do not follow the direction of their script. Many of the last two kinds make
- * the compiler abort, so all those that no one needs are excluded.
+ * the compiler abort, so all are excluded except for a few symbols that texts need.
  */
 const unsupported = new RegExp(
   [
@@ -147,7 +147,7 @@ function coverageOf(face: Font): Uint8Array {
 }
 
 function charactersIn(file: string): number[] {
-  // Loaded on first use, so that it does not slow down the start.
+  // The library is loaded on first use, so that it does not slow down the start.
   const { create } = require('fontkitten') as typeof Fontkitten
   const font = create(readFileSync(file))
   if (!('characterSet' in font)) throw new Error(`${file} is not a single font`)

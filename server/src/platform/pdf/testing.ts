@@ -7,11 +7,9 @@ import { typeset } from './typeset-pdf.ts'
 
 type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig'
 
-/** The output of a third-party program about a PDF. */
 export const runPdfTool = async (program: Program, pdf: Buffer, ...args: string[]) =>
   (await run(program, pdf, args, program === 'pdftotext' ? ['-'] : [])).toString()
 
-/** The number of dark pixels on the first page, at 144 dpi. */
 export async function countDarkPixels(pdf: Buffer) {
   const image = await run('pdftoppm', pdf, ['-gray', '-r', '144', '-f', '1', '-l', '1'])
   return image.filter((shade) => shade < 128).length
@@ -43,7 +41,7 @@ export function fillTypesetter() {
   const fill = async () => {
     while (isFilling) await typeset('x', null)
   }
-  // One document is printed and a hundred wait.
+  // The typesetter prints one document at a time and lets a hundred wait.
   const filling = Array.from({ length: 101 }, fill)
   return async () => {
     isFilling = false

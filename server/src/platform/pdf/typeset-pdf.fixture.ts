@@ -1,6 +1,7 @@
 import { typeset, warmUpTypesetter } from './typeset-pdf.ts'
 
-// Runs in its own process, from source or from a bundle. The process must exit when there is nothing left to do.
+// This file runs in its own process, from source or from a bundle. The test expects the process to exit by itself at
+// the end.
 await warmUpTypesetter()
 const pdf = await typeset(
   '#set document(title: "x")\n#set text(font: "Mrs Saint Delafield")\nMaya Okafor',

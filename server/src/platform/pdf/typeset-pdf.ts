@@ -80,7 +80,7 @@ function openOptions() {
   const files = Object.values(fonts).flatMap((face): string[] => face.files)
   return {
     library,
-    // The directory from which templates could read files. Ours read none.
+    // Templates could read files from this directory. Our templates read none.
     workspace: path.dirname(library),
     fontPaths: [...new Set(files.filter((file) => !isPacked(file)).map((file) => path.dirname(file)))],
     fontBlobs: files.filter(isPacked).map(unpackFont),
@@ -126,7 +126,7 @@ async function exchange(
   setKeepsAlive(child, true)
   try {
     const end = once(child, 'close', { signal }).then((): never => {
-      // Not retried: it would take as long again while others wait.
+      // The document is not retried, because it would take as long again while others wait.
       if (isLate) throw new TypesettingError('A document took too long to typeset.', tooLong)
       throw new TypesetterExited(`The typesetter exited while printing a document. ${lastOutput}`.trim())
     })
@@ -143,7 +143,7 @@ async function exchange(
   }
 }
 
-/** The typesetter keeps this process alive only while it works, so that an idle one does not delay the exit. */
+/** The typesetter keeps this process alive only while it works, so that an idle typesetter does not delay the exit. */
 function setKeepsAlive(child: ChildProcess, keepsAlive: boolean) {
   const method = keepsAlive ? 'ref' : 'unref'
   child[method]()

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Converts WOFF to a plain font file. WOFF contains the same tables, each deflated. */
+/** Converts WOFF to a plain font file. WOFF contains the same tables, deflated if that makes them smaller. */
 export function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font')
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {

@@ -32,7 +32,7 @@ export function cmsFor(attributes: Buffer, certificateDer: Buffer, signature: Bu
     one,
     sequence(issuer, serial),
     sha256,
-    // The same set with the tag that this position requires.
+    // The attributes with the tag [0], which this position requires instead of the tag of a set.
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     ecdsaWithSha256,
     octetString(signature),

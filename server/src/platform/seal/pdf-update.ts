@@ -74,7 +74,6 @@ const sizeIn = (trailer: string) => Number(matchOrThrow(trailer, /\/Size (\d+)/,
 const referenceIn = (dictionary: string, name: string) =>
   Number(matchOrThrow(dictionary, new RegExp(`/${name} (\\d+) 0 R`), name))
 
-/** Returns the first capture group. */
 function matchOrThrow(text: string, pattern: RegExp, what: string): string {
   const [, part] = pattern.exec(text) ?? []
   if (part === undefined) throw new Error(`This is not a PDF of ours: its ${what} is missing`)

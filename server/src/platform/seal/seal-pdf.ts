@@ -66,7 +66,7 @@ function addPlaceholder(pdf: Buffer, seal: string) {
         F: '132',
       }),
     ],
-    // The typesetter writes an empty list of annotations.
+    // The typesetter writes an empty list of annotations. It is removed, because withEntries refuses existing entries.
     [page, withEntries(read(page).replace('/Annots []', ''), { Annots: `[${field} 0 R]` })],
     [
       root,

@@ -18,13 +18,13 @@ export const clientMerges = pgTable(
     companyId: companyId(),
     /** The client that remains. If that client is merged into another, this becomes the other one. */
     clientId: uuid().notNull(),
-    /** These three columns are both clients before the merge, and the remaining one after it. */
+    /** `survivor` and `other` are the clients before the merge, `merged` is the remaining client after it. */
     survivor: jsonb().$type<Snapshot>().notNull(),
     other: jsonb().$type<Snapshot>().notNull(),
     merged: jsonb().$type<Snapshot>().notNull(),
     /** The ids of the moved records, by the name of their table in `ClientTables`. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
-    /** Not now(), because if one merge waited for another, the two must sort in the order in which they happened. */
+    /** Not now(), which is the start of the transaction: a merge that waited for another one must sort after it. */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
     expiresAt: instant().notNull(),
   },

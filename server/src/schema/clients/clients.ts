@@ -24,13 +24,13 @@ export const clients = pgTable(
     avatar: line(),
     isSample: boolean().notNull().default(false),
     /**
-     * Queried with search_clients(), because a direct ILIKE cannot use its index under row-level security. Every word
-     * begins after a space, including the first, and a phone number is repeated with its digits only.
+     * Query this with search_clients(), because a direct ILIKE cannot use the index under row-level security. Every
+     * word begins after a space, including the first, and a phone number is repeated with its digits only.
      */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** For lists by name: case-insensitive and never null, so that a cursor can compare it. */
+    /** For lists sorted by name: case-insensitive and never null, so that a cursor can compare it. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(

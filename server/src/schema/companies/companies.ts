@@ -122,7 +122,7 @@ export const companies = pgTable(
     suspendedAt: instant(),
     /** The start of the grace period, after which the company is deleted. */
     deletionRequestedAt: instant(),
-    /** Not a foreign key, because a SuperAdmin, who belongs to no company, may have requested it. */
+    /** Not a foreign key, because a SuperAdmin, who belongs to no company, may have requested the deletion. */
     deletionRequestedBy: uuid(),
     ...tracked(),
   },

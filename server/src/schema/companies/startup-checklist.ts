@@ -17,7 +17,6 @@ export const startupChecklist = pgTable(
     contractAdded: flag(),
     invoiceAdded: flag(),
     paymentMethodsSetup: flag(),
-    /** The names of the steps that were skipped. */
     skipped: text().array().notNull().default([]),
     dismissed: flag(),
     ...tracked(),

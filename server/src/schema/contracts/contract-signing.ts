@@ -32,12 +32,11 @@ export const contractSigningLinks = pgTable(
     projectId: uuid().notNull(),
     contractId: uuid().notNull(),
     tokenHash: tokenHash().notNull().unique('contract_signing_links_token_hash_unique'),
-    /** Needed for reminders, which contain the same link. Deleted once the link is signed, declined or withdrawn. */
+    /** Reminders contain the same link, so its token is stored until the link is signed, declined or withdrawn. */
     encryptedToken: varchar('sealed_token', { length: 500 }),
     recipientName: line(200),
     recipientEmail: emailAddress(),
     ccEmails: text().array().notNull().default([]),
-    /** The company's personal message to the recipient. */
     message: paragraph(),
     expiresAt: instant().notNull(),
     status: text({ enum: linkStatuses }).notNull().default('pending'),
@@ -61,7 +60,7 @@ export const contractSigningLinks = pgTable(
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.contractId),
     index().on(t.companyId, t.status, t.expiresAt),
-    // Only one link of a contract can be valid at a time.
+    // Only one link of a contract can be pending at a time.
     uniqueIndex('contract_signing_links_open_unique')
       .on(t.companyId, t.contractId)
       .where(sql`status = 'pending'`),
@@ -79,8 +78,8 @@ export const contractSigningLinks = pgTable(
 )
 
 /**
- * Evidence. No role may change or delete a row. A project with signatures cannot be deleted, except with its whole
- * company.
+ * Signatures are evidence, so no role may change or delete a row. A project with signatures cannot be deleted, except
+ * with its whole company.
  */
 export const contractSignatures = pgTable(
   'contract_signatures',
@@ -128,8 +127,8 @@ export const contractSignatures = pgTable(
 )
 
 /**
- * Evidence events. Each contains the hash of the one before, and no two have the same predecessor. No role may change
- * or delete a row.
+ * Evidence events. Each contains the hash of the contract's previous event, and no two have the same predecessor. No
+ * role may change or delete a row.
  */
 export const signEvents = pgTable(
   'sign_events',
@@ -157,8 +156,9 @@ export const signEvents = pgTable(
 )
 
 /**
- * The last event of each contract and the hashes of its records after it, signed with the installation's key. The key is
- * not in the database, so someone who can write to the database cannot change events or records unnoticed.
+ * The last event of each contract and the hashes of the contract's records after that event, signed with the
+ * installation's key. The key is not in the database, so someone who can write to the database cannot change events or
+ * records unnoticed.
  */
 export const signEventHeads = pgTable(
   'sign_event_heads',

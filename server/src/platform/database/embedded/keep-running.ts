@@ -68,7 +68,6 @@ export function keepRunning(first: Postmaster, launch: Launch, log: Log) {
   }
 }
 
-/** An error that includes the last lines of the server's log. */
 export function withServerLog(cause: unknown, { lastLines }: Postmaster): Error {
   const message = `The embedded PostgreSQL did not start: ${messageOf(cause)}`
   return new Error([message, ...lastLines].join('\n  '), { cause })
@@ -83,7 +82,10 @@ async function logRecovery(server: Postmaster, log: Log) {
   }
 }
 
-/** Whether a server of an earlier node process, or one of its backends, still uses the data. It will exit by itself. */
+/**
+ * Whether a server of an earlier node process, or one of its backends, still uses the data. Such a process exits by
+ * itself.
+ */
 function isTransient({ lastLines }: Postmaster): boolean {
   return lastLines.some(
     (line) => /pre-existing shared memory block/.test(line) || /lock file ".*" already exists/.test(line),

@@ -23,7 +23,7 @@ export async function ensureOwner(urls: Urls, keys: Keys, firstRun: boolean, dea
 
 async function createOwner(superuserUrl: string, keys: Keys, deadline: AbortSignal) {
   await withConnection(superuserUrl, deadline, async (client) => {
-    // Otherwise a failing statement would be logged with the password in it.
+    // PostgreSQL logs failing statements by default, and a statement below contains the password.
     await client.query("set log_min_error_statement = 'panic'")
     const role = await client.query("select from pg_roles where rolname = 'mantel_owner'")
     await client.query(

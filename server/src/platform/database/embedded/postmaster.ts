@@ -64,7 +64,8 @@ export function launchPostmaster(
     },
     async shutDown() {
       child.kill('SIGINT')
-      // An immediate shutdown loses no data; the next start only takes longer.
+      // If the shutdown takes too long, SIGQUIT forces an immediate one. It loses no data, but the next start takes
+      // longer.
       const abortTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000)
       await exited
       clearTimeout(abortTimer)
@@ -97,7 +98,8 @@ function waitForEnd(child: ChildProcess): Promise<string> {
     child.on('exit', (code, signal) => {
       child.stdin?.end('gone\n')
       const reason = signal ? `was ended by ${signal}` : `exited with code ${code}`
-      // The last log lines may still be in the pipe, but orphaned backends can keep it open for a long time.
+      // The last log lines may still be in the pipe. The wait for them is short, because orphaned backends can keep the
+      // pipe open.
       child.on('close', () => resolve(reason))
       setTimeout(() => resolve(reason), 100).unref()
     })

@@ -18,7 +18,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** True for a zombie too, which PostgreSQL itself mistakes for a running server. */
+/** Returns true for a zombie too. PostgreSQL makes the same check, and so mistakes a zombie for a running server. */
 export function respondsToSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -45,7 +45,7 @@ export function findPidsByTitle(title: string): number[] {
     .filter((pid) => pid > 0 && commandLineOf(pid).startsWith(title) && processIdentity(pid) !== undefined)
 }
 
-/** Waits for the process to exit. Returns false if it did not exit in time. */
+/** Returns false if the process did not exit in time. */
 export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   const identity = processIdentity(pid)
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10, undefined, { ref: false })) {

@@ -6,7 +6,7 @@ import { lockDataDirectory } from './data-lock.ts'
  */
 const [base, rounds, start] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const attempts = Array.from({ length: rounds }, (_, round) => {
-  // A busy loop, because a timer is not accurate to the millisecond.
+  // This is a busy loop, because a timer is not accurate to the millisecond.
   while (Date.now() < start + round * 4);
   return lockDataDirectory(`${base}/${round}`).then(
     () => [round],

@@ -10,7 +10,7 @@ export type Runner = {
   description: string
   /** The user to switch to, if it differs from the user of this process. */
   user?: User
-  /** A folder with the programs that this user can access. */
+  /** A folder with PostgreSQL's programs that the user who runs them can access. */
   native: string
   command(program: string, args: string[]): [string, ...string[]]
   /** The path by which a program that was started in the directory can access it. */
@@ -60,8 +60,9 @@ function runAsMyself(native: string): Runner {
 }
 
 /**
- * Runs in a namespace that maps this user to nobody. Outside and on disk, this user still owns everything. Inside, root
- * has no privileges except for owning its files. Returns undefined if the machine does not allow this.
+ * Runs the programs in a user namespace that maps this user to nobody, so that PostgreSQL refuses neither root nor a
+ * user without a name. Outside the namespace and on disk, this user still owns everything. Returns undefined if the
+ * machine does not allow this.
  */
 function runInNamespace(native: string, parent: string): Runner | undefined {
   const enter = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const
@@ -75,7 +76,7 @@ function runInNamespace(native: string, parent: string): Runner | undefined {
   }
 }
 
-/** Used by root if user namespaces are not available or another user owns the data. */
+/** Root uses this if user namespaces are not available or another user owns the data. */
 function runAs(user: User, installed: string, dataDir: string): Runner {
   const native = userCanRun(user, join(installed, 'bin/postgres'), '/') ? installed : copyBinaries(installed)
   if (!userCanRun(user, join(native, 'bin/postgres'), tmpdir())) {

@@ -22,7 +22,10 @@ export async function findRunningUrl(givenDir: string): Promise<string | null> {
   )
 }
 
-/** Read from the server's pid file: its TMPDIR, and so its socket directory, can differ from ours. */
+/**
+ * Reads the address from the server's pid file, because the server's TMPDIR, and so its socket directory, can differ
+ * from ours.
+ */
 function addressOf(dataDir: string): string | null {
   const [, , , port, socketDir, , , state] = (readIfExists(join(dataDir, 'postmaster.pid')) ?? '').split('\n')
   if (!port || !socketDir || state?.trim() !== 'ready') return null

@@ -27,7 +27,6 @@ export type EmbeddedPostgres = {
 
 type Options = {
   dataDir: string
-  /** Receives the log lines of the server and of the supervisor. */
   log?: Log
   /** Tests only: also listens on 127.0.0.1, and the URLs use this port. */
   tcpPort?: number

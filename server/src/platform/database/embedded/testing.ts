@@ -83,7 +83,6 @@ export type ChildServer = {
   runsAs: number
 }
 
-/** Starts the server in another node process. */
 export async function startInChild(options: Options, uid?: number): Promise<ChildServer> {
   const script = fileURLToPath(new URL('./child-server.fixture.ts', import.meta.url))
   const node = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
@@ -103,9 +102,9 @@ export async function killChild({ node }: ChildServer, signal: NodeJS.Signals = 
   await exit
 }
 
-/** A dead process that still responds to signals, because its parent has not reaped it. */
+/** Creates a dead process that still responds to signals, because its parent never reaps it. */
 export async function makeZombie(): Promise<{ pid: number; parent: ChildProcess }> {
-  // The shell becomes a program that never reaps the child. The child must outlive that moment.
+  // `exec` turns the shell into `sleep`, which never reaps the child. The child must still be running at that moment.
   const script = 'sleep 0.3 & echo $!; exec sleep 60'
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(parent.stdout, 'data')
