@@ -6,7 +6,7 @@ import { sentAgo } from './sent/waiting-status.ts'
 
 type Known = Pick<ContractInList, 'displayedStatus' | 'sentAt' | 'signedAt'>
 
-/** Also says how long ago the contract was sent, or on which day it was signed. */
+/** Shows the status with the time since the contract was sent, or with the day on which it was signed. */
 export function StatusBadge({ contract, timeZone }: { contract: Known; timeZone: string }) {
   const { hue, icon } = looks[contract.displayedStatus]
   return (

@@ -36,7 +36,7 @@ export function AddCost({ projectId, onAdded }: Props) {
   const description = watch('description')
   const known = chosen ?? saved?.find(({ name, isActive }) => isActive && isSame(name, description)) ?? null
 
-  // Switching to another tab of the project keeps the typed values.
+  // Stores the typed values, so that they are still there after the user switches to another tab of the project.
   useEffect(() => {
     const { unsubscribe } = watch((values) => saveDraft(queries, draft, values))
     return unsubscribe
@@ -49,7 +49,7 @@ export function AddCost({ projectId, onAdded }: Props) {
         (isSaved
           ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } })
           : null)
-      // If adding it to the project fails, a retry does not save the cost again.
+      // Remembers the saved cost, so that a retry does not save it again if adding it to the project fails.
       setChosen(savedCost)
       const added = await add.mutateAsync({
         params: { id: projectId },

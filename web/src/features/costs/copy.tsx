@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
-// Costs of a project
 export const addToSeeMargin = 'Add movers, rentals and labor to see your margin.'
 export const noCostsYet = `No costs yet. ${addToSeeMargin}`
 export const onlyManagersSeeCosts = 'Only admins and managers can see project costs.'
 export const marginNeedsEstimate = 'Add an estimate to see the margin.'
 export const marginShare = (percent: ReactNode) => <>{percent} margin</>
 
-// Add a cost
 export const saveForNextTime = 'Save for next time'
 export const invalidCost = 'Enter an amount, like 1,980'
 export const costNotAdded = 'Couldn’t add the cost. Try again.'
 
-// Edit and remove
 export const costNotSaved = 'Couldn’t save the cost. Try again.'
 export const costNotRemoved = 'Couldn’t remove the cost. Try again.'
 export const costNotRestored = 'Couldn’t restore the cost. Try again.'

@@ -11,7 +11,6 @@ import { totalOf } from './margin.ts'
 import { costEdits } from './queries.ts'
 import { useRemoveCost } from './remove-cost.ts'
 
-/** Costs are edited in place. */
 export function CostTable({ projectId, items }: { projectId: string; items: readonly ProjectCost[] }) {
   const remove = useRemoveCost(projectId)
   return (

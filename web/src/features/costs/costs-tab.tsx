@@ -18,7 +18,7 @@ type Props = {
   value: number | null
 }
 
-/** Staff who see prices can add costs, but do not see the list. */
+/** Staff who may see prices can add costs, but they cannot see the list of costs. */
 export function CostsTab({ projectId, value }: Props) {
   const user = useUser()
   const queries = useQueryClient()

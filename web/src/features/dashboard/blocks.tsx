@@ -15,13 +15,13 @@ import { Upcoming } from './upcoming.tsx'
 
 export function Blocks({ data }: { data: Dashboard }) {
   const { data: list, isLoading } = useChecklist()
-  // The checklist decides which blocks are shown.
+  // Waits for the checklist, because it decides which blocks are shown.
   if (isLoading) return <DashboardSkeleton />
   return list ? <AdminBlocks data={data} list={list} /> : <DayBlocks data={data} />
 }
 
 function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
-  // Decided once per visit, so that the list does not vanish when the user skips its last item.
+  // Decided once per visit, so that the checklist does not vanish when the user skips its last item.
   const [isSettingUp] = useState(() => !list.projectsImported && !isComplete(list))
   if (!isSettingUp || list.dismissed) return <DayBlocks data={data} />
   return (
@@ -45,7 +45,7 @@ const DayBlocks = ({ data }: { data: Dashboard }) => (
 
 const nothing = { second: null, upcoming: null, activity: null }
 
-/** Renders the first block, and the others after it is painted, so that navigating here feels instant. */
+/** Renders only the first block until the first paint, so that navigating here feels instant. */
 function ProgressiveColumns({ first, ...others }: ComponentProps<typeof Columns>) {
   const rest = useIsPainted() ? others : nothing
   return <Columns first={first} {...rest} />

@@ -8,7 +8,7 @@ type Props = {
   activity: ReactNode
 }
 
-/** Two independent columns. Narrow screens have one column, where upcoming installs follow the first block. */
+/** Two independent columns. Narrow screens have one column, in which `upcoming` follows `first`. */
 export function Columns({ first, second, upcoming, activity }: Props) {
   const isWide = useMedia('(min-width: 1024px)')
   if (!isWide)

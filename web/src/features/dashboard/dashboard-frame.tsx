@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Needs no dashboard data, so it renders at once. */
+/** Uses no dashboard data of its own, so it can render while the data loads. */
 export function DashboardFrame({ age, sentence, children }: Props) {
   const { firstName } = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
@@ -54,7 +54,7 @@ export const SentenceSkeleton = () => (
   </div>
 )
 
-/** The buttons to create something. On a phone, they are in the bottom bar. */
+/** The buttons to create something. Phones have these actions in the bottom bar. */
 function Creations() {
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')

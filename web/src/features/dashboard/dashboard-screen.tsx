@@ -7,10 +7,10 @@ import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './queries.ts'
 
-/** The frame and the skeleton load first, the blocks in a chunk of their own. */
+/** The frame and the skeleton load with this module; the blocks load in a separate chunk. */
 const Dashboard = screen(() => import('./dashboard.tsx'), 'Dashboard', LoadingDashboard)
 const session = currentSession()
-// Fetches the chunk together with this one instead of at the first render.
+// Starts fetching the chunk when this module is evaluated instead of at the first render.
 if ('user' in session && session.user.role !== 'Client') void Dashboard.preload()
 
 /** Clients of a company get the portal at the same URL. */
@@ -19,7 +19,7 @@ export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome 
 function MemberDashboard() {
   // Fetches the data in parallel with the chunk.
   usePrefetchQuery(dashboardQuery)
-  // Both the skeleton and the dashboard use the workspace. Observing it here keeps it from being dropped in between.
+  // Keeps the workspace in the cache between the skeleton and the dashboard, which both use it.
   useQuery(workspaceQuery)
   return <Dashboard />
 }

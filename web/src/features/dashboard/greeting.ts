@@ -1,6 +1,5 @@
 import { dayIn } from '@mantel/domain/dates'
 
-/** The greeting for the time of day in the company’s time zone. */
 export function greeting(timeZone: string, now: Date) {
   const hour = Number(hourIn(timeZone).format(now))
   if (hour < 5) return 'Good evening'
@@ -8,11 +7,11 @@ export function greeting(timeZone: string, now: Date) {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** Today in the company’s time zone, such as "Thursday, March 12". */
+/** Formats today in the company’s time zone like “Thursday, March 12”. */
 export const dateLine = (timeZone: string, now: Date) =>
   longDay.format(new Date(`${dayIn(timeZone, now)}T00:00:00Z`))
 
-/** Such as "2:51 PM". */
+/** Formats an instant like “2:51 PM”. */
 export const formatTimeIn = (timeZone: string | undefined, at: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 

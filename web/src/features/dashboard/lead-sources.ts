@@ -5,7 +5,7 @@ export type Source = Dashboard['sources'][number]
 
 const maxShown = 6
 
-/** Combines all but the largest sources if there are many. */
+/** Combines the smallest sources into “Others” if there are more than six. */
 export function shownSources(sources: Source[]): Source[] {
   if (sources.length <= maxShown) return sources
   const rest = sources.slice(maxShown - 1)

@@ -14,7 +14,7 @@ import * as copy from './copy.tsx'
 
 type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'today'>
 
-/** The number of rows that render with the page. The others follow after the first paint. */
+/** The number of rows in the first paint. The others render after it, so that the page appears sooner. */
 const firstRows = 3
 
 export function NeedsAttention({ data: { needsAttention, needsAttentionCount, today } }: { data: Known }) {

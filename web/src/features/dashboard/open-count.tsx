@@ -19,7 +19,7 @@ export function OpenCount() {
   )
 }
 
-/** The count from the board or the dashboard, whichever loaded last. Requests it only if neither has loaded. */
+/** The count from the board or the dashboard, whichever loaded last. Requested only if both are missing. */
 function useOpenCount() {
   const board = useQuery({ ...boardQuery, enabled: false, select: onBoard })
   const dashboard = useQuery({ ...dashboardQuery, enabled: false, select: onDashboard })
@@ -33,7 +33,7 @@ const onBoard = ({ cards }: Board) => cards.filter(({ stageKind }) => !isInactiv
 const onDashboard = ({ stages }: Dashboard) =>
   stages.reduce((sum, { kind, count }) => (isInactiveStage(kind) ? sum : sum + count), 0)
 
-/** All projects minus those in inactive stages: a few small requests, sent when the browser is idle. */
+/** Subtracts the projects in inactive stages from all projects, with small requests while the browser is idle. */
 function useFetchedCount(isNeeded: boolean) {
   const isIdle = useIdle()
   const isEnabled = isNeeded && isIdle
@@ -57,7 +57,7 @@ function useIdle() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const markIdle = () => setIdle(true)
-    // Not every browser has requestIdleCallback. The delay lets the screen load first in any case.
+    // The delay lets the screen load first, even in browsers without requestIdleCallback.
     const timer = setTimeout(() => (window.requestIdleCallback ?? queueMicrotask)(markIdle), 2_000)
     return () => clearTimeout(timer)
   }, [])

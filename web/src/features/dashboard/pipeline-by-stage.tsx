@@ -39,7 +39,7 @@ export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   )
 }
 
-/** Parts are sized by value, or by count without prices. If all parts are wide, totals are below them. */
+/** Sizes each stage by value, or by count if no stage has a value. Shows totals below if all parts are wide enough. */
 function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   const isPriced = stages.some(({ value }) => value !== null && value > 0)
   const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))

@@ -96,7 +96,7 @@ const countedNoun = (count: number, noun: string) => `${numberText(count)} ${nou
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const numberText = (count: number) => numberWords[count] ?? count.toLocaleString('en-US')
 
-/** “today”, “tomorrow”, the weekday within a week, otherwise the date. */
+/** Returns “today”, “tomorrow”, the weekday of a day within a week, or else the date. */
 function dayText(day: Day, today: Day) {
   const away = daysBetween(today, day)
   if (away <= 1) return away === 1 ? 'tomorrow' : 'today'

@@ -6,7 +6,6 @@ import { classes } from '../../ui/base/classes.ts'
 import { formatTimeIn } from './greeting.ts'
 import { summarySentence } from './summary-sentence.ts'
 
-/** Each number links to what it counts, and the next install to its project. */
 export function Summary({ data }: { data: Dashboard }) {
   const { navigationLabels } = useUser()
   return (
@@ -30,7 +29,7 @@ export function Summary({ data }: { data: Dashboard }) {
 
 type LastUpdatedProps = { at: string; timeZone: string | undefined; isBusy: boolean; onRefresh: () => void }
 
-/** The dashboard is not polled, so it says how old it is and offers a refresh. */
+/** The dashboard is not polled, so this line says when it was updated and offers a refresh. */
 export const LastUpdated = ({ at, timeZone, isBusy, onRefresh }: LastUpdatedProps) => (
   <>
     <span aria-hidden>·</span>

@@ -64,7 +64,7 @@ function Row({ event, today }: { event: Known['calendar'][number]; today: Day })
   )
 }
 
-/** Above the number, shows the weekday of a day in this month, and the month of any other day. */
+/** Shows the weekday above a day of this month, and the month above any other day. */
 function DateTile({ day, today }: { day: Day; today: Day }) {
   const date = new Date(`${day}T00:00:00Z`)
   const isThisMonth = day.slice(0, 7) === today.slice(0, 7)

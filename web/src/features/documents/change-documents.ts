@@ -13,7 +13,7 @@ export function useDocumentChanges(projectId: string) {
   const queries = useQueryClient()
   const { queryKey } = documentsQuery(projectId)
 
-  /** Shows the change at once and reverts it if the server refuses. */
+  /** Shows the change at once. If the request fails, reverts the change and throws the error. */
   async function edit(document: ProjectDocument, changes: Changes) {
     const { id, fileName, type, sentToClient } = document
     patchRecord(queries, id, changes)
@@ -27,7 +27,7 @@ export function useDocumentChanges(projectId: string) {
   }
 
   return {
-    /** Rejects with the refusal, so that the dialog can show it. */
+    /** Rejects if the request fails, so that the dialog can show the reason. */
     rename: (document: ProjectDocument, fileName: string) => edit(document, { fileName }),
     change: (document: ProjectDocument, changes: Omit<Changes, 'fileName'>) =>
       edit(document, changes).catch((error: unknown) => toastError(errorText(error, copy.fileNotSaved))),
@@ -39,7 +39,7 @@ export function useDocumentChanges(projectId: string) {
       }))
       refreshAfterDocuments(queries, documentsApi.remove, projectId)
     },
-    /** Moves a photo; the first one is the cover. Returns false if nothing changes. */
+    /** Moves a photo to the index `at`. Returns false if nothing changes. */
     movePhoto: (id: string, at: number) => {
       const documents = queries.getQueryData(queryKey)
       const photos = documents && moveTo(documents.photos, id, at)

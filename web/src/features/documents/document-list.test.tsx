@@ -34,7 +34,6 @@ const Listed = () => (
 beforeEach(() => openSession({ token: 'maya', user: maya }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The row of a document, and the items of its menu. */
 async function rowAndMenuOf(name: string) {
   const row = screen.getByText(name).closest('tr, li')
   if (!(row instanceof HTMLElement)) throw new Error(`No row for ${name}`)

@@ -6,14 +6,13 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { download } from './download-document.ts'
 
-/** The dialog that is open, and for which document. */
 export type OpenDialog = { kind: 'rename' | 'delete'; document: ProjectDocument }
 
 type Props = {
   document: ProjectDocument
   onAsk: (dialog: OpenDialog) => void
   onShare: (isShared: boolean) => void
-  /** For photos: their position in the grid, and how to change it. */
+  /** Only for photos: their position in the grid, and the function that changes it. */
   position?: { at: number; of: number; onMove: (at: number) => void }
   className?: string
 }

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { DocumentMenu, type OpenDialog } from './document-menu.tsx'
 import { download } from './download-document.ts'
 
-/** A click downloads the file: the server never shows originals inline. */
+/** A click downloads the file, because the server never lets the browser display originals. */
 export function DocumentName({ document }: { document: ProjectDocument }) {
   const Icon = isSpreadsheet(document) ? FileSpreadsheet : FileText
   const name = (
@@ -58,7 +58,7 @@ export function DocumentType({ document, changes }: PartProps) {
   )
 }
 
-/** A sealed contract is evidence: the server refuses every change to it, so none is offered. */
+/** A sealed contract is evidence. The server refuses every change to it, so the UI offers none. */
 const Sealed = () => (
   <span className="flex min-h-7.5 items-center gap-1.5 whitespace-nowrap" title={copy.sealedHint}>
     <Lock size={14} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
@@ -66,7 +66,7 @@ const Sealed = () => (
   </span>
 )
 
-/** Labeled on phones, where no column header says what the switch does. */
+/** `isLabeled` is for phones, where no column header says what the switch does. */
 export function Sharing({ document, changes, isLabeled }: PartProps & { isLabeled?: boolean }) {
   const isShared = document.sentToClient === 'true'
   const mayEdit = can(useUser(), 'documents:edit')

@@ -21,7 +21,6 @@ import { type ProjectUploads, useProjectUploads } from './upload/project-uploads
 import { UploadButton } from './upload/upload-button.tsx'
 import { UploadRows } from './upload/upload-rows.tsx'
 
-/** The photos and documents of a project. */
 export function FilesTab({ projectId }: { projectId: string }) {
   const mayUpload = can(useUser(), 'documents:upload')
   const uploads = useProjectUploads(projectId)

@@ -37,7 +37,7 @@ function RenameForm({ document: { fileName }, onRename, onClose }: Props) {
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          // Selects the name without the extension, which usually stays.
+          // Selects only the part before the extension, because the extension usually stays.
           onFocus={({ target }) => target.setSelectionRange(0, stemOf(target.value))}
           {...form.register('fileName')}
         />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-// Dialog
 export const dialogTitle = (user: string | undefined, company: string) =>
   `Impersonate ${user ?? 'a user'} at ${company}`
 export const dialogHint = (minutes: number) =>
@@ -8,7 +7,6 @@ export const dialogHint = (minutes: number) =>
 export const reasonHint = 'For example, a support ticket number.'
 export const startFailed = 'Couldn’t start impersonation. Try again.'
 
-// Banner
 export const userAtCompany = (company: ReactNode) => <> at {company}</>
 export const backInOwnAccount = 'You’re back in your own account'
 export const timeIsUp = (minutes: number) => `Your ${minutes} minutes are up.`

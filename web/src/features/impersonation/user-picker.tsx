@@ -24,7 +24,7 @@ export function UserPicker({ companyId, error, onChoose }: Props) {
         text={text}
         onType={(next) => {
           setText(next)
-          // The text no longer names the chosen user.
+          // Clears the choice, because the text no longer names the chosen user.
           onChoose('')
         }}
         options={users.map((user) => ({

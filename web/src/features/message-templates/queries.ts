@@ -2,7 +2,7 @@ import { type MessageCategory, messageTemplatesApi } from '@mantel/domain/messag
 import { queryOptions } from '@tanstack/react-query'
 import { query } from '../../platform/api/api.ts'
 
-// Always fetched again, because the templates are filled in with the project's current data.
+// The templates are fetched on every use, because the server fills them in with the project's current data.
 export const projectMessagesQuery = (id: string, category: MessageCategory) =>
   queryOptions({
     ...query(messageTemplatesApi.ofProject, { params: { id }, query: { category } }),

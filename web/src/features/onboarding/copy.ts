@@ -1,29 +1,24 @@
-// Loading
 export const loadTarget = 'your setup'
 export const changedElsewhere =
   'Someone else changed this. Select Continue to keep your changes, or Later to keep theirs.'
 
-// Business type
 export const businessTypeTitle = 'What do you do?'
 export const businessTypeIntro =
   'We’ll set up stages and labels for your business. You can change them any time.'
 export const noBusinessTypes = 'No business types to choose from yet. Continue to the next step.'
 export const businessTypeFailed = 'Couldn’t save your choice. Try again.'
 
-// Company
 export const companyIntro = 'How clients see you on contracts and in emails.'
 export const companyFailed = 'Couldn’t save your company. Try again.'
 export const invalidColor = 'Enter a color like #B38734'
 export const unreadableColor = 'Text is hard to read on this color. Choose a darker or lighter one.'
 
-// How you work
 export const workIntro = 'Select a name to change it. You can reorder stages in Settings.'
 export const workFailed = 'Couldn’t save your changes. Try again.'
 export const entryName = (noun: string, name: string | undefined) =>
   `Name of ${noun}${name ? ` ${name}` : ''}`
 export const removeEntry = (noun: string, name: string) => `Remove ${name || `this ${noun}`}`
 
-// Plan
 export const planIntro = 'Pick a plan that fits your volume. Change or cancel any time.'
 export const noPlans = 'No plans to choose from yet. You can continue without one.'
 export const retiredPlan = (plan: string) =>
@@ -34,7 +29,6 @@ export const noCard = 'No card required.'
 export const removeCodeFailed = 'Couldn’t remove the code. Try again.'
 export const checkCodeFailed = 'Couldn’t check the code. Try again.'
 
-// Ready
 export const readyTitle = 'Your studio is ready'
 export const readyText = (company: string) =>
   `${company} is ready, with a sample project. Follow the checklist to get started.`

@@ -45,7 +45,7 @@ export function FocusFrame({ at, done, children }: Props) {
         </div>
       </main>
       <div className="relative hidden border-l border-border lg:block">
-        {/* Sticky, because a step can be taller than the window and the illustration is not. */}
+        {/* The illustration is sticky, because it is as tall as the window and a step can be taller. */}
         <div className="sticky top-0 h-dvh overflow-hidden bg-secondary">
           <LivingRoom isPieceVisible={(piece) => done.includes(piece)} />
         </div>

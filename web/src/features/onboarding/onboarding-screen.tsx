@@ -15,7 +15,7 @@ import { Onboarding } from './onboarding.tsx'
 import { onboardingQuery } from './queries.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
 
-/** Only for users who can manage the subscription. On a later visit, the steps show the current settings. */
+/** On a later visit, the steps show the company's current settings. */
 export function OnboardingScreen() {
   const user = useUser()
   useLayoutEffect(() => applyTheme({ mode: 'light', extent: 'page' }), [])

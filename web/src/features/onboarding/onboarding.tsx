@@ -19,7 +19,7 @@ type Props = {
   given: Given
   settings: Settings
   styles: CompanyStyles
-  /** From the URL. The plan may not exist. */
+  /** The plan in the URL, which may not exist. */
   requestedPlan: RequestedPlan
 }
 

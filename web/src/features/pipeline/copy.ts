@@ -1,4 +1,3 @@
-// Columns
 export const noMatchesIn = (stage: string) => `No matches in ${stage}.`
 export const noProjectsIn = (stage: string) => `No projects in ${stage}.`
 export const positionOf = (title: string, stage: string, position: number, count: number) =>
@@ -7,16 +6,13 @@ export const cannotReorder = 'Switch to Manual order to rearrange cards.'
 export const keyboardHelp =
   'Use arrow keys to move between projects. Alt with an arrow key moves the card, Space previews it, Enter opens it, and S changes the stage.'
 
-// Quick add
 export const addProjectTo = (stage: string) => `Add project to ${stage}`
 export const newAddressIn = (stage: string) => `Address for new project in ${stage}`
 export const quickAddHint = 'Enter to add, Shift+Enter for the full form.'
 export const projectAdded = (title: string, stage: string) => `${title} added to ${stage}`
 export const projectNotAdded = 'Couldn’t add the project. Try again.'
 
-// Empty board
 export const emptyHint = (stage: string) => `Add your first project. It will start in ${stage}.`
 
-// Sample data
 export const sampleHint = 'This sample data is just for practice.'
 export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'

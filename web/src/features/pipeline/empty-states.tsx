@@ -4,7 +4,6 @@ import { Empty } from '../../ui/display/states.tsx'
 import { ImportLink } from '../data/export/import-link.tsx'
 import * as copy from './copy.ts'
 
-/** Shown before the first project. */
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
   <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
     <Empty

@@ -26,7 +26,7 @@ type Props = {
   view: View
   filters: Filter[]
   onFilter: (name: string, value: string | undefined) => void
-  /** Undefined if the frame has its own button, or if the user may not create projects. */
+  /** Undefined on phones, where the bottom bar has this button, and for users who may not create projects. */
   onNew: (() => void) | undefined
 }
 

@@ -24,7 +24,6 @@ const NewProjectDialog = lazyComponent(
   'NewProjectDialog',
 )
 
-/** The board with stats, filters, the peek and the dialog for a new project. */
 export function LoadedPipeline({ board }: { board: Board }) {
   const user = useUser()
   const view = useView(board)

@@ -10,12 +10,12 @@ const ProjectPeek = lazyComponent(() => import('../projects/peek/project-peek.ts
 
 type Props = { id: string; board: Board; view: View; isEditing: boolean }
 
-/** A peek at one card. Previous and next follow the order of the board. */
+/** Shows a project beside the board. Previous and next follow the order of the board. */
 export function PeekPanel({ id, board, view, isEditing }: Props) {
   const queries = useQueryClient()
   const ids = view.expanded.map(({ cards }) => cards.map((card) => card.id))
   const [previous, next] = [adjacentCard(ids, id, -1), adjacentCard(ids, id, 1)]
-  // Prefetches the neighbors, so that moving on is instant.
+  // Prefetches the previous and next project, so that stepping to them is instant.
   useEffect(() => {
     for (const neighborId of [previous, next])
       if (neighborId) void queries.prefetchQuery(projectQuery(neighborId))

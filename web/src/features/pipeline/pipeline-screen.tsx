@@ -5,12 +5,12 @@ import { useUser } from '../../platform/session/session.ts'
 import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 
-/** The first screen after a sign-in: its frame and skeleton show at once, the rest of its code follows. */
+/** The first screen after a sign-in, so its frame and skeleton render before the rest of its code is loaded. */
 const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Fallback)
-// Starts loading now instead of on render, so that both files load in parallel.
+// Starts loading the code when this module is evaluated instead of at the first render.
 void Pipeline.preload()
 
-/** Clients are redirected, but this may render for a moment first. */
+/** Client users are redirected, but this screen may render for a moment first. */
 export const PipelineScreen = () => (useUser().role === 'Client' ? null : <CompanyPipeline />)
 
 function CompanyPipeline() {

@@ -7,7 +7,6 @@ import { boardQuery } from '../projects/queries.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { LoadedPipeline } from './loaded-pipeline.tsx'
 
-/** The company's projects by stage. */
 export function Pipeline() {
   const { navigationLabels } = useUser()
   const { data: board, error, refetch } = useQuery(boardQuery)

@@ -21,7 +21,6 @@ type Props = {
   onCreateWith: BoardTools['createWith']
 }
 
-/** The cards as a board, a list, or a phone board. */
 export function Views({ board, view, onPeek, onCreateWith }: Props) {
   const user = useUser()
   const { reachable } = useMoveActions()

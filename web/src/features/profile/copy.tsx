@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 
-// Details
 export const detailsNotSaved = 'Couldn’t save your details. Try again.'
 
-// Password
 export const passwordMinimum = (minimum: number) => `At least ${minimum} characters.`
 export const passwordRecommendation = (minimum: number) => `At least ${minimum} characters; 10+ recommended.`
 export const passwordsDiffer = 'Passwords do not match'
 export const passwordNotChanged = 'Couldn’t change your password. Try again.'
 export const otherDevicesSignedOut = 'Your other devices were signed out.'
 
-// Signed-in devices
 export const deviceSignedOut = (device: string) => `${device} will need to sign in again.`
 export const deviceNotSignedOut = 'Couldn’t sign out this device. Try again.'
 export const signOutElsewhere = 'Sign out everywhere else'
@@ -21,7 +18,6 @@ export const signOutElsewhereHint = (count: number) =>
   `You’ll need to sign in again on your ${count === 1 ? 'other device' : `${count} other devices`}. This device stays signed in.`
 export const signedOutElsewhere = 'Signed out everywhere else'
 
-// Preferences
 export const thisBrowserOnly = 'Applies to this browser only.'
 export const shortcutsHint = (help: ReactNode, first: ReactNode, second: ReactNode) => (
   <>
@@ -29,5 +25,4 @@ export const shortcutsHint = (help: ReactNode, first: ReactNode, second: ReactNo
   </>
 )
 
-// Sign out
 export const signOutHint = 'Signs you out of this browser. Other devices stay signed in.'

@@ -1,6 +1,6 @@
 export type Device = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'unknown' }
 
-/** Names a device as its owner would. The order of the browsers matters, because most also claim to be another one. */
+/** Names a device after its browser and system. Their order matters, because most user agents name several browsers. */
 export function deviceOf(userAgent: string | null): Device {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -24,7 +24,7 @@ const maxRows = 3
 export function ContractSummary({ onOpen }: { onOpen: () => void }) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const { project } = useDetail()
-  // The project's own data says whether it has contracts. Without any, there is no request and no layout shift.
+  // A project without contracts says so itself, so it needs no request and causes no layout shift.
   const hasContract = project.contractSigningStatus !== 'none'
   const {
     data: contracts,
@@ -37,7 +37,7 @@ export function ContractSummary({ onOpen }: { onOpen: () => void }) {
         <h2 id="contracts" className="text-13 leading-4.5 font-semibold">
           Contracts
         </h2>
-        {/* The next step may already have this button. */}
+        {/* Hidden if the next step already has this button. */}
         {!hasContract && mayDraft && !isNextStepContract(project) && (
           <Button asChild variant="ghost" size="small" icon={FilePenLine} className="-mr-2.25">
             <Link to="/app/projects/$id/contract" params={{ id: project.id }}>

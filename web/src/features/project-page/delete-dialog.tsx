@@ -17,7 +17,7 @@ export function DeleteDialog({ project, onArchive, onClose }: Props) {
   const remove = useRemoveProject()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  // The server refuses to delete a project with signatures or payments; it can only be archived.
+  // The server refuses to delete a project with signature records or payments. It can only be archived.
   const mustArchive = remove.error instanceof ApiError && remove.error.status === 409
   async function confirm() {
     await remove.mutateAsync(id)

@@ -9,7 +9,6 @@ import { NextStepBar } from './next-step-bar.tsx'
 
 type Props = { isPhone: boolean; onContract: () => void; onCosts: () => void }
 
-/** Shows the next step, money, contracts and costs, as far as the user may see them. */
 export function Overview({ isPhone, onContract, onCosts }: Props) {
   const user = useUser()
   const { project, labels, maySeePrices } = useDetail()

@@ -20,7 +20,6 @@ import { PreviousNext } from './previous-next.tsx'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 
-/** Previous and next project, the link, and the actions on the whole project. */
 export function PageActions({ project, stages }: Props) {
   const copyLink = () =>
     navigator.clipboard.writeText(`${window.location.origin}/app/projects/${project.id}`).then(

@@ -13,7 +13,6 @@ type Props = {
   onRestore?: () => void
 }
 
-/** Picture, title, client, city and stage. */
 export function PageHead({ onRestore }: Props) {
   const { project, workspace, edits, mayEdit } = useDetail()
   return (

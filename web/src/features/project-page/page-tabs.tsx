@@ -15,7 +15,7 @@ export const PageTabs = ({ label, tabs, value, onChange }: Props) => (
     <div className="border-b border-border max-md:-mx-4">
       <Primitive.List
         aria-label={label}
-        // The fade at the end shows that there are more tabs.
+        // On phones, the fade at the end shows that there are more tabs.
         className="-mx-2 flex gap-5.5 overflow-x-auto px-2 text-13-5 font-medium text-muted-foreground max-md:mx-0 max-md:mask-r-from-[calc(100%-40px)] max-md:pr-10 max-md:pl-4"
       >
         {tabs.map((tab) => (

@@ -39,7 +39,7 @@ function Step({ icon: Icon, label, to }: StepProps) {
       <Link
         to="/app/projects/$id"
         params={{ id: to }}
-        // Back returns to the list, not to each project that was visited.
+        // Replaces the history entry, so that Back returns to the list and not to each project that was visited.
         replace
         search={({ tab }: { tab?: string }) => ({ tab })}
         aria-label={label}

@@ -3,7 +3,6 @@ import { Pending, Skeleton } from '../../ui/display/states.tsx'
 
 const lines = ['w-32', 'w-40', 'w-24', 'w-20', 'w-28', 'w-36', 'w-24']
 
-/** Has the layout of the project page. */
 export function ProjectPageSkeleton() {
   const hasRail = useMedia('(min-width: 1024px)')
   return (

@@ -44,7 +44,6 @@ type Props = {
   onRestore?: () => void
 }
 
-/** The tabs of a project, and beside them its timeline and details. */
 export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)

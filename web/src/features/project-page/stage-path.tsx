@@ -65,7 +65,7 @@ function Path({ project, stages, path }: Props & { path: Stage[] }) {
         return (
           <li
             key={stage.name}
-            // The current stage is always fully readable; the others shrink.
+            // The name of the current stage is never truncated; the others shrink.
             className={classes('group/step flex', at === current ? 'shrink-0' : 'min-w-0')}
           >
             {at === current ? (

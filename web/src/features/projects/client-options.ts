@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { clientSearchQuery } from './queries.ts'
 
-/** The clients that match the typed text, as options of a combobox. */
 export function useClientOptions(text: string) {
   const typed = useDeferredValue(text.trim())
   const { data } = useQuery({

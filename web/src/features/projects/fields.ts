@@ -43,7 +43,7 @@ const requiredFields: readonly FieldName[] = ['title', 'address', 'type']
 export const validationError = (name: FieldName, text: string) =>
   projectEdit.shape[name].safeParse(inputOf(name, text)).error?.issues[0]?.message
 
-/** The value as the API stores it; empty text becomes null for optional fields. */
+/** Returns the value as the API stores it. Empty text becomes null in optional fields, and 0 as a discount. */
 export const parseField = (name: FieldName, text: string) =>
   projectEdit.shape[name].parse(inputOf(name, text))
 

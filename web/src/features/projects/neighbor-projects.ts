@@ -14,7 +14,7 @@ export function useProjectSequence(ids: readonly string[] | undefined, count = i
   const { history } = useRouter()
   const [ownPath] = useState(() => history.location.pathname)
   useEffect(() => {
-    // While the user navigates away, the list renders once more, and would store the position of the next page.
+    // While the user navigates away, the list renders once more, and would store the history index of the next page.
     if (!ids || history.location.pathname !== ownPath) return
     queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
     queries.setQueryData<ProjectSequence>(queryKey, { ids, count, at: history.location.state.__TSR_index })

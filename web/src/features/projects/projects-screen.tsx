@@ -28,7 +28,7 @@ export function ProjectsScreen() {
         actions={
           <>
             <ListMenu kind="projects" />
-            {/* On a phone the frame has its own create button. */}
+            {/* On phones, the bottom bar has the create button. */}
             {mayCreate && isWide && (
               <Button variant="primary" icon={Plus} onClick={state.create}>
                 New project

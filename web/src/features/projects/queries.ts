@@ -18,8 +18,8 @@ export type ProjectCriteria = {
   view: (typeof projectViews)[number]
 }
 
-// No structural sharing: moving a card shifts thousands of others by one, and comparing them takes longer than
-// rendering.
+// Structural sharing is off, because moving a card shifts thousands of others by one, and comparing them takes longer
+// than rendering.
 export const boardQuery = queryOptions({ ...query(pipelineApi.board, {}), structuralSharing: false })
 export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
@@ -45,7 +45,7 @@ export function useRemoveProject() {
   })
 }
 
-/** Inline edits on the project's page and in the peek. */
+/** Saves inline edits on the project's page and in the peek panel. */
 export const projectEdits: EditableKind = {
   get: projectsApi.get,
   edit: projectsApi.edit,
@@ -80,6 +80,6 @@ export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
 export const refreshAfterProject = (queries: QueryClient, endpoint: Endpoint) =>
   void refreshAfter(queries, endpoint, [projectsApi.get, pipelineApi.board])
 
-/** Fetches the project again after a change that only the server knows, such as its cover or version. */
+/** Fetches the project again after a change whose result only the server knows, such as its cover or version. */
 export const refreshProject = async (queries: QueryClient, id: string) =>
   cacheProject(queries, await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }))

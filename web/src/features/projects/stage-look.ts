@@ -16,7 +16,7 @@ export function stageLook(stages: readonly Stage[], name: string): { shape: Stag
   return { shape, hue: stageHue(shape, index) }
 }
 
-/** Paused and canceled projects, which users seldom look at. */
+/** Whether the stage is for paused or canceled projects, which users seldom look at. */
 export const isInactiveStage = (kind: StageKind) => kind === 'paused' || kind === 'canceled'
 
 const isActive = (kind: StageKind) => kind === 'open' || kind === 'won'

@@ -18,7 +18,7 @@ type ProjectProps = {
 
 export function ProjectItem({ project, typed, stages, onSelect }: ProjectProps) {
   const { id, title, address, clientName: client, status } = project
-  // Shows the address instead of the client if only the address matches.
+  // Shows the address instead of the client if the address matches and the title does not.
   const isByAddress = !matches(typed, title) && matches(typed, address)
   return (
     <CommandItem

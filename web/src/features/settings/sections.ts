@@ -11,7 +11,7 @@ import { ListsSection } from './lists/lists-section.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 
 export type SettingsSection = {
-  /** Also the hash of the URL. */
+  /** The section's id, which is also its hash in the URL. */
   id: string
   label: string
   needs: Permission

@@ -13,7 +13,6 @@ import { settingsSections } from './sections.ts'
 
 const route = getRouteApi('/signed-in/member/app/settings')
 
-/** Shows the sections that the user may read. */
 export function SettingsScreen() {
   const user = useUser()
   const { inviting } = route.useSearch()

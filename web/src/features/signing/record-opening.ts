@@ -3,7 +3,7 @@ import { callApi } from '../site/call-api.ts'
 
 const interactions = ['pointerdown', 'keydown'] as const
 
-/** Reports the first interaction. Loading the page is not reported, because mail scanners load it as well. */
+/** Reports the first interaction. Loading the page is not reported, because email scanners load it as well. */
 export function useRecordOpening(token: string) {
   useEffect(() => {
     const stop = new AbortController()

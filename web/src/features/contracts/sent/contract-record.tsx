@@ -12,7 +12,6 @@ import { formatDateTime } from './status-text.ts'
 
 type Props = { contract: Contract; timeZone: string }
 
-/** Signature details and history, both collapsed at first. */
 export function ContractRecord({ contract, timeZone }: Props) {
   const { signatures, events } = contract
   if (signatures.length === 0 && events.length === 0) return null
@@ -100,7 +99,7 @@ const hash = (text: string) => <span className="font-mono text-12 wrap-anywhere"
 type SignerProps = {
   signer: ContractSignature
   signatures: ContractSignature[]
-  /** The address that got the link. The client may have signed with another one. */
+  /** The address that the signing link was sent to; null for the owner. The client may sign with another address. */
   invited: string | null
   timeZone: string
 }

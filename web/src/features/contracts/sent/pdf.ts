@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 
 /** Saves the draft and opens its PDF in a new tab, or downloads it if the browser blocks the tab. */
 export async function openPdf(id: string, save: () => Promise<boolean>) {
-  // Opened before the request, because browsers block tabs that open later.
+  // The tab opens before the request, because browsers block tabs that open later.
   const tab = window.open('', '_blank')
   try {
     if (!(await save())) return tab?.close()

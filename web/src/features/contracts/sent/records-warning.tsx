@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { recordsCheckQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 
-/** Warns if the contract's records no longer match its seal or its history, or cannot be checked. */
+/** Warns if the contract's records were changed outside the app, or if they cannot be checked. */
 export function RecordsWarning({ contract }: { contract: Contract }) {
   const { data, error } = useQuery(recordsCheckQuery(contract))
   if (error) return <p className="mt-3 text-13 leading-4.5 text-amber">{copy.recordsNotChecked}</p>

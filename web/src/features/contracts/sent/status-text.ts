@@ -18,7 +18,7 @@ export function formatShortDay(at: string, timeZone: string, now = new Date()) {
 export const formatDateTime = (at: string, timeZone: string) =>
   `${formatNumericDay(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
 
-/** The banner above the document. It says why the contract can or cannot be edited. Null for a new draft. */
+/** Says above the document whether the contract can be edited. Null for a draft that was never sent. */
 export function bannerText(contract: Contract, timeZone: string): string | null {
   const { displayedStatus, signedAt } = contract
   switch (displayedStatus) {
@@ -74,7 +74,7 @@ export function statusText(contract: Contract, timeZone: string): string {
   }
 }
 
-/** The contract may have been sent to someone other than the client. */
+/** Prefers the link's recipient, because the contract may have been sent to someone other than the client. */
 const recipientName = ({ link, recipient }: Contract) => link?.recipientName ?? recipient?.name
 
 function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
@@ -82,5 +82,5 @@ function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   return event ? ` on ${formatShortDay(event.at, timeZone)}` : ''
 }
 
-/** Ends the sentence, with the quoted reason if there is one. The quote gets a period if it has no punctuation. */
+/** Ends a sentence: with the quoted reason and final punctuation, or with a period if there is no reason. */
 const because = (reason: string | null) => (reason ? `: “${reason.replace(/[^.!?]$/, '$&.')}”` : '.')

@@ -2,7 +2,7 @@ import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts
 import { dayIn, daysBetween, formatDaysAgo } from '@mantel/domain/dates'
 import { reminderDays } from '@mantel/domain/projects/next-step'
 
-// Days are counted in the company’s time zone, as for the project’s next step, because both are shown on one page.
+// Days are counted in the company’s time zone, so that they agree with the project’s next step on the same page.
 
 /** For example “today”, “yesterday” or “4 days ago”. */
 export const sentAgo = (sentAt: string, timeZone: string, now = new Date()) =>
@@ -19,5 +19,5 @@ export const isJustReminded = ({ link }: Pick<Contract, 'link'>, now: Date) =>
 export const hasBounced = ({ events }: Pick<Contract, 'events'>) =>
   events.findLast(({ type }) => deliveryEvents.has(type))?.type === 'refused'
 
-/** Includes `opened`, because an opened contract has reached the client, no matter how. */
+/** Includes `opened`, because an opened contract has reached its recipient, so an earlier bounce no longer matters. */
 const deliveryEvents = new Set<SignEventType>(['sent', 'extended', 'accepted', 'refused', 'opened'])

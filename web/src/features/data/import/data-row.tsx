@@ -13,7 +13,7 @@ export const DataRow = ({ title, text, actions }: Props) => (
   </li>
 )
 
-/** Holds the place of one row, because most new companies have one for their samples or their checklist. */
+/** Reserves the space of one row, because most new companies have a row for their sample data or their checklist. */
 export const DataRowSkeleton = () => (
   <li aria-hidden className={look}>
     <div className="flex h-9.5 flex-col justify-center gap-2 touch:h-11">

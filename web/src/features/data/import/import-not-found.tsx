@@ -4,7 +4,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import * as copy from './copy.tsx'
 import { StepActions, StepHeading, StepText } from './step-parts.tsx'
 
-/** Shown if the import is older than a week, or if it belongs to another company. */
+/** Shown if the import does not exist: it is older than a week, or it belongs to another company. */
 export const ImportNotFound = ({ kind }: { kind: ImportKind }) => (
   <>
     <StepHeading>{copy.importNotFound}</StepHeading>

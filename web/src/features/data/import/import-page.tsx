@@ -44,7 +44,6 @@ export function ImportPage({ kind, id, requestedStep }: Props) {
       },
     })
   })
-  // The URL names the wrong kind of import.
   if (run && run.kind !== kind)
     return <Redirect to={`/app/settings/import/${run.kind}`} search={{ import: run.id }} />
   const title = `Import ${pluralNoun(kind, labels)}`

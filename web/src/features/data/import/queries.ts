@@ -3,7 +3,7 @@ import type { Input } from '@mantel/domain/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, query } from '../../../platform/api/api.ts'
 
-/** The server reads all rows, up to 20,000, before it answers. */
+/** Long, because the server reads all rows, up to 20,000, before it answers. */
 const slowCallTimeout = 5 * 60_000
 
 export const importQuery = (id: string) => query(dataApi.getImport, { params: { id } })
@@ -28,7 +28,7 @@ export const useCheckImport = (id: string) =>
 export const useRunImport = (id: string) =>
   useImportStep<void>(() => call(dataApi.runImport, { params: { id } }), id)
 
-/** If the import has changed elsewhere, for example in another window, its current status is fetched. */
+/** Fetches the import again if the server refuses the step because of a change elsewhere, such as in another window. */
 function useImportStep<Given>(step: (given: Given) => Promise<ImportRun>, id: string) {
   const queries = useQueryClient()
   return useMutation<ImportRun, Error, Given>({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 
-/** Takes the focus when the user comes from another step. */
+/** Focusable, because `useStepFocus` focuses the heading when the user comes from another step. */
 export const StepHeading = ({ children }: { children: ReactNode }) => (
   <h2 tabIndex={-1} className="text-15 leading-5 font-semibold tracking-[-.012em] text-balance outline-none">
     {children}

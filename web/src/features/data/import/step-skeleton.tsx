@@ -1,6 +1,6 @@
 import { Pending, Skeleton } from '../../../ui/display/states.tsx'
 
-/** Shown until the step is known. All steps begin like this. */
+/** Shown until the step is known. It resembles the beginning of every step. */
 export const StepSkeleton = () => (
   <Pending label="Loading import">
     <Skeleton className="mt-0.5 h-4 w-48" />

@@ -8,12 +8,12 @@ type Options = {
   gap: number
 }
 
-/** Narrower and wider photos are cropped, because they would be too narrow or make their row too low. */
+/** Photos outside these ratios are cropped, because they would be too narrow or make their row too low. */
 const [minRatio, maxRatio] = [0.6, 2.4]
 /** A last row that is at least this full is stretched like the others. */
 const stretchFrom = 0.85
 
-/** Lays out photos in rows that fill the width, each photo with its own aspect ratio. */
+/** Lays out photos in rows that fill the width. Only a last row with few photos is not stretched. */
 export function justify(ratios: readonly number[], { width, height, gap }: Options): Box[][] {
   if (width <= 0) return []
   const rows: Box[][] = []

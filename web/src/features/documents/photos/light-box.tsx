@@ -91,7 +91,7 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
   )
 }
 
-/** Has the aspect ratio of the photo. */
+/** Has the aspect ratio of the photo, so that the layout does not shift when the photo is loaded. */
 const PhotoPlaceholder = ({ photo: { width, height } }: { photo: ProjectDocument }) => (
   <div
     aria-hidden

@@ -15,7 +15,6 @@ import { PhotoTile } from './photo-tile.tsx'
 
 type Props = {
   photos: ProjectDocument[]
-  /** Photos that are being uploaded. */
   uploads: QueuedFile[]
   changes: DocumentChanges
   onOpen: (id: string) => void
@@ -37,7 +36,7 @@ export function PhotoGrid({ photos, uploads, changes, onOpen, onAsk, onCancel }:
   function move(photo: ProjectDocument, at: number) {
     if (!changes.movePhoto(photo.id, at)) return
     setAnnouncement(copy.photoPosition(photo.fileName, at + 1, photos.length))
-    // The pressed button has moved with its photo and lost the focus.
+    // Restores the focus, which the pressed button lost when its photo moved.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(photo.id)}"] > button`)?.focus(),
     )

@@ -7,7 +7,7 @@ export function moveTo<T extends { id: string }>(list: T[], id: string, at: numb
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** The index of an item after it is dropped next to another. Removing it first shifts the items after it. */
+/** Returns the index of an item after it is dropped next to another one. Items between both positions shift by one. */
 export function indexBeside(list: readonly { id: string }[], id: string, otherId: string, isAfter: boolean) {
   const [from, other] = [id, otherId].map((one) => list.findIndex((item) => item.id === one))
   if (from === undefined || other === undefined || from < 0 || other < 0) return null

@@ -3,7 +3,6 @@ import { classes } from '../../../ui/base/classes.ts'
 
 type Props = { isOn: boolean; onFiles: (files: FileList) => void; children: ReactNode }
 
-/** Accepts files that are dropped anywhere inside. */
 export function DropZone({ isOn, onFiles, children }: Props) {
   const [isOver, setIsOver] = useState(false)
   // Counts enter and leave events, because child elements fire their own.

@@ -11,7 +11,6 @@ type Props = {
   onCancel: (key: number) => void
 }
 
-/** Running uploads, and failed ones with the reason. */
 export const UploadRows = ({ uploads, onTryAgain, onCancel }: Props) => (
   <ul aria-label="Uploads" className="mb-5 flex flex-col">
     {uploads.map((upload) => (

@@ -7,7 +7,6 @@ import type { Box } from '../photos/justified-layout.ts'
 
 type Props = { upload: QueuedFile; box: Box; onCancel: () => void }
 
-/** A photo that is being uploaded, at its position in the grid. */
 export const UploadTile = ({ upload, box, onCancel }: Props) => (
   <li
     style={{ width: box.width, height: box.height }}
@@ -40,6 +39,6 @@ export function UploadProgress({ upload: { file, share, state } }: { upload: Que
 function progressText(state: QueuedFile['state'], share: number) {
   if (state === 'waiting') return 'Waiting'
   if (state === 'interrupted') return copy.waitingForConnection
-  // A complete upload is still being checked by the server.
+  // After the last byte is sent, the server still checks the file.
   return share >= 1 ? 'Checking…' : `${Math.round(share * 100)}%`
 }

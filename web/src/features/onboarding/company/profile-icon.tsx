@@ -30,7 +30,7 @@ const icons: Record<Name, LucideIcon> = {
   hammer: Hammer,
 }
 
-/** Profiles without an icon show a briefcase. */
+/** Profiles without a known icon show a briefcase. */
 export function ProfileIcon({ name, size = 20 }: { name: string | null; size?: number }) {
   const Icon = icons[name as Name] ?? Briefcase
   return <Icon size={size} strokeWidth={1.6} aria-hidden className="shrink-0" />

@@ -1,7 +1,7 @@
 import { type Hex, isHex, readableOn } from '@mantel/domain/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 
-/** Text is readable on each of these colors. */
+/** Either dark or light text is readable on each of these colors. */
 export const swatches: { name: string; color: Hex }[] = [
   { name: 'Brass', color: '#B38734' },
   { name: 'Bottle', color: '#24473E' },
@@ -11,7 +11,7 @@ export const swatches: { name: string; color: Hex }[] = [
   { name: 'Ink', color: '#2B2620' },
 ]
 
-/** Replaces the brand color. The chosen text color stays if it is readable on it; otherwise it becomes dark or light. */
+/** Replaces the brand color. Text that is not readable on the new color becomes dark or light. */
 export const withBrandColor = (colors: Colors, primary: Hex): Colors => ({
   ...colors,
   primary,

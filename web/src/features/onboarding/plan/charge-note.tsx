@@ -5,7 +5,7 @@ import * as copy from '../copy.ts'
 
 type Props = { tier: ProductTier; subscription: Subscription; since: string; timeZone: string }
 
-/** Says until when a trial is free. Shows nothing without a trial, or if the company was charged already. */
+/** Says until when the plan is free. Renders nothing without a trial, after a charge or after the subscription ends. */
 export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
   const end = firstChargeDate(tier, subscription, since)
   if (!end) return null

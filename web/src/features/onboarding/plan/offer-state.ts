@@ -5,7 +5,7 @@ import * as copy from '../copy.ts'
 
 export type OfferState = ReturnType<typeof useOffer>
 
-/** The code is checked against the chosen plan, and redeemed only when the step is submitted. */
+/** An offer code is checked against the chosen plan, and redeemed only when the step is submitted. */
 export function useOffer({ offer: used, isCharged }: Subscription, tierId: string | null) {
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<Offer | null>(null)

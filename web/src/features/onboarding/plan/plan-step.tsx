@@ -17,7 +17,6 @@ import { isOffered, preselectedPlan } from './preselected-plan.ts'
 
 type Props = { given: Onboarding; requested: RequestedPlan; timeZone: string }
 
-/** Preselects the plan from the URL, if it exists. */
 export function PlanStep({ given, requested, timeZone }: Props) {
   const { tiers, subscription, since } = given
   const queries = useQueryClient()
@@ -39,7 +38,7 @@ export function PlanStep({ given, requested, timeZone }: Props) {
           queries,
           await choosePlan.mutateAsync({ body: { tierId: tier.id, billingPeriod: period } }),
         )
-      // Also redeems a code that was typed but not applied.
+      // A code that was typed but not applied is redeemed too.
       const offerCode = offer.checked?.code ?? offer.code.trim()
       if (offerCode && !offer.used) {
         cacheSubscription(queries, await applyOffer.mutateAsync({ body: { offerCode } }))

@@ -74,7 +74,7 @@ export function Chips({ draft, text, error, onChange, onRemove }: Props) {
   )
 }
 
-/** Stays open after each entry. Leaving the field also adds its text. */
+/** The field stays open after each entry, for the next one. Leaving it adds its text as well. */
 function NewChip({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
   function take() {

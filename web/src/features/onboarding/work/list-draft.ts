@@ -9,7 +9,7 @@ import {
 } from '../../settings/lists/list-draft.ts'
 import type { ListKind } from '../../settings/lists/list-form.ts'
 
-/** The draft follows the stored list, which the business type can replace. The user's own edits are kept. */
+/** Follows the stored list, which is replaced when the user chooses a business type. Keeps the user's own edits. */
 export function useListDraft(settings: Settings, { read, text }: ListKind) {
   const stored = read(settings)
   const [base, setBase] = useState(stored)

@@ -25,7 +25,7 @@ export function listProblem(kind: ListKind, draft: ListDraft): string | undefine
   return error?.issues[0]?.message
 }
 
-/** Saves each part against its latest version. `onSaved` gets the settings after each save. */
+/** Saves the changed lists and the timeline one after the other. `onSaved` gets the settings after each save. */
 export async function saveWork(work: Work, settings: Settings, onSaved: (settings: Settings) => void) {
   let current = settings
   const update = (saved: Settings) => {
@@ -36,6 +36,6 @@ export async function saveWork(work: Work, settings: Settings, onSaved: (setting
     update(await stageList.save({ ...bodyOf(work.stages), seen: current.stages.seen }))
   if (isChanged(work.types, settings.projectTypes.items))
     update(await typeList.save({ ...bodyOf(work.types), seen: current.projectTypes.seen }))
-  // Saved even if unchanged: continuing confirms the timeline.
+  // The timeline is saved even if it is unchanged, because continuing confirms it.
   update(await call(settingsApi.saveTimeline, { body: { ...work.days, seen: current.timeline.seen } }))
 }

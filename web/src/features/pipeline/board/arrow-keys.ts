@@ -3,7 +3,7 @@ export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right
 
 type Grid = readonly (readonly string[])[]
 
-/** The card in the direction of an arrow: up and down in its column, left and right skipping empty columns. */
+/** Returns the card in the direction of an arrow key. Left and right skip empty columns. */
 export function cardInDirection(columns: Grid, id: string, arrow: Arrow): string | null {
   const x = columns.findIndex((column) => column.includes(id))
   const y = columns[x]?.indexOf(id) ?? -1
@@ -29,7 +29,7 @@ export function cardInDirection(columns: Grid, id: string, arrow: Arrow): string
 const atHeight = (column: readonly string[] | undefined, y: number) =>
   column?.[Math.min(y, column.length - 1)] ?? null
 
-/** The previous or next card in reading order. */
+/** Returns the previous or next card, column by column. */
 export function adjacentCard(columns: Grid, id: string, by: -1 | 1): string | null {
   const all = columns.flat()
   const at = all.indexOf(id)

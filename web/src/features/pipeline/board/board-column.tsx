@@ -18,7 +18,6 @@ type Props = {
   dragged: string | null
 }
 
-/** One stage: its name, count and total, its cards, and a field to add one. */
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
   const { stage, cards, sum } = column
   const { stages, isFiltered, mayCreate } = useBoardTools()
@@ -84,7 +83,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
   )
 }, isSame)
 
-/** Columns are rebuilt on every change, but most of them contain the same cards as before. */
+/** Columns are rebuilt on every change, but most of them contain the same cards as before and need not render again. */
 function isSame(one: Props, other: Props) {
   const [before, after] = [one.column, other.column]
   return (

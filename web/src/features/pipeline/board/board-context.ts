@@ -4,14 +4,14 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
 import type { Order } from '../filter/arrange-cards.ts'
 
-/** Shared by all columns of a board. It seldom changes. */
+/** Shared by all columns of a board. The object seldom changes, so it seldom makes columns render. */
 export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: Order
   /** Whether a filter is active, so that an empty column may have hidden cards. */
   isFiltered: boolean
-  /** Drops a card before the one that is at this index now. */
+  /** Drops a card before the card that is currently at index `at`. */
   drop: (card: ProjectInList, stage: Stage, at: number) => void
   mayDrop: (card: ProjectInList, stage: Stage) => boolean
   mayCreate: (stage: Stage) => boolean

@@ -1,7 +1,6 @@
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import type { View } from '../filter/board-view.ts'
 
-/** Search field and count at the end of the stats. */
 export function BoardSearch({ total, view }: { total: number; view: View }) {
   const { columns, isFiltered, filters } = view
   const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)

@@ -2,7 +2,6 @@ import { CardSkeleton, Pending, Skeleton } from '../../../ui/display/states.tsx'
 
 const cardOpacities = [1, 0.7, 0.4]
 
-/** Has the layout of the board: stats, and columns of three cards. Phones have one column below the stages. */
 export const BoardSkeleton = () => (
   <Pending label="Loading board">
     <div className="h-11 border-b border-border max-md:h-14 max-md:border-0" />

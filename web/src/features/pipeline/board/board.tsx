@@ -19,7 +19,7 @@ export function Board({ columns, isCollapsed, tabStop, peeked }: Props) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const [dragged, setDragged] = useState<ProjectInList | null>(null)
   useEffect(() => {
-    // If it fails to load, the keyboard and the move dialog still work.
+    // If the drag-and-drop code fails to load, the keyboard and the move dialog still work.
     void import('../drag/card-drag.ts').then(setDragging, () => {})
   }, [])
   useEffect(() => dragging?.watchDragging(setDragged), [dragging])

@@ -1,3 +1,3 @@
-/** Waits for the next frame, because the focused element is about to be removed. */
+/** Waits for the next frame, because rendering first removes the element that has the focus. */
 export const focusAfterRender = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())

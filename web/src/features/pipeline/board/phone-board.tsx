@@ -9,7 +9,7 @@ import { QuickAdd } from './quick-add.tsx'
 
 type Props = {
   columns: Column[]
-  /** The visible stage. */
+  /** The name of the visible stage. */
   stage: string
   onStage: (stage: string) => void
   tabStop: string | null

@@ -5,7 +5,7 @@ import { useMoveActions } from '../../projects/move/move-context.ts'
 import * as copy from '../copy.ts'
 import { type Column, indexInOrder, type Order } from '../filter/arrange-cards.ts'
 
-/** The id of the card above this position, ignoring the moved card; null at the top. */
+/** Returns the id of the card above position `place`, not counting the moved card; null at the top. */
 export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
   const others = cards.filter((card) => card.id !== id)
   // Cards whose stage no longer exists are not in this stage on the server, so nothing can be placed below them.
@@ -45,7 +45,7 @@ export function usePlaceCard(columns: Column[], order: Order) {
   }
 
   return {
-    /** Drops a card before the one that is at this index of the column now. */
+    /** Drops a card before the card that is currently at index `at` of the column. */
     drop: (card: ProjectInList, stage: Stage, at: number) => {
       const own = columnOf(stage)?.cards.findIndex(({ id }) => id === card.id) ?? -1
       const stays = own >= 0 && (order !== 'manual' || at === own || at === own + 1)

@@ -25,7 +25,7 @@ type Props = {
   /** The visible cards, by column. */
   columns: readonly (readonly ProjectInList[])[]
   stages: readonly Stage[]
-  /** Also works for cards that are not visible. */
+  /** Returns the stage of any card, even of one that is not visible. */
   stageOf: (id: string) => string | undefined
   peeked: string | undefined
   isPhone: boolean
@@ -51,7 +51,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
     cards.get((target as Element).closest<HTMLElement>('[data-card]')?.dataset.card ?? '')
   const openMenu = (card: ProjectInList, at: Omit<MenuPosition, 'card'>) => setMenu({ ...at, card })
 
-  // Keeps the card visible while the user moves from card to card in the peek.
+  // Scrolls to the card that is open in the peek panel while the user steps from card to card there.
   useEffect(() => {
     const card = peeked && area.current?.querySelector(`[data-card="${CSS.escape(peeked)}"]`)
     if (card) card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -161,7 +161,7 @@ function useFocusedCard(
     isRequested.current = false
     focusTarget.focus()
   })
-  // If the user continues elsewhere, the focus does not return.
+  // If the user clicks or focuses something outside cards, dialogs and menus, the focus does not return to the card.
   useEffect(() => {
     const onLeave = ({ target }: Event) => {
       const isInside =

@@ -20,7 +20,6 @@ type Keys = {
 
 const sequenceTime = 1_000
 
-/** Returns the key handler of the focused card. */
 export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu }: Keys) {
   const navigate = useNavigate()
   const { choose } = useMoveActions()
@@ -48,7 +47,7 @@ export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, open
   }
 
   function byLetter(card: ProjectInList, key: string, at: number) {
-    // After G, letters are navigation shortcuts.
+    // Shortly after G, letters are navigation shortcuts, which are handled elsewhere.
     const isSecond = at - lastG.current < sequenceTime
     lastG.current = key === 'g' ? at : Number.NEGATIVE_INFINITY
     if (isSecond || !currentPreferences().singleKeys) return

@@ -54,7 +54,6 @@ export const createRenderTest =
   (id: string | undefined, at: number) =>
     isPainted || at < firstCards || [tabStop, peeked, dragged].includes(id)
 
-/** Shows where a dragged card would be dropped. */
 export const DropPlaceholder = ({ height }: { height: number }) => (
   <li aria-hidden className="pb-1.75">
     <div

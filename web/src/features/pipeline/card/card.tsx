@@ -13,12 +13,12 @@ type Props = {
   card: ProjectInList
   today: Day
   isTabStop: boolean
-  /** Whether the card is open in the peek. */
+  /** Whether the card's project is open in the peek panel. */
   isPeeked: boolean
   isDragged: boolean
 }
 
-/** One project. The board handles its events, so that thousands of cards need no handlers. */
+/** `CardArea` handles the events of all cards, so that thousands of cards need no handlers of their own. */
 export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged }: Props) {
   const { id, title, nextStep } = card
   const element = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
       )}
       <div className="flex gap-2.5">
         <ProjectPicture project={card} size={38} />
-        {/* On touch screens the button is always visible, so the text ends before it. */}
+        {/* On touch screens, the menu button is always visible, so the text ends before it. */}
         <div className="min-w-0 flex-1 touch:pr-7">
           <p
             id={`title-${id}`}

@@ -1,4 +1,3 @@
-// Card menu
 export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 export const projectNotArchived = 'Couldn’t archive the project. Try again.'
 export const projectNotRestored = 'Couldn’t restore the project. Try again.'

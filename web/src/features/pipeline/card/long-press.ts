@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 const longPressTime = 450
 const maxMovement = 10
 
-/** Detects a finger that rests on an element; scrolling or sliding cancels it. */
+/** Calls `onLongPress` when a finger rests on an element. Scrolling or moving the finger cancels the press. */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })

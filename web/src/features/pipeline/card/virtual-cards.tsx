@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { keepScrollOffset } from '../../../ui/base/keep-scroll-offset.ts'
 import { CardRow, type CardsProps, createRenderTest, DropPlaceholder, estimatedHeight } from './card-row.tsx'
 
-/** Renders only the visible cards of a long column, plus those that are focused, dragged or open in the peek. */
+/** Renders only the visible cards of a long column, plus the tab stop, the dragged card and the peeked card. */
 export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
   const pinned = [rest.tabStop, rest.dragged, rest.peeked].flatMap((id) => {
     const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
@@ -19,7 +19,7 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
     ...keepScrollOffset,
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: () => estimatedHeight,
-    // Used until the column has been measured; otherwise, the board would render twice.
+    // An assumed size until the column is measured. Without it, the first render would contain no cards.
     initialRect: { width: 0, height: 800 },
     overscan: 4,
     useFlushSync: false,

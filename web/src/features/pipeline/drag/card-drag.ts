@@ -25,7 +25,7 @@ export function makeDraggable(element: HTMLElement, card: ProjectInList) {
 }
 
 type Target = {
-  /** Called for every move over the target, with the y coordinate of the pointer. */
+  /** Called for every move over the target, with the pointer's y coordinate and the card's height. */
   onOver: (card: ProjectInList, y: number, height: number) => void
   onLeave: () => void
   onDrop: (card: ProjectInList, y: number) => void

@@ -2,7 +2,7 @@ type Point = { clientX: number; clientY: number }
 
 const tilt = 'rotate(1.8deg)'
 
-/** A copy of a card that follows the pointer. Only the copy moves; nothing renders again. */
+/** A copy of a card that follows the pointer. Only the copy moves; React renders nothing. */
 export function createDragPreview(card: HTMLElement, from: Point) {
   const { left, top, width, height } = card.getBoundingClientRect()
   const preview = card.cloneNode(true) as HTMLElement
@@ -32,7 +32,7 @@ export function createDragPreview(card: HTMLElement, from: Point) {
 
   /** Animates the copy to the card's new position. */
   function settle(id: string) {
-    // One frame later, when the board has rendered the card in its new position.
+    // Waits one frame, until the board has rendered the card in its new position.
     requestAnimationFrame(() => {
       const to = document.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect()
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,7 +5,7 @@ import { useBoardTools } from '../board/board-context.ts'
 import { indexInOrder } from '../filter/arrange-cards.ts'
 import { useDragging } from './drag-context.ts'
 
-/** Where the dragged card would be dropped in a column, and its height. */
+/** The index at which the dragged card would be dropped in a column, and the card's height. */
 export type Slot = { at: number; height: number }
 
 type Over = { isOver: boolean; slot: Slot | null }
@@ -24,7 +24,7 @@ export function useDropSlot(element: RefObject<HTMLElement | null>, stage: Stage
   useEffect(() => {
     const target = element.current
     if (!dragging || !target) return
-    // A fast drop can come before the last move event, so the position of the drop counts.
+    // A drop calls this as well, because a fast drop can come before the last move event.
     const indexFor = (card: ProjectInList, y: number) => {
       const { tools, cards } = latest.current
       return tools.order === 'manual' ? indexAt(target, y) : indexInOrder(cards, card, tools.order)
@@ -47,7 +47,7 @@ export function useDropSlot(element: RefObject<HTMLElement | null>, stage: Stage
   return over
 }
 
-/** Compares with the middle of each rendered card: above the middle means before the card. */
+/** Returns the index at which a card dropped at `y` is inserted: before the first card whose middle is below `y`. */
 function indexAt(column: HTMLElement, y: number) {
   const rows = [...column.querySelectorAll<HTMLElement>('li[data-index]')]
   const below = rows.find((row) => {

@@ -28,11 +28,10 @@ export const ordersFor = (maySeePrices: boolean) =>
 export type Column = {
   stage: Stage
   cards: ProjectInList[]
-  /** Null for users who may not see prices. */
+  /** Null if no card has a value, or if the user may not see prices. */
   sum: number | null
 }
 
-/** One column per stage with the matching cards in the chosen order. */
 export function arrange(board: Board, filters: Filters, order: Order, today: Day): Column[] {
   const columns = new Map(board.stages.map((stage) => [stage.name, [] as ProjectInList[]]))
   const matches = matcher(filters, today)

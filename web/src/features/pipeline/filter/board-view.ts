@@ -47,7 +47,7 @@ export function useView(board: Board) {
     isFiltered: isFiltered(filters),
     peeked: peek,
     isCreating: created === 'project',
-    /** The client of a new project. */
+    /** The id of the client for whom a project is being created. */
     client,
     change,
     clear: () =>

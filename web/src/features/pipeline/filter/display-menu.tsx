@@ -4,7 +4,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
 import { type Order, ordersFor } from './arrange-cards.ts'
 
-/** Chooses the order of cards within a stage. */
 export const DisplayMenu = ({ order, maySeePrices }: { order: Order; maySeePrices: boolean }) => (
   <Menu
     trigger={

@@ -7,7 +7,6 @@ type Props = {
   onClear: () => void
 }
 
-/** The active filters of the board; renders nothing if there are none. */
 export function FilterChips({ filters, onChange, onClear }: Props) {
   const active = filters.flatMap((filter) =>
     filter.value === undefined ? [] : [{ filter, value: filter.value }],

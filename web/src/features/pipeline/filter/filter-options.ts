@@ -4,7 +4,7 @@ import type { Filter } from '../../../ui/table/filters.tsx'
 import { type Filters, stats } from './arrange-cards.ts'
 import { statLabels } from './stat-strip.tsx'
 
-/** The filters of the board, with the company's own labels. */
+/** The filters of the board, with the company's types, sources and team members as options. */
 export function filterOptions(
   filters: Filters,
   stages: readonly Stage[],

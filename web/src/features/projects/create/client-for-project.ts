@@ -13,7 +13,7 @@ export type ClientProblem = { message: string; known?: KnownClient }
 
 /**
  * Resolves the client when the project is saved. A new client is created first and then counts as an existing one, so
- * that they are not created twice if the project is refused.
+ * that saving again after a refusal does not create them twice.
  */
 export function useClientFor(client: ChosenClient | null, onKnown: (client: KnownClient) => void) {
   const create = useChange(clientsApi.create)

@@ -13,7 +13,6 @@ type Props = {
   onChange: (client: ChosenClient | null) => void
 }
 
-/** Chooses the client by name, or adds a new one. */
 export function ClientField({ value, problem, onChange }: Props) {
   if (!value) return <ClientSearch onChange={onChange} />
   return (
@@ -81,6 +80,6 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
   )
 }
 
-/** If the text is an email address, it becomes the client's email. */
+/** Text with an @ becomes the client's email, and the part before the @ becomes the name. */
 const newClient = (text: string): ChosenClient =>
   text.includes('@') ? { name: text.split('@')[0] ?? text, email: text } : { name: text, email: '' }

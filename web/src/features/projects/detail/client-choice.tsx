@@ -13,11 +13,10 @@ import { useDetail } from './detail-context.ts'
 
 type Chosen = { id: string; name: string } | null
 
-/** Changes or removes the client. */
 export function ClientChoice() {
   const { project, edits, mayEdit } = useDetail()
   const { clientId, clientName: name } = project
-  // A save sets `clientId` before `clientName`, so the chosen name is remembered.
+  // A save sets `clientId` before `clientName`, so the chosen name is shown in the meantime.
   const [chosen, setChosen] = useState<Chosen>(null)
   const value: { client: Chosen } = {
     client: clientId

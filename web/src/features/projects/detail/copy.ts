@@ -1,7 +1,5 @@
-// Fields
 export const setManually = 'Set manually; won’t update automatically'
 export const addAccessNotes = 'Add lockbox, codes, parking'
 export const notesHint = 'Only your team can see this.'
 
-// Team
 export const teamNotSaved = 'Couldn’t update the team. Try again.'

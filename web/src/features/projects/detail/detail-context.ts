@@ -8,7 +8,7 @@ import type { LabeledField } from '../field-labels.ts'
 /** What the next step asks for: writing a contract, or an action on the contract tab. */
 export type ContractStep = 'write' | 'remind' | 'send' | 'link'
 
-/** The project of the page, and how to edit it. */
+/** What the parts of a project's page share. */
 export type Detail = {
   project: ProjectOnPage
   workspace: Workspace | undefined

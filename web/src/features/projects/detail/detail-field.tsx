@@ -9,13 +9,12 @@ type Props = {
   empty?: string
   /** The options of a select field. */
   options?: readonly { value: string; label: string }[]
-  /** What is displayed, if it is more than the field's own value. */
+  /** Displayed instead of the field's own value. */
   shown?: ReactNode
   actions?: ReactNode
   look?: 'text'
 }
 
-/** A project field that is edited inline. */
 export function DetailField({ name, empty, shown, ...rest }: Props) {
   const { project, labels, edits, mayEdit } = useDetail()
   const value = project[name]

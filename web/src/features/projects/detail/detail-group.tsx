@@ -14,7 +14,6 @@ type Props = {
 const collapsedByDefault = { money: false, dates: true, property: true, agent: true, more: true }
 export type GroupName = keyof typeof collapsedByDefault
 
-/** A group of fields that can be collapsed to one line. */
 export function DetailGroup({ name, title, summary, children }: Props) {
   const id = useId()
   const isCollapsed = usePreferences().collapsedGroups[name] ?? collapsedByDefault[name]

@@ -21,7 +21,7 @@ export function Dates() {
 
 type DaysProps = {
   name: 'stageDurationDays' | 'depositDueDays' | 'finalPaymentDays'
-  /** The company's own number of days. */
+  /** The company's default, which applies if the project has no number of its own. Undefined until it is loaded. */
   byDefault: number | undefined
 }
 

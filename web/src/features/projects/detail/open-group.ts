@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { LabeledField } from '../field-labels.ts'
 import { type GroupName, setGroupCollapsed } from './detail-group.tsx'
 
-/** The group of each field; fields that are missing here are in no group. */
+/** The groups that must be expanded to open one of these fields from elsewhere on the page. */
 const groupOf: Partial<Record<LabeledField, GroupName>> = {
   dateBooked: 'dates',
   dateOfDestage: 'dates',

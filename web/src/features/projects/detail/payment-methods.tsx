@@ -14,7 +14,7 @@ const methods = [
   { value: 'check', label: 'Check' },
 ]
 
-/** The payment methods of this project: all that the company accepts, except those that are disabled. */
+/** Shows which payment methods the project accepts: all except the disabled ones. */
 export function PaymentMethods() {
   const { project, labels, edits, mayEdit } = useDetail()
   const disabled = project.disabledPaymentMethods

@@ -17,7 +17,6 @@ const viewNames = {
   archived: 'Archived',
 }
 
-/** View, search, filters and display options of the list. */
 export function ListToolbar({ state }: { state: ListState }) {
   const { criteria, filters, filterBy } = state
   const labels = useUser().navigationLabels

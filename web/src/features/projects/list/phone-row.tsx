@@ -7,7 +7,6 @@ import { StageName } from '../stage-mark.tsx'
 
 type Props = { project: ProjectInList; stages: readonly Stage[] }
 
-/** A project on a phone, with its next step and its value. */
 export const ProjectPhoneRow = ({ project, stages }: Props) => (
   <>
     <ProjectPicture project={project} size={38} />

@@ -99,7 +99,7 @@ type PeekProps = {
   today: string
 }
 
-/** A peek at one project. Previous and next follow the order of the list. */
+/** Shows a project beside the list. Previous and next follow the order of the list. */
 function PeekPanel({ id, rows, state, workspace, today }: PeekProps) {
   const at = rows.findIndex((row) => row.id === id)
   const [before, card, after] = [rows[at - 1], rows[at], rows[at + 1]]

@@ -18,7 +18,6 @@ type Props = {
   isPeeking: boolean
 }
 
-/** The actions for the selected projects. */
 export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
   const user = useUser()
   const bulk = useBulkChanges()
@@ -28,7 +27,7 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
   if (chosen.length === 0) return null
   const areArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   const mayArchive = can(user, 'projects:archive')
-  // The stages that every one of these projects can move to.
+  // The stages to which the user may move all of the selected projects.
   const shared = stages.filter((to) =>
     chosen.every(({ status }) =>
       mayMove(

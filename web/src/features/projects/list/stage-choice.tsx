@@ -4,14 +4,13 @@ import { StageMark } from '../stage-mark.tsx'
 
 type Props = {
   count: number
-  /** The stages that this user may move projects to. */
+  /** The stages to which the user may move all of these projects. */
   stages: readonly Stage[]
   all: readonly Stage[]
   onChoose: (stage: Stage) => void
   onClose: () => void
 }
 
-/** Chooses the stage for several projects. */
 export const BulkStageDialog = ({ count, stages, all, onChoose, onClose }: Props) => (
   <Dialog
     open

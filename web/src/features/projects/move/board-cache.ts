@@ -17,8 +17,8 @@ export function positionOf({ cards }: Board, id: string): CardPosition | null {
 }
 
 /**
- * Moves one card on the board. The order of the list is the order on the screen: `sortOrder` belongs to the server,
- * which may have renumbered a column.
+ * Moves one card on the board. The order of `cards`, not `sortOrder`, decides the order on the screen, because the
+ * server may have renumbered a column.
  */
 export function placeOnBoard(board: Board, card: ProjectInList, { status, afterId }: CardPosition): Board {
   const kind = board.stages.find(({ name }) => name === status)?.kind ?? card.stageKind

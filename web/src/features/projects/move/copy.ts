@@ -1,4 +1,3 @@
-// Toasts and announcements
 export const moved = (title: string, stage: string) => `${title} moved to ${stage}`
 export const movedBack = (title: string, stage: string) => `${title} is back in ${stage}`
 export const onlyManagersMoveTo = (stage: string) =>

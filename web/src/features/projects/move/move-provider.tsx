@@ -18,7 +18,7 @@ const InstallOffer = lazyComponent(() => import('./dialogs/install-offer.tsx'), 
 
 type Props = {
   stages: readonly Stage[]
-  /** A card's position among others, if cards can be reordered here. */
+  /** Returns a card's position in its stage. Missing where cards cannot be reordered. */
   neighbors?: (id: string) => Neighbors | null
   children: ReactNode
 }

@@ -148,7 +148,7 @@ describe('quick moves', () => {
   test('of two cards never refer to a card that is elsewhere on the server', async () => {
     moves().move(idOf(1), { status: 'Won', afterId: null })
     moves().move(idOf(2), { status: 'Won', afterId: null })
-    // Below the card whose move is still pending.
+    // Moves card 3 below card 2, whose move is still pending.
     moves().move(idOf(3), { status: 'Won', afterId: idOf(2) })
     moves().move(idOf(2), { status: 'Won', afterId: null })
     await moves().settled()

@@ -69,7 +69,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     })
   }
 
-  /** Cancels a pending fetch, because its older board would undo the move. The board is fetched again at the end. */
+  /** Cancels a pending fetch, whose older board would undo the move. The board is fetched again at the end. */
   function cancelBoardFetch() {
     if (!board() || queries.isFetching({ queryKey: boardQuery.queryKey }) === 0) return
     isOutdated = true

@@ -25,7 +25,6 @@ type Props = {
   className?: string
 }
 
-/** A project's next step in one line: icon, text and color. */
 export function NextStepLine({ step, today, className }: Props) {
   return (
     <span

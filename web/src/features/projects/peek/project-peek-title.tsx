@@ -13,7 +13,7 @@ type Props = {
   onSave: (title: string) => Promise<NotSaved | undefined>
 }
 
-/** Picture and title. The E key, or a click on the title, edits it. */
+/** Shows the picture and the title. The E key or a click on the title edits the title. */
 export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Props) {
   const edit = useInlineEdit({
     value: project.title,

@@ -1,4 +1,3 @@
-// Switches
 export const seeAllProjects = 'Staff can see all projects'
 export const seeAllProjectsHint = 'When off, staff see only projects they’re on and those clients.'
 export const seePrices = 'Staff can see prices'

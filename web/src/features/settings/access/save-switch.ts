@@ -25,12 +25,12 @@ export function useSaveSwitch() {
       show(queries, { [name]: !isOn })
       toastError(errorText(error, copy.switchNotSaved))
     }
-    // The server's answer does not contain the changes that are still waiting.
+    // Shows the waiting changes again, because the server's answer does not contain them.
     show(queries, waitingChanges(queries, path))
   }
 }
 
-/** Saves again if someone else saved first: they changed another switch, or this one to the same value. */
+/** Saves again if someone else saved first: they changed another switch, or set this one to the same value. */
 async function send(queries: QueryClient, change: SwitchChange) {
   const seen = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
   return saveWithMerge(seen, {

@@ -17,13 +17,13 @@ import { TypeFields } from './type-fields.tsx'
 type Props = {
   styles: CompanyStyles
   isReadOnly: boolean
-  /** Shown in the preview. */
+  /** The name that the preview shows. */
   name: string
   save: (body: StylesInput) => Promise<CompanyStyles>
   onSaved: (styles: CompanyStyles) => void
 }
 
-/** The seventeen colors, text size and font weights of a company, or of the platform. */
+/** The colors, text size and font weights of a company, or of the platform. */
 export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }: Props) {
   const stored = typedStyles(styles)
   const form = useInputForm(stylesFields, { defaultValues: stored })
@@ -32,7 +32,7 @@ export function BrandingForm({ styles, isReadOnly, name: owner, save, onSaved }:
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState<ColorName[]>([])
 
-  // Focuses in an effect, because the field may be in the collapsed part, which has to open first.
+  // The focus moves in an effect, because the field may be in the collapsed part, which has to open first.
   useEffect(() => {
     const [first] = refused
     if (!first) return

@@ -1,19 +1,15 @@
-// Form
 export const otherColorsHint = 'The app uses the four colors above. These apply to pages outside the app.'
 export const brandingSavedHint = 'Everyone in your company will see it.'
 export const colorsNotSaved = 'Couldn’t save the colors. Try again.'
 
-// Contrast
 export const goodContrast = (ratio: string) => `Good contrast (${ratio})`
 export const lowContrast = (ratio: string) => `Low contrast (${ratio}).`
 export const contrastTooLow = 'Not saved. Text needs a contrast of at least 4.5:1 to be readable.'
 
-// Preview
 export const previewLabel = 'Preview of navigation, invoice, buttons and badge in your colors'
 export const previewLine = 'Full stage, 90 days'
 export const previewNote = 'Thank you for your business.'
 
-// Reset dialog
 export const resetTitle = 'Reset to default branding?'
 export const resetHint = 'This resets colors and fonts for everyone.'
 export const brandingReset = 'Branding reset to default'

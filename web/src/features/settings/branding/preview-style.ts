@@ -27,7 +27,7 @@ export function previewStyle(typed: StylesTyped, stored: StylesTyped): CSSProper
   }
 }
 
-/** Client pages are always light, even if the user's app is in dark mode. */
+/** The preview is always light, like the pages that clients see, even if the app is in dark mode. */
 const lightTheme = {
   colorScheme: 'light',
   '--px': 'calc(var(--base-font-size) / 14 / 16 * 1rem)',

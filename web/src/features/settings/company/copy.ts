@@ -1,7 +1,5 @@
-// Form
 export const companyNotSaved = 'Couldn’t save the company. Try again.'
 export const timeZoneHint = (time: string) => `Used for due dates and reminders. Local time: ${time}.`
 
-// Logo
 export const logoFormats = 'PNG, JPEG or WebP'
 export const logoNotRemoved = 'Couldn’t remove the logo. Try again.'

@@ -14,7 +14,7 @@ type Props = {
 /** Hides a sensitive number from people who pass by. It is readable only while the field has focus or is edited. */
 export function MaskedNumberField({ label, value, isEdited, error, isReadOnly, onType }: Props) {
   const [hasFocus, setHasFocus] = useState(false)
-  // For users who may only read, the server has already masked it.
+  // For users who may only read, the server has already masked the number.
   const isShown = isReadOnly || hasFocus || isEdited
   return (
     <Field label={label} error={error} className="col-span-6 sm:col-span-3">

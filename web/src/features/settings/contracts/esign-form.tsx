@@ -80,7 +80,6 @@ export function EsignForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** The signature as it looks in a contract. */
 const SignaturePreview = ({ name, initials }: { name: string; initials: string }) => (
   <figure className="light @container rounded-box border border-border bg-white px-5 pt-3 pb-3.5 text-[#1F1B16]">
     <figcaption className="sr-only">Signature preview</figcaption>

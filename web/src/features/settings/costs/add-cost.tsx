@@ -12,7 +12,7 @@ import { costFields, useAddCost } from './saved-costs.ts'
 const fields = costFields.extend({ name: savedCostInput.shape.name })
 const blank = { name: '', defaultCost: '' }
 
-/** Stays open after a cost is added, for the next one. */
+/** The form stays open after a cost is added, so that the user can add the next one. */
 export function AddCost() {
   const add = useAddCost()
   const form = useInputForm(fields, { defaultValues: blank })

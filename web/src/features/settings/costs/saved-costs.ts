@@ -39,7 +39,7 @@ export const useAddCost = () => {
   })
 }
 
-/** Removes the cost once the server confirms. Costs of projects stay, and the toast offers Undo. */
+/** Removes the cost once the server confirms, with an Undo in the toast. Costs that were added to projects stay. */
 export function useRemoveCost() {
   const queries = useQueryClient()
   const add = useAddCost()
@@ -49,7 +49,7 @@ export function useRemoveCost() {
       { onError: (error) => toastError(errorText(error, copy.costNotRestored(name))) },
     )
   return useMutation<void, Error, SavedCost>({
-    // An edit that is still being saved comes first.
+    // An edit that is still being saved goes first, because it would fail after the removal.
     mutationFn: ({ id }) => saveInTurn(queries, id, {}, () => call(costsApi.removeSaved, { params: { id } })),
     onSuccess: (_, cost) => {
       changeCosts(queries, costsApi.removeSaved, (costs) => costs.filter(({ id }) => id !== cost.id))

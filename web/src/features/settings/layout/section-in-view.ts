@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that crosses a line just below the position to which a chosen section scrolls. */
+/** Returns the id of the section at about 14% of the window's height, just below where a chosen section scrolls to. */
 export function useSectionInView(sections: { id: string }[]) {
   const [inView, setInView] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -15,7 +15,7 @@ export function SectionsView({ sections, isWide }: Props) {
   const column = useRef<HTMLDivElement>(null)
   const hash = useLocation({ select: (location) => location.hash })
   useStayAtSection(column, isWide ? hash : '')
-  // A single section needs no list.
+  // A user who sees a single section needs no list.
   const chosen = sections.length === 1 ? sections[0] : sections.find(({ id }) => id === hash)
   const visited = useVisited(isWide ? sections : chosen ? [chosen] : [])
   const [unsaved, setUnsaved] = useState<string[]>([])

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/form/field.tsx'
 
 type Props = { label: string; onAdd: (name: string) => void }
 
-/** Stays open after an entry is added, for the next one. */
+/** The field stays open after an entry is added, so that the user can add the next one. */
 export function AddEntry({ label, onAdd }: Props) {
   const [name, setName] = useState('')
   function add() {

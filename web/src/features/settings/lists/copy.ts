@@ -1,7 +1,7 @@
-/** The texts of one list, so that all lists share an editor. */
+/** The texts of one list. Each list has its own, so that all lists can share an editor. */
 export type ListText = {
   title: string
-  /** The singular, in lower case. */
+  /** The noun for one entry, in lower case. */
   one: string
   about: string
   saved: string
@@ -20,7 +20,6 @@ const projects = (count: number) => (count === 1 ? '1 project' : `${count} proje
 const clientsAndProjects = (count: number) =>
   count === 1 ? '1 client or project' : `${count} clients and projects`
 
-// Stages
 export const stageText: ListText = {
   title: 'Stages',
   one: 'stage',
@@ -35,7 +34,6 @@ export const stageText: ListText = {
   goTo: (count, to) => `${projects(count)} will move to ${to}.`,
 }
 
-// Project types
 export const typeText: ListText = {
   title: 'Project types',
   one: 'type',
@@ -50,7 +48,6 @@ export const typeText: ListText = {
   goTo: (count, to) => `${projects(count)} will change to ${to}.`,
 }
 
-// Sources
 export const sourceText: ListText = {
   title: 'Sources',
   one: 'source',
@@ -66,15 +63,12 @@ export const sourceText: ListText = {
   stay: (name) => `Keep ${name}`,
 }
 
-// Labels
 export const labelsHint = 'Rename sections and fields for your whole team.'
 export const labelsNotSaved = 'Couldn’t save the labels. Try again.'
 
-// Entries
 export const movedTo = (name: string, position: number, count: number) =>
   `${name}, position ${position} of ${count}`
 
-// Removed entries
 export const removedOnSave = 'Removed when you save'
 export const willBeRemoved = 'will be removed when you save.'
 export const removalHint = 'This happens when you save the list.'

@@ -9,7 +9,7 @@ export type Removal = {
   kind?: StageKind
   used: number
   to: string | null
-  /** Its position, for restoring it. */
+  /** The entry's position, used to restore it. */
   at: number
 }
 
@@ -40,7 +40,7 @@ export function add({ entries, removals }: ListDraft, name: string, kind?: Stage
   return { removals, entries: entries.toSpliced(at, 0, { key: newKey(), name, kind, used: 0 }) }
 }
 
-/** Moves an entry before the one that is at index `before` now. */
+/** Moves an entry before the entry that is currently at index `before`. */
 export function move(draft: ListDraft, key: string, before: number): ListDraft {
   const from = draft.entries.findIndex((entry) => entry.key === key)
   const entry = draft.entries[from]
@@ -49,7 +49,7 @@ export function move(draft: ListDraft, key: string, before: number): ListDraft {
   return { ...draft, entries: without.toSpliced(before > from ? before - 1 : before, 0, entry) }
 }
 
-/** A new entry leaves no removal behind. Records of earlier removals that would move to this entry move to `to`. */
+/** A never-saved entry leaves no removal behind. Records that would have moved to this entry move to `to`. */
 export function remove({ entries, removals }: ListDraft, key: string, to: string | null): ListDraft {
   const at = entries.findIndex((entry) => entry.key === key)
   const removed = entries[at]
@@ -97,7 +97,7 @@ export function bodyOf({ entries, removals }: ListDraft) {
 export const isChanged = (draft: ListDraft, stored: readonly StoredItem[]) =>
   draft.removals.length > 0 || JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(stored)))
 
-/** The first removed entry whose records still need a target. An entry that was added again by its name needs none. */
+/** The first removed entry whose records still need a target. An entry that was added again by name needs none. */
 export const findUnassigned = ({ entries, removals }: ListDraft) =>
   removals.find(
     ({ from, used, to }) =>

@@ -30,7 +30,7 @@ export function makeSortable(list: HTMLElement, { onOver, onDrop }: Options) {
   return combine(target, ...handles)
 }
 
-/** Above the middle of a row means before it. */
+/** Returns the index at which an entry dropped at `y` is inserted: before the first row whose middle is below `y`. */
 function slotAt(rows: HTMLElement[], y: number) {
   const below = rows.findIndex((row) => {
     const { top, bottom } = row.getBoundingClientRect()

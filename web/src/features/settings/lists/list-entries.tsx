@@ -52,7 +52,7 @@ export function ListEntries({ draft, text, errors, onChange, onRemove }: Props) 
     if (to < 0 || to >= entries.length) return
     const focused = document.activeElement
     flushSync(() => onChange(move(draft, entry.key, by > 0 ? to + 1 : to)))
-    // Moving a row in the DOM removes the focus.
+    // Restores the focus, which is lost when a row moves in the DOM.
     if (focused instanceof HTMLElement) focused.focus()
     setAnnouncement(copy.movedTo(entry.name, to + 1, entries.length))
   }

@@ -13,7 +13,7 @@ export const errorsFromIssues = (issues: readonly Issue[], draft: ListDraft): Li
     draft,
   ) ?? noErrors
 
-/** Maps the server's field errors, such as `items.2.name`, to entries. Null if it named no field. */
+/** Maps the server's field errors, such as `items.2.name`, to entries. Returns null if the server named no field. */
 export function errorsFromFields(fields: Record<string, string>, { entries }: ListDraft): ListErrors | null {
   const errors: ListErrors = { entries: {} }
   for (const [path, message] of Object.entries(fields)) {

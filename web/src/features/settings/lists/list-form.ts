@@ -97,7 +97,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     if (error instanceof ApiError && error.status === 401) return
     const fields = error instanceof ApiError ? error.fields : {}
     const unassigned = next.removals.find(({ from }) => fields[`moves.${from}`])
-    // Someone has used the entry since the list was opened.
+    // Someone has used the removed entry since the list was opened, so the user must choose where its records go.
     if (unassigned)
       return ask({ ...unassigned, used: Math.max(1, unassigned.used) }, fields[`moves.${unassigned.from}`])
     const found = errorsFromFields(fields, next)
@@ -122,7 +122,7 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
       setErrors(noErrors)
     },
     discard: () => show(stored),
-    /** Assigns the target and continues saving. Null cancels. */
+    /** Assigns the target and continues saving. Null cancels the save. */
     answer: (to: string | null) => {
       setAsking(null)
       if (!asking || to === null) return

@@ -94,7 +94,7 @@ export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemo
 
 function handleKey(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
   const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
-  // In a select field, these keys open the list.
+  // In a select field, Alt with an arrow key opens the options.
   if (!by || !event.altKey || event.target instanceof HTMLSelectElement) return
   event.preventDefault()
   onMove(by)

@@ -1,9 +1,7 @@
-// Decline dialog
 export const declineHint = (company: string) =>
   `We’ll let ${company} know, and this link will stop working. They can send you another contract.`
 export const declineFailed = 'Couldn’t decline the contract. Try again.'
 
-// Disclosure dialog
 export const disclosureIntro = 'By signing, you agree to use electronic signatures. Here’s what that means.'
 export const disclosureVersion = (version: string) =>
   `Version ${version}. We store it with your signature and the time you agreed.`

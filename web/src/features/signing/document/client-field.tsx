@@ -56,7 +56,7 @@ export function ClientField({ id, fields, field, signer, markedAt, isDated, isCu
 }
 
 const openStyle = 'border-[1.5px] border-ring bg-primary-soft font-semibold text-primary-text'
-/** Visible in addition to the focus ring. */
+/** Highlights the next field to sign, in addition to the focus ring. */
 const currentStyle =
   'shadow-[0_0_0_2px_white,0_0_0_5px_color-mix(in_srgb,hsl(var(--primary))_38%,transparent)]'
 const markedStyle = 'border border-[#BBD6C6] bg-[#F3F9F5] text-[#1F1B16]'

@@ -28,7 +28,6 @@ export const ContractDocument = ({ text, field }: Props) => (
   </div>
 )
 
-/** Whether the text has a date field for the signer. */
 export const hasDate = (text: RichText, signer: SignerType) =>
   mentionsIn(text).some(({ attrs }) => attrs.id === `date.${signer}`)
 
@@ -49,8 +48,8 @@ function renderText(text: RichText, field: Props['field']) {
           </p>
         )
       case 'heading': {
-        // Writers choose levels by their look. The page has the h1, and no heading is more than one level below the one
-        // before it.
+        // Writers choose heading levels by their look. For screen readers, headings start at h2 below the page's h1
+        // and never skip a level.
         depth = Math.min(block.attrs.level, depth + 1)
         const Heading = `h${depth + 1}` as 'h2' | 'h3' | 'h4'
         return (
@@ -80,7 +79,7 @@ function renderText(text: RichText, field: Props['field']) {
   }
 
   const inlines = (content: Inline[] = []): ReactNode =>
-    // Keeps the height of an empty line.
+    // The line break keeps the height of an empty paragraph.
     content.length === 0 ? <br /> : content.map((part, at) => <Fragment key={at}>{inlineOf(part)}</Fragment>)
 
   function inlineOf(part: Inline): ReactNode {

@@ -11,7 +11,7 @@ type Props<PartProps> = {
   onFailure?: () => void
 }
 
-/** A part that is not needed at first, loaded on demand to keep the page small. */
+/** Renders a part of the page that is loaded on demand, to keep the initial page small. */
 export function LazyPart<PartProps extends object>({ part, props, fallback, onFailure }: Props<PartProps>) {
   const [Part, setPart] = useState<ComponentType<PartProps> | null>(null)
   const report = useEffectEvent((error: unknown) => {

@@ -1,4 +1,3 @@
-// What is missing before the review
 export const addName = 'Add your name to continue'
 export const addEmail = 'Add your email to continue'
 export const completeEmail = 'Enter a valid email to continue'
@@ -8,6 +7,5 @@ export const addInitials = 'Add your initials to continue'
 export const drawInitials = 'Draw your initials to continue'
 export const changeNames = 'Change what can’t be printed to continue'
 
-// Signature field
 export const drawingHint = 'We store your drawn signature with your typed name.'
 export const insteadOfInitials = ' of typing your initials'

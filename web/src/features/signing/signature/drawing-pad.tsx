@@ -28,7 +28,7 @@ export function DrawingPad({ drawing, onChange }: Props) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !context) return
     const pad = event.currentTarget.getBoundingClientRect()
     const maxLength = pointsLeft(drawing)
-    // Fast movements produce several points per frame.
+    // The browser combines several points of a fast movement into one event.
     for (const touch of event.nativeEvent.getCoalescedEvents?.() ?? [event.nativeEvent]) {
       const point = pointAt(touch, pad)
       if (!canExtend(stroke.current, point, maxLength)) continue

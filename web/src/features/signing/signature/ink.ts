@@ -12,7 +12,7 @@ export type Point = Drawing[number][number]
 const minInk = 0.01
 /** Ink is counted in squares about as wide as the pen. */
 const square = 10
-/** Points closer than this add size, but no visible detail. */
+/** Points closer together than this enlarge the stored drawing, but add no visible detail. */
 const minDistance = 3
 
 export const hasEnoughInk = (drawing: Drawing) => inkShare(drawing) >= minInk
@@ -35,7 +35,7 @@ export function inkShare(drawing: Drawing) {
 
 const squareAt = (along: number) => Math.floor(along / square)
 
-/** Converts screen coordinates to the box, for a pad of any size. Points outside are moved to the edge. */
+/** Converts screen coordinates to those of the drawing box. Points outside the pad are moved to its edge. */
 export function pointAt(
   { clientX, clientY }: { clientX: number; clientY: number },
   pad: { left: number; top: number; width: number; height: number },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, callApi } from '../../site/call-api.ts'
 import { needsInitials, type Signer, typedTexts } from './signer.ts'
 
-/** The names that are printed. A drawing is printed instead of its text. */
+/** The names that the PDF prints as text. A drawing is printed instead of its text. */
 export function printedNames(signer: Signer, data: SigningData): CheckedNames {
   const { signature, initials } = typedTexts(signer)
   return {
@@ -58,7 +58,7 @@ const refusalsOf = (names: CheckedNames, answers: Answers): Refusals =>
     }),
   )
 
-/** True for most names. Every font has these characters. */
+/** Printable ASCII characters, which every font has. Most names have no others, so they need no check by the server. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 async function askServer(token: string, names: CheckedNames): Promise<Refusals | null> {

@@ -22,7 +22,7 @@ type Props = Pick<
   style: SignatureStyle
   drawing: Drawing | null
   onDrawing: (drawing: Drawing | null) => void
-  /** For initials: the field itself shows the preview. */
+  /** Set for initials, whose text field itself shows the preview. */
   isShort?: boolean
   refusal: string | undefined
   onLeave: () => void

@@ -7,14 +7,14 @@ import * as copy from './copy.ts'
 import { initialsOf } from './initials.ts'
 import { hasEnoughInk } from './ink.ts'
 
-/** Kept in memory only, as long as the page is open. */
+/** What the client has entered. It is only in memory, as long as the page is open. */
 export type Signer = {
   name: string
   email: string
   signature: string
   initials: string
   style: SignatureStyle
-  /** Null while the signature is typed. */
+  /** Null if the signature is typed instead of drawn. */
   drawing: Drawing | null
   initialsDrawing: Drawing | null
 }

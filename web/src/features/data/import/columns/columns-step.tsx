@@ -56,7 +56,7 @@ export function ColumnsStep({ run }: { run: ImportRun }) {
         <ColumnList
           run={run}
           mapping={mapping}
-          // After the first check, every match counts as the user's own choice.
+          // After the first check, the user has confirmed every match, so none is marked as automatic.
           autoMatched={run.state === 'mapping' ? run.mapping : []}
           onChoose={choose}
         />

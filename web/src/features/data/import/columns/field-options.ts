@@ -20,7 +20,7 @@ export function useFieldOptions(kind: ImportKind) {
   return ordered(kind).map((value) => ({ value, label: labels[value] ?? value }))
 }
 
-/** Only exported files contain ids, so the id comes last. */
+/** The id comes last, because only exported files contain ids. */
 const ordered = (kind: ImportKind): string[] => [
   ...importFields[kind].filter((field) => field !== 'id'),
   'id',

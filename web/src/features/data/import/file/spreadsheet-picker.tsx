@@ -19,7 +19,7 @@ export function SpreadsheetPicker({ upload, isSending, refusal, take, tryAgain, 
           <FormError>{refusal}</FormError>
         </div>
       )}
-      {/* The button stays during an upload, so that it keeps the focus. */}
+      {/* The button stays rendered during an upload, so that it keeps the focus. */}
       <div className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-panel border border-dashed border-border-strong px-6 py-5 text-center">
         <Button variant="primary" icon={Upload} busy={isSending} onClick={() => input.current?.click()}>
           {refusal ? 'Choose another file' : 'Choose a file'}
@@ -46,7 +46,7 @@ export function SpreadsheetPicker({ upload, isSending, refusal, take, tryAgain, 
   )
 }
 
-/** Replaces the hint, so that the layout does not shift. */
+/** Replaces the hint during an upload, so that the layout does not shift. */
 const UploadInProgress = ({ upload, onCancel }: { upload: QueuedFile; onCancel: () => void }) => (
   <div className="flex w-full max-w-80 items-center gap-2 text-left text-13 leading-4.5">
     <div className="min-w-0 flex-1">

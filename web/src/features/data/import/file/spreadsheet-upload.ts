@@ -7,14 +7,14 @@ import { useUploads } from '../../../../platform/api/upload-queue.ts'
 import { beginImport } from '../queries.ts'
 import { fileProblem } from './file-types.ts'
 
-/** Uploads a file and opens the columns step. A file that cannot be read sets `refusal`, and another one can be chosen. */
+/** Uploads a file and opens the columns step. `refusal` says why a file cannot be used. */
 export function useSpreadsheetUpload(kind: ImportKind) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const uploads = useUploads()
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = uploads.files.findLast(({ state }) => state !== 'done')
-  /** Only this file opens the next step, so that a user who left or canceled is not taken back. */
+  /** The file that opens the next step once it is uploaded. Null after the user cancels or leaves. */
   const awaited = useRef<File | null>(null)
   const cancelPending = useRef(() => {})
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSpreadsheetUpload(kind: ImportKind) {
         search: { import: run.id, step: 'columns' },
       })
     } catch (error) {
-      // Retrying would get the same answer.
+      // Only a refusal of the file itself is shown here. Other errors go to the upload queue, which offers a retry.
       if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error
       setRefusal(`“${file.name}”: ${errorText(error)}`)
     }
@@ -43,7 +43,7 @@ export function useSpreadsheetUpload(kind: ImportKind) {
     const problem = fileProblem([...files])
     setRefusal(problem)
     if (!file || problem) return
-    // The new file replaces an upload that failed.
+    // The new file replaces an upload that failed or is still running.
     if (upload) uploads.remove(upload.key)
     awaited.current = file
     uploads.add([file], begin)

@@ -7,6 +7,6 @@ export function templateCsv(kind: ImportKind) {
   return `\ufeff${fields.map(columnName).join(',')}\r\n`
 }
 
-/** A name that the import matches to this field. */
+/** Returns a column name that the import matches to this field. */
 const columnName = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

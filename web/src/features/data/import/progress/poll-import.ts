@@ -38,7 +38,7 @@ export async function pollImport(queries: QueryClient, id: string, pause = wait)
     // The cache was cleared: another user may be signed in.
     if (find() !== known) return null
     try {
-      // The query keeps its data along with the error, so the screen can say that it is reconnecting.
+      // A failed request leaves the data in the query, so the screen can say that it is reconnecting.
       run = await queries.fetchQuery({ ...options, staleTime: 0 })
       failures = 0
     } catch (error) {
@@ -49,7 +49,7 @@ export async function pollImport(queries: QueryClient, id: string, pause = wait)
   polled.delete(known)
   if (!run || run.state === 'running') return null
   const isOnScreen = known.getObserversCount() > 0
-  // Almost everything on screen depends on clients or projects.
+  // Marks all other queries as outdated, because almost everything on screen depends on clients or projects.
   void queries.invalidateQueries({ predicate: (one) => one !== known })
   return { run, isOnScreen }
 }

@@ -3,13 +3,13 @@ import * as copy from '../copy.tsx'
 
 export type Labels = Record<ImportKind, string>
 
-/** The company's label, as used inside a sentence. */
+/** The company's label in lower case, for use inside a sentence. */
 export const pluralNoun = (kind: ImportKind, labels: Labels) => labels[kind].toLowerCase()
 
 const nounFor = (count: number, kind: ImportKind, labels: Labels) =>
   count === 1 ? kind.slice(0, -1) : pluralNoun(kind, labels)
 
-/** “1 client”, “1,234 clients” */
+/** For example “1 client” or “1,234 clients”. */
 export const countWithNoun = (count: number, kind: ImportKind, labels: Labels) =>
   `${formatCount(count)} ${nounFor(count, kind, labels)}`
 

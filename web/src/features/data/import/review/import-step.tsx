@@ -9,7 +9,7 @@ import { ReviewStep } from './review-step.tsx'
 type Props = {
   run: ImportRun
   step: Step
-  /** The server did not answer the last poll. */
+  /** Whether the last poll failed. */
   isOffline: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ImportRun } from '@mantel/domain/data'
 
 const maxShown = 6
 
-/** Rows with the same problem. */
+/** Rows with the same problem. `who` has the clients or projects that these rows name. */
 export type Remark = { reason: string; rows: number[]; who: string[] }
 
 /** The server lists invalid rows first, so the first `counts.invalid` problems are the invalid ones. */
@@ -22,13 +22,13 @@ function groupByReason(problems: ImportRun['problems']): Remark[] {
   return [...remarks.values()]
 }
 
-/** “Ann Whitfield, Carl Busch and 3 more” */
+/** Joins up to six names. If there are more, the text ends with their number, such as “and 3 more”. */
 export function joinNames(who: readonly string[]) {
   const shown = who.slice(0, maxShown).join(', ')
   return who.length > maxShown ? `${shown} and ${who.length - maxShown} more` : shown
 }
 
-/** “2”, “2 to 9, 12” */
+/** Formats row numbers like “2 to 9, 12”. */
 export function formatRows(rows: readonly number[]) {
   const runs: [first: number, last: number][] = []
   for (const row of rows) {
