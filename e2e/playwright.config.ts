@@ -6,16 +6,17 @@ import { defineConfig } from '@playwright/test'
 import { galleryPort, ports } from './src/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Playwright sets the index only in its workers, which load this file again.
+// Each worker loads this file again and uses its own server. Playwright sets TEST_PARALLEL_INDEX only in workers.
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
-// One directory per port, so that two runs on one machine do not delete each other's data.
+// Each port has its own directory, so that two runs on one machine do not delete each other's data.
 const dataDirOf = (port: number) => path.join(tmpdir(), `mantel-e2e-${port}`)
 
-// Every run begins with an empty data directory. Workers load this file too, after the servers began to write.
+// Every run begins with empty data directories. Workers delete nothing, because the servers are already running when
+// they load this file.
 if (!process.env.TEST_WORKER_INDEX)
   for (const port of ports) rmSync(dataDirOf(port), { recursive: true, force: true })
 
-// For starting Playwright directly; `npm test` searches more paths and sets CHROMIUM.
+// Used only if Playwright is started directly. `npm test` searches more paths and sets CHROMIUM.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   existsSync,
 )
@@ -28,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   // Tests tagged @figures are slow or measure time. `npm test` skips them, and `npm run figures` includes them.
   ...(!process.env.E2E_THOROUGH && !process.env.E2E_PICTURES && { grepInvert: /@figures/ }),
-  // Tests expect a result, not a speed, because the machine can be busy. These limits only catch what hangs.
+  // These timeouts are long, because the machine can be busy. They only catch tests that hang.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   use: {
@@ -40,26 +41,27 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? chromium,
-      // Root cannot use the sandbox. The other options keep the browser from calling other servers.
+      // Chromium's sandbox does not work for root. The networking and sync options keep the browser from calling other
+      // servers.
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Positions glyphs like a desktop browser, not on whole pixels.
+        // This option places glyphs as a desktop browser does, not on whole pixels.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // With BackgroundResourceFetch, Chromium compiles a script again on each load. Playwright itself disables
-        // the other two.
+        // With BackgroundResourceFetch, Chromium compiles a script again on each load. The other two features are in
+        // Playwright's own list, which this option replaces.
         `--disable-features=${['BackgroundResourceFetch', 'HttpsUpgrades', 'PaintHolding'].join()}`,
       ],
     },
   },
   webServer: [
     ...ports.map((port) => ({
-      // Bundles the server like the product's and starts it. The web app must be built already.
+      // This command bundles the server as for production and starts it. The web app must already be built.
       command: 'node scripts/e2e-server.mjs',
       cwd: root,
       url: `http://127.0.0.1:${port}/readyz`,
@@ -71,7 +73,7 @@ export default defineConfig({
       stderr: 'pipe' as const,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
-    // The gallery is not part of the product; only the development server has it.
+    // Only the development server has the gallery of UI components, because it is not part of the product.
     process.env.E2E_THOROUGH && {
       command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${galleryPort} --strictPort`,
       cwd: root,

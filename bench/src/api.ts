@@ -23,8 +23,8 @@ const defaultConcurrency = 16
 const seconds = 4
 
 /**
- * Measures each call three times, each time next to a bare Fastify that sends the same bytes and a bare driver that
- * runs the same SQL.
+ * Measures each call in three rounds. For comparison, each round also measures a bare Fastify that sends the same bytes
+ * and a bare database driver that runs the same SQL.
  */
 export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
   const measured: Measured[] = []
@@ -37,8 +37,8 @@ export async function measureApi(children: Children, firstProject: string, log: 
 }
 
 /**
- * Measures the project list of the small company, to compare its speed in a small database and among 999 other
- * companies.
+ * Measures the project list of the small company. The benchmark compares its speed in a small database with its speed
+ * among 999 other companies.
  */
 export async function measureSmallList(product: Children['product']) {
   const client = openClient(defaultConcurrency)
@@ -67,12 +67,13 @@ function subjectsOf(firstProject: string): Subject[] {
     getCall('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
     getCall('palette search', '/api/search?text=4120%20maple'),
     getCall('one project', `/api/projects/${firstProject}`),
-    // A board is three megabytes, and no company opens sixteen of them at the same moment.
+    // Only two boards load at a time, because a board is three megabytes and no company opens sixteen at once.
     { ...getCall('board of 5,000 cards', '/api/pipeline'), concurrency: 2 },
     getCall('dashboard', '/api/dashboard'),
     {
       name: 'create a client',
-      // Fifty companies, because plan limits serialize the creation of clients within one company.
+      // The calls create clients in fifty companies, because plan limits serialize the creation of clients within one
+      // company.
       calls: Array.from({ length: 50 }, (_, index) => ({
         method: 'POST',
         token: tokenOf(`00000001-0000-4000-8000-${String(index + 3).padStart(12, '0')}`),
@@ -120,7 +121,9 @@ async function measure(
   }
 }
 
-/** Records the statements of each call. Calls run one after the other, so that each recording belongs to one call. */
+/**
+ * Records the SQL statements of each call. Calls run one after the other, so that each recording belongs to one call.
+ */
 async function record(product: Children['product'], client: ReturnType<typeof openClient>, calls: Call[]) {
   const recordings: Statement[][] = []
   for (const call of calls) {

@@ -6,8 +6,8 @@ import { secretKey } from './database.ts'
 export type Statement = { user: string; text: string; values: unknown[]; after: number }
 
 /**
- * Replays the product's recorded statements in the same round trips with the driver alone, on as many connections as
- * the product uses for this concurrency. Runs in a separate process, like the product.
+ * This process replays the product's recorded statements with the database driver alone, in the same round trips and on
+ * as many connections as the product uses.
  */
 const [ownerUrl = ''] = process.argv.slice(2)
 const maxConnections = 12

@@ -19,7 +19,7 @@ export type BrowserFigures = {
 const rounds = 9
 const pauseMs = 500
 
-/** Measures the company with 5,000 projects in a real Chromium on this machine. */
+/** Measures the screens of the company with 5,000 projects in Chromium. */
 export async function measureBrowser(url: string): Promise<BrowserFigures> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
@@ -75,7 +75,6 @@ async function dragCards(page: Page) {
   return summarizeRounds(longest)
 }
 
-/** Each screen, and the selector of its first row. */
 const screens = [
   { name: 'clients', path: '/app/clients', rowSelector: 'main a[href^="/app/clients/"]' },
   { name: 'projects', path: '/app/projects', rowSelector: 'main a[href^="/app/projects/"]' },
@@ -85,7 +84,7 @@ const screens = [
 
 async function visitScreens(page: Page) {
   const times = new Map(screens.map(({ name }) => [name, [] as number[]]))
-  // The first round fetches the data. The others find it in the cache.
+  // The first round fetches the data and is not counted. The other rounds find the data in the cache.
   for (let round = 0; round <= rounds; round++) {
     for (const { name, ...screen } of screens) {
       const time = await page.evaluate(openScreen, screen)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a child process that sends a greeting and then answers each message with one message. */
+/** Starts a child process and waits for its first message, the greeting, which says that it is ready. */
 export async function startChild<Greeting>(file: string, args: string[] = []) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],

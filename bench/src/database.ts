@@ -5,12 +5,12 @@ import { migrations } from '../../server/src/installation.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervisor.ts'
 import { schemaVersion } from '../../server/src/platform/database/migrate.ts'
 
-/** The key is fixed, so that later runs can use a database that took minutes to fill. */
+/** This key is fixed, so that later runs can open the database of an earlier run, which took minutes to fill. */
 export const secretKey = 'bench-bench-bench-bench-bench-bench-bench-bench-bench-bench-1234'
 
 const home = fileURLToPath(new URL('../.data', import.meta.url))
 
-/** Uses one data directory per schema version, because a database with an older schema is useless. */
+/** Uses one data directory per schema version, so that the benchmark fills a new database after a schema change. */
 export async function startDatabase() {
   const dataDir = path.join(home, schemaVersion(migrations).slice(-12))
   const postgres = await startEmbeddedPostgres({
@@ -32,7 +32,7 @@ export type Database = { ownerUrl: string; superuserUrl: string }
 
 const inDatabase = (url: string, name: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
 
-/** Runs `work` as a superuser, who can bypass policies and triggers: otherwise a million rows would take an hour. */
+/** Runs `work` as a superuser, because inserting a million rows with policies and triggers would take an hour. */
 export async function asSuperuser<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()

@@ -3,12 +3,15 @@ import http from 'node:http'
 export type Call = { method: string; url: string; token?: string; body?: unknown }
 export type Answer = { status: number; text: string }
 
-/** Simulates concurrent users who send the next request as soon as they have a response. */
+/** Simulates concurrent users, each of whom sends the next request as soon as the previous response arrives. */
 export function openClient(concurrency: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency })
   return {
     call: (call: Call) => send(agent, call),
-    /** Returns the milliseconds of every call. A failed call ends the measurement, because its time means nothing. */
+    /**
+     * Returns the duration of every call in milliseconds. Throws if a call fails, because the time of a failed call
+     * means nothing.
+     */
     load: async (calls: (index: number) => Call, seconds: number) => {
       const times: number[] = []
       const deadline = performance.now() + seconds * 1000

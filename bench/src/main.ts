@@ -8,7 +8,7 @@ import { measureSigning } from './signing.ts'
 import { measureStolenTime } from './stolen-time.ts'
 import { apiTable, browserTable, ms, percent } from './tables.ts'
 
-/** `npm run bench`: measures everything in one run, so that the ratios are valid. The times depend on the machine. */
+/** `npm run bench` measures everything in one run on one machine, so that the times can be compared with each other. */
 const log = (line: string) => console.error(line)
 const stolenShare = await measureStolenTime()
 const { full, small: smallDatabase, dataDir, stop } = await startDatabase()

@@ -1,6 +1,6 @@
 /**
- * These functions run in the page, so that the times exclude the round trip to the benchmark's process. They cannot use
- * anything outside their body.
+ * These functions run in the page, so that the times exclude the round trip to the benchmark's process. Playwright
+ * sends only their source code to the page, so they cannot use anything outside their body.
  */
 type Recorded = { firstCard?: number; frameDurations?: number[] }
 declare const window: Recorded & Window

@@ -8,7 +8,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import type { Statement } from './bare-driver.ts'
 import { secretKey } from './database.ts'
 
-/** Runs the product in a separate process. Records its database queries when the parent process asks for it. */
+/** This process runs the product. It records the product's database queries when the parent process asks for it. */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const unlimited = { calls: 1_000_000_000, seconds: 60 }
@@ -47,7 +47,7 @@ client.query = function (...args) {
   const user = (this as unknown as { user: string }).user
   const values = Array.isArray(second) ? second : (statement.values ?? [])
   recorded.push({ user, text: statement.text, values, after: answered })
-  // A pool passes a callback, whereas a transaction uses the promise.
+  // Counts the response in both cases: a pool passes a callback, whereas a transaction uses the promise.
   const countedArgs = args.map((arg) =>
     typeof arg === 'function'
       ? (...results: unknown[]) => {

@@ -11,7 +11,7 @@ export async function seedSmall(db: pg.Client) {
   await fill(db, `select '${small.company}'::uuid as id`, { clients: 500, projects: small.projects })
 }
 
-/** Adds the other 999 companies, for a total of a million projects. */
+/** Adds the other 999 companies, for a total of about a million projects. */
 export async function seedAll(db: pg.Client) {
   await fill(db, `select '${large.company}'::uuid as id`, large)
   const otherCompanies = `select ${sqlUuid(1, 'n')} as id from generate_series(${others.from}, ${others.to}) n`

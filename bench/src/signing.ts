@@ -3,12 +3,13 @@ import { small, tokenOf } from './seed-data.ts'
 import { type Speed, speedOf } from './statistics.ts'
 
 const warmUps = 5
-// Together with the warm-ups, stays below the limit of forty PDFs per minute and user: sending a contract prints one.
+// Warm-ups and signatures together stay below the limit of forty PDFs per minute and user, because sending a contract
+// creates a PDF.
 const signatures = 30
 
 /**
- * Measures the time from the final click to the sealed PDF. Each round signs another contract of four pages. Rounds do
- * not overlap.
+ * Measures how long the server takes to sign and seal a contract of four pages. Each round signs another contract, one
+ * after the other.
  */
 export async function measureSigning({ greeting: { url } }: Child<{ url: string }>): Promise<Speed> {
   const call = createCaller(url)

@@ -17,8 +17,8 @@ async function readTimes() {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '')
   const times = /^cpu +(.*)$/m.exec(text)?.[1]?.split(' ').map(Number)
   if (!times) return null
-  // The columns are user, nice, system, idle, iowait, irq, softirq and steal. Later columns are already part of the
-  // first ones.
+  // The columns are user, nice, system, idle, iowait, irq, softirq and steal. The later columns, guest times, are
+  // already included in the first ones.
   const counted = times.slice(0, 8)
   return { stolen: counted[7] ?? 0, all: counted.reduce((sum, time) => sum + time, 0) }
 }

@@ -11,12 +11,15 @@ export const activity = z.object({
   /** Null if the system acted, if a client acted without an account, or if the user was deleted. */
   userId: z.uuid().nullable(),
   actorName: z.string().nullable(),
-  /** True if a SuperAdmin acted while impersonating that user. */
+  /** Whether a SuperAdmin acted while impersonating that user. */
   onBehalf: z.boolean(),
   projectId: z.uuid().nullable(),
   projectTitle: z.string().nullable(),
   clientId: z.uuid().nullable(),
-  /** `field` is a label. Amounts that the viewer may not see are left out. Long texts have null values. */
+  /**
+   * `field` is the label of the changed field. Amounts that the viewer may not see are left out. For long texts,
+   * `before` and `after` are null.
+   */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

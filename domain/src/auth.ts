@@ -16,7 +16,7 @@ import { email, optionalText, requiredText } from './fields.ts'
 import { passwordLimits, passwordWeakness } from './password-weakness.ts'
 import { roles } from './permissions.ts'
 
-/** The server also refuses common passwords. That list is too long for the browser. */
+/** The server also refuses common passwords. This schema does not, because the list is too long for the browser. */
 export const newPassword = z
   .string('Password is required')
   .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
@@ -43,7 +43,7 @@ export const defaultNavigationLabels: NavigationLabels = {
   settings: 'Settings',
 }
 
-/** What the user, the team and the SuperAdmin all see of an account. */
+/** The fields of an account that its user, the team and SuperAdmins all see. */
 export const account = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -54,7 +54,6 @@ export const account = z.object({
   createdAt: timestamp,
 })
 
-/** The signed-in user, available on every screen. */
 export const currentUser = account.extend({
   companyId: z.uuid().nullable(),
   companyName: z.string().nullable(),
@@ -67,7 +66,7 @@ export const currentUser = account.extend({
   }),
   /** The company's own names for the main screens. */
   navigationLabels,
-  /** Set while a SuperAdmin impersonates this user; a banner shows it. */
+  /** Set while a SuperAdmin impersonates this user, so that a banner can say so. */
   impersonatorId: z.uuid().nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -90,7 +89,7 @@ export const loginInput = z.strictObject({
   email: z.string('Email is required').trim().toLowerCase().min(1, 'Email is required').max(254),
   password: passwordInput,
   portal: z.enum(portals).default('app'),
-  /** The device tokens of this browser, of all accounts that signed in here. */
+  /** All device tokens that this browser has stored, from every account that has signed in with it. */
   devices: z.array(z.string().max(200)).max(maxDevices).optional(),
 })
 export type LoginInput = z.output<typeof loginInput>
@@ -108,7 +107,7 @@ export const registration = z.strictObject({
   termsAccepted: z.literal(true, 'Please accept the terms to continue'),
   tierId: idOf('tier').nullish(),
   billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
-  /** From a waitlist invitation. Required while the waitlist is active. */
+  /** The token from a waitlist invitation. Required while the waitlist is active. */
   inviteToken: tokenOf('registration').nullish(),
 })
 export type Registration = z.output<typeof registration>

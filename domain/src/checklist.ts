@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { changesTo, del, get, nothing, patch } from './endpoint.ts'
 
-/** The setup steps of a new company. Real events complete them, never a manual tick; each can be skipped. */
+/**
+ * The setup steps of a new company. A step is complete once the company has done it. Users can skip a step, but not
+ * check it off.
+ */
 export const checklistItems = [
   'googleAccountConnected',
   'projectsImported',

@@ -43,7 +43,7 @@ const latestMerge = z.object({ id: z.uuid(), name: z.string(), mergedAt: timesta
 export type LatestMerge = z.infer<typeof latestMerge>
 
 const clientOnPage = clientInList.extend({
-  /** Also null for viewers who may not merge. */
+  /** Null if no merge can be undone, and for viewers who may not merge. */
   latestMerge: latestMerge.nullable(),
 })
 export type ClientOnPage = z.infer<typeof clientOnPage>
@@ -74,11 +74,10 @@ export const mayEditClientField = (user: PermissionSubject, field: keyof ClientI
 
 type Named = Pick<Client, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
-/** Some clients are a brokerage without a contact name, and some have only an email. */
+/** Uses the company name or else the email, because some clients have no first or last name. */
 export const clientName = ({ firstName, lastName, companyName, email }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || companyName || email
 
-/** The fields that users fill in. */
 export const clientFields = clientInput.keyof().options
 
 /** For each of these fields, a merge takes the value of one of the two clients. */

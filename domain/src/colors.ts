@@ -5,7 +5,7 @@ export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/i.test(text)
 
 export type Hsl = { hue: number; saturation: number; lightness: number }
 
-/** Rounds to one decimal, because whole numbers would change the contrast. */
+/** Rounds to one decimal, because rounding to whole numbers would change contrast ratios too much. */
 export function toHsl(hex: Hex): Hsl {
   const [r, g, b] = channels(hex).map((value) => value / 255) as [number, number, number]
   const [maximum, minimum] = [Math.max(r, g, b), Math.min(r, g, b)]

@@ -21,7 +21,6 @@ export const savedCostInput = z.strictObject({
 })
 export type SavedCostInput = z.output<typeof savedCostInput>
 
-/** A cost that the company has for one project. */
 export const projectCost = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
@@ -40,7 +39,7 @@ export const projectCostInput = z.strictObject({
 })
 export type ProjectCostInput = z.output<typeof projectCostInput>
 
-/** Null for a project without an estimate. */
+/** Returns null for a project without an estimate. */
 export const marginOf = (value: number | null, total: number) => (value === null ? null : value - total)
 
 export const costsApi = {

@@ -10,7 +10,7 @@ export const dashboard = z.object({
   /** Today in the company's time zone. */
   today: day,
   updatedAt: timestamp,
-  /** The value of all projects in open stages. */
+  /** The total value of the projects in open stages, without archived projects. */
   openValue: z.number().nullable(),
   openCount: z.number(),
   wonThisMonth: z.number().nullable(),

@@ -5,7 +5,7 @@ import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
 export const importKinds = ['clients', 'projects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Large enough for any studio, and small enough to check and import while the user waits. */
+/** This limit is high enough for any studio, and low enough to check and import all rows while the user waits. */
 export const maxImportRows = 20_000
 
 /**
@@ -58,8 +58,8 @@ export const onDuplicates = ['skip', 'update', 'create'] as const
 
 const counts = z.object({
   /**
-   * How many rows have each outcome (this field and the next three). `unchanged`: the row repeats an earlier one, or its
-   * record exists and duplicates are skipped or no value differs. `invalid`: the row has an error.
+   * The first four fields count rows by outcome. `unchanged`: the row repeats an earlier row, or its record exists and
+   * either duplicates are skipped or no value differs. `invalid`: the row has an error.
    */
   created: z.number(),
   updated: z.number(),
@@ -78,7 +78,10 @@ export const importRun = z.object({
   /** The header row of the spreadsheet; `preview` has its first rows. */
   columns: z.array(z.string()),
   preview: z.array(z.array(z.string())),
-  /** The field of each column, or null. First auto-matched, then chosen by the user. */
+  /**
+   * The field that each column maps to; null for a column that is not imported. Matched automatically at first, and
+   * then chosen by the user.
+   */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(onDuplicates),
   total: z.number(),

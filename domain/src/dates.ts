@@ -10,7 +10,7 @@ export const dayInput = day.refine(
   'Enter a date between 1900 and 2199',
 )
 
-/** An instant entered by a user. The limits keep out years that the database refuses. */
+/** An instant entered by a user. The limits exclude years that the database cannot store. */
 export const instantInput = z.iso
   .datetime()
   .refine((at) => at >= '2000' && at < '2200', 'Enter a date between 2000 and 2199')
@@ -21,7 +21,7 @@ export function addDays(day: Day, days: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Negative if `to` is earlier. */
+/** Returns a negative number if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 

@@ -22,7 +22,7 @@ export const document = z.object({
   /** Only images have a width and height. */
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
+  /** Whether this is a sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
   isSealed: z.boolean(),
 })
 export type ProjectDocument = z.infer<typeof document>

@@ -9,8 +9,8 @@ import {
 } from './contracts/rich-text.ts'
 
 /**
- * The editable text of an email: a blank line between paragraphs, `# ` before a heading, `- ` before each list item,
- * `{field}` for a merge field.
+ * Returns the text of an email as users edit it: a blank line between paragraphs, `# ` before a heading, `- ` before
+ * each list item, `{field}` for a merge field.
  */
 export const formatEmailText = ({ content }: RichText) => content.map(formatBlock).join('\n\n')
 

@@ -14,7 +14,7 @@ export function identifierFields(endpoint: Endpoint): IdentifierField[] {
   })
 }
 
-/** The server does not start if an endpoint has any of these errors. */
+/** Returns the errors in an endpoint's declaration. The server does not start if there are any. */
 export function endpointErrors(endpoint: Endpoint): string[] {
   const { access, about, method, path, params, body, response } = endpoint as Partial<Endpoint>
   const inPath = [...(path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name)
@@ -141,7 +141,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set
   }
 }
 
-/** Types that contain nothing else. Any other type could hide a field from the checks, so it is refused. */
+/** Types that contain no other type. All other types are refused, because they could hide a field from the checks. */
 const leafTypes = [
   'string',
   'number',

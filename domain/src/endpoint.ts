@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/api/${string}`
 
-/** Each class has its own budget per IP address in the server's rate limits. */
+/** The server's rate limits give each class its own budget per IP address. */
 export const rateClasses = [
   'sign-in',
   'register',
@@ -49,9 +49,12 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
-  /** The call is refused during impersonation, for example to change a password or to send a contract. */
+  /** Refuses the call during impersonation. Used, for example, for changing a password and sending a contract. */
   inPerson?: true
-  /** For a POST that creates a record or sends an email, but does not answer with 201: see `acceptsIdempotencyKey`. */
+  /**
+   * Makes a POST that does not answer with 201 accept an idempotency key, because repeating it would create a second
+   * record or send a second email.
+   */
   once?: true
 }
 
@@ -85,7 +88,6 @@ export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & P
 type Part<E, Name extends string> =
   E extends Record<Name, infer S extends z.ZodType> ? { [N in Name]: z.input<S> } : unknown
 
-/** What a handler returns and what its caller receives. */
 export type Output<E extends Endpoint> = z.output<E['response']>
 
 /**
@@ -101,7 +103,7 @@ export const idParams = (kind: RecordKind) => z.strictObject({ id: idOf(kind) })
 
 export const nothing = z.void()
 
-/** A file or an export with its own headers, streamed through the route that checks access. */
+/** A file or an export with its own headers. The route checks access and then streams the content. */
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
@@ -110,10 +112,9 @@ export const content = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
   .meta({ bytes: true })
 
-/** Bytes are sent as they are, everything else as JSON. */
+/** A body of bytes is sent unchanged, every other body as JSON. */
 export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true
 
-/** An instant is ISO text everywhere. The browser parses it only to format it. */
 export const timestamp = z.iso.datetime()
 
 export const changesTo = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>

@@ -30,7 +30,7 @@ export const email = (missing = 'Email is required') =>
     .max(254, 'This email is too long')
     .pipe(z.email('Enter a valid email address'))
 
-// A name that consists of invisible characters looks blank.
+// Invisible characters do not count, because a name that consists only of them looks blank.
 export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 // Refuses line breaks, control, bidirectional and private-use characters. A single line of text does not need them, and

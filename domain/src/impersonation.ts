@@ -3,7 +3,6 @@ import { signedIn } from './auth.ts'
 import { idOf, idParams, post, timestamp } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 
-/** The length of one impersonation session. */
 export const impersonationMinutes = 30
 
 export const impersonationApi = {

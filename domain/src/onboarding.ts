@@ -6,7 +6,7 @@ import { type BillingPeriod, priceText, trialDaysOf } from './plan-prices.ts'
 import { APP_NAME } from './product.ts'
 import { settings } from './settings/settings.ts'
 
-/** The default text of the first step. SuperAdmins can edit it. */
+/** The default text of the first onboarding step. SuperAdmins can edit it. */
 export const onboardingCopy = {
   welcomeTitle: `Welcome to ${APP_NAME}`,
   welcomeSubtitle: 'Let’s set up your studio.',
@@ -72,7 +72,7 @@ const subscription = z.object({
   /** During a trial, nothing is charged before this time. */
   currentPeriodEnd: timestamp.nullable(),
   offer: offer.nullable(),
-  /** Whether anything was charged. After that, the offer code can no longer be removed. */
+  /** Whether the company was charged. After a charge, the offer code can no longer be removed. */
   isCharged: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -91,7 +91,7 @@ export const onboarding = z.object({
   /** Active tiers in display order. */
   tiers: z.array(productTier),
   subscription,
-  /** When the company joined. Trials are counted from then on. */
+  /** When the company joined. Trials start at this time. */
   since: timestamp,
 })
 export type Onboarding = z.infer<typeof onboarding>

@@ -11,8 +11,8 @@ const messages = {
 }
 
 /**
- * Returns a sentence about a password that anyone would try, or null. Passwords that are too short get null, because
- * the length has its own message.
+ * Returns a sentence for the user if the password is easy to guess, or else null. Also returns null for a password that
+ * is too short, because the length has its own message.
  */
 export function passwordWeakness(password: string): string | null {
   if (Array.from(password).length < passwordLimits.minimum) return null
@@ -59,7 +59,7 @@ function isRepeat(text: string) {
 
 const rows = [
   'abcdefghijklmnopqrstuvwxyz 01234567890 13579 02468',
-  // Keyboards: the rows, the row of symbols, the columns, and the rows of German and French keyboards.
+  // Keyboard patterns: the rows, the row of symbols, the columns, and the rows of German and French keyboards.
   'qwertyuiop asdfghjkl zxcvbnm !@#$%^&*()',
   '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik 9ol',
   'qwertzuiop yxcvbnm azertyuiop qsdfghjklm',

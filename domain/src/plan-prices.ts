@@ -5,7 +5,7 @@ export type PlanPrices = { monthlyPrice: number; annualPrice: number | null }
 export type PlanTrial = PlanPrices & { trialDurationDays: number }
 export type PlanLimits = { maxClients: number | null; maxProjects: number | null; maxUsers: number | null }
 
-/** In whole dollars. A plan without an annual price shows its monthly price in the annual view too. */
+/** Returns a price in whole dollars. A plan without an annual price shows its monthly price in the annual view too. */
 export function priceText({ monthlyPrice, annualPrice }: PlanPrices, period: BillingPeriod) {
   const isYearly = period === 'annual' && annualPrice !== null
   const cents = isYearly ? annualPrice : monthlyPrice
@@ -31,7 +31,7 @@ const limitText = (limit: number | null, what: string) =>
     ? `Up to ${limit.toLocaleString('en-US')} ${limit === 1 ? what.slice(0, -1) : what}`
     : `Unlimited ${what}`
 
-/** An annual price above twelve monthly prices is probably a typo. */
+/** An annual price above twelve monthly prices is probably a typo, so the form warns about it. */
 export const isAnnualPriceHigher = ({ monthlyPrice, annualPrice }: PlanPrices) =>
   annualPrice !== null && annualPrice > monthlyPrice * 12
 

@@ -1,4 +1,7 @@
-/** `America/New_York` → Eastern Time (New York), `America/Indiana/Knox` → Central Time (Knox, Indiana) */
+/**
+ * Turns `America/New_York` into “Eastern Time (New York)”, and `America/Indiana/Knox` into “Central Time (Knox,
+ * Indiana)”.
+ */
 export function timeZoneName(zone: string) {
   const places = zone.replaceAll('_', ' ').split('/').slice(1).toReversed().join(', ')
   if (places === '') return zone
@@ -19,7 +22,10 @@ function genericName(timeZone: string) {
   }
 }
 
-/** Accepts names only: PostgreSQL inverts the sign of a plain UTC offset, and offsets ignore daylight saving time. */
+/**
+ * Accepts names but not UTC offsets, because PostgreSQL inverts their sign and because they ignore daylight saving
+ * time.
+ */
 export function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))

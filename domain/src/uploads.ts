@@ -15,8 +15,8 @@ export const upload = z.object({
 export type Upload = z.infer<typeof upload>
 
 /**
- * Small enough that a lost connection costs at most about a thirtieth of a large file, large enough that a file does
- * not take too many requests.
+ * Pieces are small enough that a lost connection costs at most about a thirtieth of a large file, and large enough that
+ * an upload does not take too many requests.
  */
 export const pieceSizeFor = (size: number) => Math.min(1024 * 1024, Math.max(32 * 1024, Math.ceil(size / 32)))
 
@@ -42,7 +42,7 @@ export const uploadsApi = {
     params: idParams('upload'),
     response: upload,
   }),
-  /** Sending a piece again gets the same response, so that a lost response does no harm. */
+  /** A piece that is sent twice is stored once, so a client can repeat the request if the response was lost. */
   append: put('/api/uploads/:id/content', {
     access: 'documents:upload',
     about: 'Send the next piece of an upload as raw bytes',

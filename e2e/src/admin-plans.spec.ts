@@ -16,7 +16,7 @@ test.describe('the order of the tiers', () => {
     await expectReady(page)
     const rows = page.getByRole('table', { name: 'Tiers' }).getByRole('row')
     await expect(rows.nth(3)).toContainText('House')
-    // The code for dragging loads after the list.
+    // The code for dragging loads after the list, so the test repeats the drag until it works.
     await expect(async () => {
       await rows
         .nth(3)

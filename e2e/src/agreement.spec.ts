@@ -6,7 +6,7 @@ import { expect, expectReady, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey. Needs a browser: typing, downloads, and a desktop and a phone at the same time.
+// Covers a complete user journey. Needs a browser: typing, downloads, and a desktop and a phone at the same time.
 test('a contract goes from its template to a verifiable proof', async ({
   page: desk,
   studio,
@@ -15,7 +15,7 @@ test('a contract goes from its template to a verifiable proof', async ({
   request,
 }) => {
   await setUpSignature(request, studio)
-  // With a second template, the app asks which one to start with.
+  // This adds a template besides the one that the test writes, so that the app asks which one to use.
   const { title, email, projectPath } = await projectForContract(request, studio, {
     title: '3 Latchkey Mews',
     dateServiced: '2026-12-11',
@@ -49,7 +49,7 @@ test('a contract goes from its template to a verifiable proof', async ({
   await expect(outcome(client, 'Altered')).toBeVisible()
   await phone.close()
 
-  // The company has exactly the same file.
+  // The company downloads exactly the same file as the client.
   await desk.goto(`${projectPath}?tab=contract`)
   await expectReady(desk)
   await expect(desk.getByText(/^Signed by Hannah Whitlock/).first()).toBeVisible()

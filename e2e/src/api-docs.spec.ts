@@ -6,7 +6,7 @@ test('the API docs are accessible in light and dark mode', { tag: '@figures' }, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mantel API')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Dark mode changes only the colors, and hundreds of entries have the same ones, so a few are enough.
+  // Dark mode changes only the colors. Hundreds of entries have the same colors, so checking a few of them is enough.
   const some = 'main > :not(article), article:nth-of-type(-n + 9)'
   await expectAccessible(page, { rules: ['color-contrast'], within: some })
 })

@@ -3,7 +3,7 @@ import { expect, expectReady, test } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The journey through the first steps. Needs a browser: colors.
+// Covers the user journey through the checklist. Needs a browser: colors.
 test('a new company sees an empty dashboard, restores its checklist and completes an item, and each step is accessible', async ({
   page,
   request,

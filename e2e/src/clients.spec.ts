@@ -26,10 +26,10 @@ async function edit(page: Page, name: string, text: string) {
 }
 
 test.describe('the whole journey of a client', () => {
-  // The edit of the second user is refused at first.
+  // The server refuses the second user's edit at first, which Chromium reports as a console error.
   test.use({ allowedNoise: /status of 412/, viewport: { width: 1440, height: 900 } })
 
-  // The whole journey of a client. Needs a browser: colors.
+  // Needs a browser: colors.
   test('a client is added, peeked at, merged, unmerged and edited by two users, and each step is accessible', async ({
     page,
     request,
@@ -111,7 +111,7 @@ test.describe('a long list', () => {
     await expect(page.getByText(`${all} clients`)).toBeVisible()
     await table.getByRole('rowheader').first().getByRole('link').focus()
     await page.keyboard.press('End')
-    // The next page has loaded.
+    // A row after the hundredth means that the next page has loaded.
     await expect.poll(() => lastRow(page)).toBeGreaterThan(101)
     await page.keyboard.press('End')
     await expect.poll(() => lastRow(page)).toBe(all + 1)
@@ -134,8 +134,8 @@ test.describe('a long list', () => {
       expect(seen.size).toBe(all)
     }).toPass({ intervals: [50] })
 
-    // A user who scrolls before everything is rendered keeps the scroll position. Holding back timers without a
-    // delay postpones the rest of the rendering.
+    // A user who scrolls before everything is rendered keeps the scroll position. To test this, timers without a delay
+    // are held back, which postpones the rest of the rendering.
     await page.addInitScript(() => {
       const { setTimeout } = window
       const held: (() => void)[] = []
@@ -159,7 +159,7 @@ test.describe('a long list', () => {
   })
 })
 
-/** The number of the last rendered row. */
+/** The number of the last rendered row, counting the header as row 1. */
 const lastRow = (page: Page) =>
   page
     .getByRole('table', { name: 'Clients' })

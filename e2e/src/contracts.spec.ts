@@ -6,7 +6,7 @@ import { createUser, expect, expectReady, refused, test, toastOf } from './users
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The contract needs an install date before it can be sent. */
+/** This contract has a field for the install date, so it cannot be sent until the project has one. */
 const content = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}.'),
@@ -54,7 +54,8 @@ test.describe('with the keyboard', () => {
   test('a contract is written, filled in and sent without a mouse', async ({ page, studio, request }) => {
     const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
-    // The editor restores its caret 20 ms after it gets the focus. A timer that starts later ends later.
+    // The editor restores its caret 20 ms after it gets the focus. This timer starts later, so the caret is restored
+    // when it ends.
     await text(page).evaluate(async (editor) => {
       editor.focus()
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -75,7 +76,7 @@ test.describe('with the keyboard', () => {
     await expect(text(page).getByRole('heading', { name: '5. Keys' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Ask @comp')
-    // Moves through the list and back. The test waits after each key, because no user presses the next one before the
+    // Moves through the list and back. The test waits after each key, because no user presses the next key before the
     // list has reacted.
     const fields = page.getByRole('listbox', { name: 'Fields' }).getByRole('option')
     const selected = page.getByRole('listbox', { name: 'Fields' }).getByRole('option', { selected: true })
@@ -106,12 +107,13 @@ test.describe('with the keyboard', () => {
     await expect(text(page)).toContainText('Half later')
     await expect(text(page).locator('[onclick], img[src*="x"], svg script')).toHaveCount(0)
 
-    // The arrow keys select a field before they pass it. Enter opens the missing value.
+    // The arrow keys select a field before they move past it. Enter opens a dialog for the missing value.
     await text(page)
       .getByText('from the install date of')
       .evaluate(async (line) => {
         const words = [...line.childNodes].find((node) => node.textContent?.includes('install date of'))
-        // Waits until the editor can react. No user is as fast as the next key press here.
+        // Waits until the editor has noticed the new selection, because the next key press here is faster than any
+        // user.
         const heard = new Promise((resolve) =>
           document.addEventListener('selectionchange', resolve, { once: true }),
         )

@@ -29,7 +29,6 @@ type Contract = {
   content: RichText
 }
 
-/** Calls the API as this user and returns the response body. */
 const callerFor =
   (request: APIRequestContext, { token }: { token: string }) =>
   async <T = { id: string }>(method: string, path: string, data?: object): Promise<T> => {

@@ -7,7 +7,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 test.describe('on a desktop', () => {
   test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })
 
-  // The journey from the dashboard. Needs a browser: colors.
+  // Covers the user journey from the dashboard to the board and back. Needs a browser: colors.
   test('the dashboard is accessible, and its numbers lead to the board and back', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()

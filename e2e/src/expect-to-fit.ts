@@ -12,7 +12,7 @@ export async function expectToFit(page: Page, name: string, mayScroll = '[data-n
   for (const size of sizes) {
     await page.setViewportSize(size)
     const overflowing = await page.evaluate(async (mayScroll) => {
-      // A component that differs on a phone is rendered in the second frame.
+      // Waits, because a component that differs on a phone is rendered only in the second frame.
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
       return [document.documentElement, ...document.querySelectorAll('main, main *')]
         .filter((element) => element.scrollWidth > element.clientWidth + 1)

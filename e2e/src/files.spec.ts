@@ -13,7 +13,6 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name: `O
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Choose files').setInputFiles(files)
 
-/** An image of one color. */
 const png = (name: string, [width, height]: [number, number], color: string) => ({
   name,
   mimeType: 'image/png',
@@ -43,7 +42,7 @@ const expectDrawn = (page: Page, count: number) =>
 test.describe('uploading', () => {
   test.use({ allowedNoise: refused })
 
-  // The whole journey. Needs a browser: images, colors and dropped files.
+  // Covers a complete user journey. Needs a browser: images, colors and dropped files.
   test('chosen and dropped files are shown and listed, refused files say why, and the client’s page lists them', async ({
     page,
     studio,
@@ -125,7 +124,10 @@ test.describe('uploading', () => {
   })
 })
 
-/** Gives all files the same date. A file on disk keeps its date, but a file made by a test does not. */
+/**
+ * Gives all files the same modification date. The app recognizes a file by its date, which otherwise differs each time
+ * a test creates the file.
+ */
 const fixDate = (page: Page) =>
   page.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1 }))
 
@@ -200,7 +202,6 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Swipes horizontally across the image. */
 async function swipe(page: Page, from: number, to: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -32,7 +32,7 @@ const modes = [
   { mode: 'dark', first: 'Dark' },
 ] as const
 
-// The gallery is not part of the product. Only `npm run figures` checks it.
+// The gallery of UI components is not part of the product, so only `npm run figures` checks it.
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -51,7 +51,7 @@ test('the gallery shows every component in both modes and is accessible', { tag:
     await expect(titles(half(page, `Further parts, ${mode}`))).toHaveText(furtherTitles)
     await expect(titles(half(page, `Tenants, ${mode}`))).toHaveCount(companyColors.length)
   }
-  // For a moment, a live region at the end of the page announces the toasts.
+  // A live region at the end of the page announces the toasts for a moment. The test waits until the region is gone.
   await expect(page.locator('body > [role="status"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: `${screenshots}gallery-1440.png`, fullPage: true })
@@ -68,11 +68,11 @@ test('colors and focus rings match the design', { tag: '@figures' }, async ({ pa
   )
   for (const { name, wanted, painted } of swatches) {
     const apart = channels(wanted).map((value, at) => Math.abs(value - (channels(hexOf(painted))[at] ?? 255)))
-    // Theme tokens are HSL values with one decimal.
+    // Theme tokens are HSL values with one decimal, so a painted channel may differ by 1.
     expect(Math.max(...apart), name).toBeLessThanOrEqual(1)
   }
 
-  // From here on, the focus comes from the keyboard.
+  // After a key press, an element that a script focuses shows its focus ring.
   await page.keyboard.press('Tab')
   for (const { mode, first } of modes) {
     const button = half(page, first).getByRole('button', { name: 'Preview' })
@@ -140,7 +140,10 @@ test.describe('on a phone', () => {
 const half = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const titles = (place: Locator) => place.getByRole('heading', { level: 3 })
 
-/** Checks an open menu or dialog and closes it. It is checked alone, because it hides the page from axe. */
+/**
+ * Checks the colors of an open menu or dialog and closes it. The rest of the page is not checked, because the open menu
+ * or dialog hides it from axe.
+ */
 async function expectReadable(page: Page, role: 'menu' | 'dialog', background: string) {
   const floating = page.getByRole(role)
   await expect.poll(() => color(floating, 'backgroundColor')).toBe(background)

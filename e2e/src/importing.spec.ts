@@ -153,14 +153,14 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
 }
 
 /**
- * Answers file dialogs one after the other. Call it before the page opens, because a dialog that opens before
- * Playwright intercepts it stays with the browser.
+ * Chooses these files in the page's file dialogs, one after the other. Call it before the page opens, because
+ * Playwright cannot answer a dialog that opens before it listens.
  */
 function answerFileDialogs(page: Page, ...files: ReturnType<typeof csvFile>[]) {
   page.on('filechooser', (chooser) => chooser.setFiles(files.shift() ?? []))
 }
 
-/** Makes the import appear to run until it is released. */
+/** Makes the import appear to be running until the test calls `release`. */
 async function holdImport(page: Page) {
   let isHeld = true
   await page.route('**/api/imports/*', async (route) => {

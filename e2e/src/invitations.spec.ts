@@ -1,7 +1,7 @@
 import { linkSentTo } from './outbox.ts'
 import { expect, newAddress, test, toastOf } from './users.ts'
 
-// The whole journey, in the browsers of two users.
+// Covers a complete user journey, in the browsers of two users.
 test('a team member is invited, joins with the link and is on the team', async ({
   page,
   studio,

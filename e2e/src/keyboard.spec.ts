@@ -1,6 +1,6 @@
 import { demoUsers, expect, expectReady, passwordOf, test } from './users.ts'
 
-// The whole journey. Needs a browser: tab order, and forms that Enter submits.
+// Covers a complete user journey. Needs a browser: tab order, and forms that Enter submits.
 test('signing in, moving around and signing out take no mouse', async ({ page }) => {
   await page.goto('/app')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
     })
     await page.goto('/app/profile')
     await expectReady(page)
-    // This button loads after the page and is one of the tab stops.
+    // Waits for this button, which loads after the page and is one of the tab stops.
     await expect(page.getByRole('button', { name: /^Getting set up/ })).toBeVisible()
     const focused = page.locator(':focus')
     const skipLink = page.getByRole('link', { name: 'Skip to content' })

@@ -35,7 +35,7 @@ const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
 type Size = typeof desktop
 
-// A long file, so both workers share it.
+// The tests of this file take long, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of publicScreens) checkScreen(screen, ['light'])
@@ -60,7 +60,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
       await open(page, url, desktop)
       await expectToFit(page)
       await expectReadable(page, desktop)
-      // Resized without a reload, like a rotated tablet.
+      // Resizes without a reload, as a rotated tablet does.
       await page.setViewportSize(tablet)
       await expectToFit(page)
       for (const mode of modes) {
@@ -77,7 +77,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
       await page.goto(url)
       await isReady(page)
       await expectReady(page)
-      // Read before any screenshot, because a full-page screenshot resizes the window.
+      // The shifts are read before any screenshot, because a full-page screenshot resizes the window.
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
       expect(
         shifts.sum,

@@ -17,7 +17,7 @@ const selected = (page: Page) => page.getByRole('option', { selected: true })
 test.describe('in a company with projects', () => {
   test.use({ user: 'admin' })
 
-  // The whole journey. Needs a browser: colors and a reload.
+  // Covers a complete user journey. Needs a browser: colors and a reload.
   test('a project is found by its address and opened, and the palette is accessible', async ({ page }) => {
     await page.goto('/app/clients')
     await openPalette(page, 'bayshore')

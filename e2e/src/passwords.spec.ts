@@ -1,12 +1,13 @@
 import { linkSentTo } from './outbox.ts'
 import { createUser, expect, signIn, test, toastOf } from './users.ts'
 
-// The whole journey. Needs a browser: a reload keeps the history entry, and with it the secret.
+// Covers a complete user journey. Needs a browser: a reload keeps the history entry, which stores the token of the
+// link.
 test('a forgotten password is reset with the link from the email', async ({ page, request }) => {
   const { email } = await createUser(request)
   await page.goto('/app')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The URL changes before the screen does, and both screens have a field with this name.
+  // Waits for the new screen, because both screens have a field named Email.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()

@@ -129,7 +129,7 @@ test.describe('with the mouse', () => {
   })
 })
 
-// Needs a browser: the element that is on top, and the resulting colors.
+// Needs a browser: which element is on top, and the resulting colors.
 test('the question whether to leave a form also dims the form', async ({ page, studio, request }) => {
   await page.goto('/app/pipeline?new=project')
   await expectReady(page)
@@ -286,7 +286,7 @@ test.describe('on a tablet', () => {
     })
     expect(isCut).toBe(true)
     expect(box.x + box.width).toBeLessThanOrEqual(onCard.x)
-    // The button in the corner does not cover the edge of the card.
+    // The button has a transparent background, so that the edge of the card stays visible.
     const button = page.getByRole('button', { name: `Actions for ${title}` })
     await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })

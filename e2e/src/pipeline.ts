@@ -7,7 +7,6 @@ type Box = Point & { width: number; height: number }
 
 let cardCount = 0
 
-/** Sets up and reads a board through the API. */
 export function boardOf(request: APIRequestContext, { token }: { token: string }) {
   const headers = { authorization: `Bearer ${token}` }
   return {
@@ -19,7 +18,6 @@ export function boardOf(request: APIRequestContext, { token }: { token: string }
       expect(response.status()).toBe(201)
       return (await response.json()) as Card
     },
-    /** The titles in a stage, from top to bottom. */
     titles: async (status: string) => {
       const response = await request.get('/api/pipeline', { headers })
       const { cards } = (await response.json()) as { cards: Card[] }
@@ -49,11 +47,10 @@ export async function settledBox(element: Locator): Promise<Box> {
   return last
 }
 
-/** The default drop position inside the target. */
 const upperPart = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height * 0.2 })
 
 export async function drag(page: Page, title: string, target: Locator, positionIn = upperPart) {
-  // The code for dragging loads after the card is rendered.
+  // Waits until the card is draggable, because the code for dragging loads after the card is rendered.
   const cardElement = page.locator('[data-card]', { has: card(page, title) })
   await expect(cardElement).toHaveAttribute('draggable', 'true')
   const to = positionIn(await settledBox(target))

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, passwordOf } from './users.ts'
 
-/** Calls the admin API as the SuperAdmin of the page, to set up a test and to undo its changes. */
+/** Calls the admin API as the SuperAdmin who is signed in on the page, to set up a test and to undo its changes. */
 export async function platformCalls(page: Page, request: APIRequestContext) {
   await page.goto('/healthz')
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -5,7 +5,7 @@ import { expect, expectReady, refused, test, toastOf } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// The whole journey. Needs a browser: the clipboard, the history and colors.
+// Covers a complete user journey. Needs a browser: the clipboard, the history and colors.
 test('a project is added, priced, moved, charged, shared by its link and archived', async ({
   page,
   context,
@@ -64,7 +64,7 @@ test.describe('in the unchanged demo company', () => {
     await page.goto('/app/projects?sort=title')
     await page.getByRole('row').filter({ hasText: '412 Maple Avenue' }).getByRole('cell').last().click()
     await expect(page.getByRole('complementary', { name: '412 Maple Avenue' })).toBeVisible()
-    // A checkbox is invisible until the pointer is over its row.
+    // `force` is needed because a checkbox is invisible until the pointer is over its row.
     await page.getByRole('checkbox', { name: 'Select 12 Fennel Street' }).check({ force: true })
     await expectReady(page)
     await expectAccessible(page)

@@ -7,7 +7,6 @@ type File = { name: string; buffer: Buffer }
 
 let projectCount = 0
 
-/** Sets up and reads projects through the API. */
 export function projectsOf(request: APIRequestContext, { token }: { token: string }) {
   const headers = { authorization: `Bearer ${token}` }
   async function post<T>(path: string, data: object) {
@@ -32,7 +31,6 @@ export function projectsOf(request: APIRequestContext, { token }: { token: strin
       })
       await post(`/api/projects/${id}/documents`, { uploadId })
     },
-    /** The names of the project's photos in order. */
     photos: async (id: string) => {
       const response = await request.get(`/api/projects/${id}/documents`, { headers })
       const { photos } = (await response.json()) as { photos: Document[] }

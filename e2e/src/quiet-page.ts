@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * A page whose test fails on uncaught exceptions and console errors. Chromium reports violations of the content
- * security policy as console errors, too.
+ * A test that uses this page fails on uncaught exceptions and console errors, which include violations of the content
+ * security policy.
  */
 export const test = base.extend<Options & { page: Page }>({
   allowedNoise: [/^$/, { option: true }],
@@ -27,7 +27,7 @@ export const test = base.extend<Options & { page: Page }>({
   },
 })
 
-// Playwright's recorder runs its scripts in every frame. A sandboxed frame correctly refuses them.
+// Playwright's recorder runs its scripts in every frame. A sandboxed frame refuses them, which is not an error.
 const sandboxed = /^Blocked script execution in .* frame is sandboxed/
 
 /** Chromium's message for an error response or no response at all. */
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page, { rules, within }: Accessibil
       })
       await Promise.all(animations.map((animation) => animation.finished.catch(() => {})))
       const runOnly = rules && { type: 'rule' as const, values: rules }
-      // Only violations, because a report of passed rules takes as long as the check.
+      // Asks axe for violations only, because a report of passed rules takes as long as the check itself.
       const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
       const { violations } = await axe.run(within ?? document, options)
       return violations.map(

@@ -19,7 +19,6 @@ type Settings = {
   sources: { items: { name: string }[]; seen: string }
 }
 
-/** Calls the API as the company's admin. */
 function settingsOf(request: APIRequestContext, { token }: Studio) {
   const headers = { authorization: `Bearer ${token}` }
   const read = async () => (await (await request.get('/api/settings', { headers })).json()) as Settings
@@ -52,7 +51,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect((await names()).slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
-  // The code for dragging loads after the list is rendered.
+  // Waits until the stage is draggable, because the code for dragging loads after the list is rendered.
   await expect(rows.nth(2)).toHaveAttribute('draggable', 'true')
   const handle = rows.nth(2).locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()

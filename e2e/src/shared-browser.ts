@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 
-/** A page of the product without scripts. */
+/** A URL of the product whose page runs no scripts. */
 export const idlePath = '/healthz'
 
 /** Options that a browser needs at its start. All others can be set per page. */
@@ -11,8 +11,8 @@ type BrowserKind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaSc
 type Browsers = { browserFor: (kind: BrowserKind) => Promise<BrowserContext> }
 
 /**
- * Tests of a worker that need the same start options share a browser, which is reset after each test. Its HTTP and
- * code caches stay, as they do for users, which makes opening a page a fifth faster.
+ * Tests of a worker that need the same start options share a browser, which is reset after each test. Its HTTP and code
+ * caches are kept, as in a user's browser, which makes opening a page a fifth faster.
  */
 export const test = base.extend<object, Browsers>({
   browserFor: [

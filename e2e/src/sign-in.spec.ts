@@ -1,6 +1,6 @@
 import { expect, newAddress, signIn, signOut, test } from './users.ts'
 
-// The whole journey: the built app, its content security policy and a server-rendered page.
+// Covers a complete user journey. Needs the built app, its content security policy and a server-rendered page.
 test('a new user registers, signs out and signs in again', async ({ page }) => {
   const account = { email: newAddress(), password: 'plaster and brass' }
   await page.goto('/app')

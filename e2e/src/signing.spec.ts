@@ -46,7 +46,7 @@ const expectNoOverflow = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-/** Checks that nothing overflows on a small phone, on this phone and on a desktop. */
+/** Checks that nothing overflows on a small phone, on a desktop and on the phone of these tests. */
 async function expectToFit(page: Page) {
   for (const size of [{ width: 320, height: 568 }, { width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(size)
@@ -63,7 +63,7 @@ async function download(page: Page, button: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Needs a browser: touch input, scrolling, downloads, colors, layout, and calls to other servers.
+  // Needs a browser: touch input, scrolling, downloads, colors, layout, and a list of all requests.
   test('a contract is read, signed and downloaded', async ({ page, request }) => {
     const { link, read } = await sentContract(request)
     const called: string[] = []
@@ -240,8 +240,8 @@ const signers = [
 ]
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 
-// Needs a browser: a time zone and the built page. Playwright accepts only valid time zones, so the test replaces what
-// `Intl` reports.
+// Needs a browser: a time zone and the built page. Playwright accepts only valid time zones, so the test replaces the
+// zone that `Intl` reports.
 for (const [index, { script, name, letters, zone, font }] of signers.entries())
   test(`a browser with the time zone ${zone} and a name in ${script} signs and gets the PDF`, {
     // One test for each time zone; the other scripts differ only in the PDF, which server tests check.
@@ -304,7 +304,8 @@ test('a reloaded page starts over, and leaving a page with signed fields asks fi
   await expect(review(page)).toBeVisible()
   await expect(page.getByText('0 of 3 signed')).toHaveCount(0)
 
-  // Goes forward to a step from before the reload. What was entered there is gone.
+  // Goes forward to the review step from before the reload. The page asks for the signature again, because the input
+  // is gone.
   await page.reload()
   await page.goForward()
   await introduce(page)
@@ -369,7 +370,7 @@ test('every field can be reached at twice the size and with reduced motion', asy
   const long = doc(...Array.from({ length: 20 }, () => part).flat(), ...agreement.content)
   const { link } = await sentContract(request, long)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A window of 1280 by 800 at 200% zoom, and twice the font size in addition.
+  // Simulates a window of 1280 by 800 at 200% zoom, and twice the font size in addition.
   await page.setViewportSize({ width: 640, height: 400 })
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -379,7 +380,7 @@ test('every field can be reached at twice the size and with reduced motion', asy
   await goToReview(page, link)
   await expectNoOverflow(page)
   const first = await field(page, 'Initial field 1 of 3, not signed').elementHandle()
-  // In one call, so that no time passes between the click and the check.
+  // Clicks and measures in one call, so that no time passes between the click and the measurement.
   const top = await page
     .getByRole('button', { name: 'Next field' })
     .evaluate((button: HTMLElement, place) => {

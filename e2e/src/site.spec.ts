@@ -35,7 +35,7 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await expectAccessible(page)
 })
 
-// Needs a browser: the way from a server-rendered page to the app, and a second tab.
+// Needs a browser: navigation from a server-rendered page to the app, and a second tab.
 test('a visitor chooses a plan, and reads the terms beside the form', async ({ page, context }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()

@@ -11,7 +11,7 @@ test('company colors apply from the first painted frame, at a first visit and af
   await page.addInitScript(recordFrames)
   await page.route('/api/company-styles', async (route) => {
     if (route.request().headers().authorization) return route.continue()
-    // Gives the browser time to paint other colors before these load.
+    // Delays the response, so that the browser would have time to paint other colors first.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
     })

@@ -1,7 +1,7 @@
 import { clearHttpCache } from './shared-browser.ts'
 import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './users.ts'
 
-// Chromium and the app log failed files and ended sessions.
+// Chromium and the app report files that cannot be loaded, and ended sessions, as console errors.
 test.use({
   allowedNoise: /^Failed to load resource|could not be|Couldn’t sign out|dynamically imported module/,
 })
@@ -56,7 +56,8 @@ test('a menu, palette or ended-session overlay that cannot be loaded breaks noth
 
   await expectReady(page)
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
-  // Dispatched, because the refusal of a background request may already have covered the page.
+  // Dispatches the event instead of clicking, because the refusal of a background request may already have covered the
+  // page.
   await page.getByRole('button', { name: 'Save changes' }).first().dispatchEvent('click')
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
@@ -97,7 +98,7 @@ test('the app works in a browser without storage', async ({ page, request }) => 
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()
 })
 
-// Needs a browser: the way from the app to a server-rendered page.
+// Needs a browser: navigation from the app to a server-rendered page.
 test('an unknown URL leads to the home page', async ({ page }) => {
   expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')

@@ -124,7 +124,6 @@ export async function signOut(page: Page) {
 }
 
 export { refused } from './quiet-page.ts'
-/** The current notification. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 

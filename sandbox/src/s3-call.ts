@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { S3Error } from './s3-error.ts'
 
-/** A request that was read to its end. `path` is decoded, `body` is not. */
+/** A request with its complete body. `path` is URL-decoded, but `body` can still have the aws-chunked encoding. */
 export type S3Call = {
   method: string
   path: string

@@ -9,6 +9,6 @@ export class S3Error extends Error {
   }
 }
 
-/** For features that the sandbox lacks: they must fail instead of seeming to work. */
+/** The error for features that the sandbox lacks. They must fail instead of seeming to work. */
 export const notImplemented = (what: string) =>
   new S3Error(501, 'NotImplemented', `The S3 sandbox does not implement ${what}`)

@@ -27,7 +27,7 @@ export const businessProfile = z.object({
   description: z.string().nullable(),
   icon: z.string().nullable(),
   isActive: z.boolean(),
-  /** The number of companies that chose it. */
+  /** The number of companies that chose this profile. */
   companies: z.number(),
   version: z.number(),
   updatedAt: timestamp,

@@ -25,7 +25,6 @@ export type CompanyRisk = (typeof companyRisks)[number]
 
 const companyAdmin = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
-/** A row of the SuperAdmin's company list. */
 export const companyInList = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -70,7 +69,7 @@ export const companyOnPage = z.object({
   deletionAt: timestamp.nullable(),
   /** The company's active admins. */
   contacts: z.array(companyAdmin.extend({ phone: z.string().nullable() })),
-  /** `used` follows the counting rules of the plan's limits. A `limit` of null means unlimited. */
+  /** `used` counts only records that count toward the plan's limit. A `limit` of null means unlimited. */
   usage: z.array(
     z.object({
       what: z.enum(['users', 'clients', 'projects']),
@@ -110,7 +109,7 @@ export const projectOfCompany = z.object({
 })
 export type ProjectOfCompany = z.infer<typeof projectOfCompany>
 
-/** The records that are deleted together with a company. */
+/** How many records of each kind are deleted together with a company. */
 export const cascade = z.object({
   users: z.number(),
   clients: z.number(),

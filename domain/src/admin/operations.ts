@@ -63,7 +63,7 @@ export const queuedJob = z.object({
 })
 export type QueuedJob = z.infer<typeof queuedJob>
 
-/** Waiting jobs are grouped by task, because one task can have many. */
+/** Waiting jobs are grouped by task, because one task can have many waiting jobs. */
 export const waitingJobs = z.object({
   task: z.string(),
   count: z.number(),
@@ -78,7 +78,10 @@ const queue = z.object({
   givenUp: z.number(),
   /** Up to 100 jobs that have failed or are running. */
   jobs: z.array(queuedJob),
-  /** The waiting jobs among the 500 jobs that are read: due ones first, then those scheduled for later. */
+  /**
+   * Tasks that are due come first, then tasks scheduled for later. Only 500 jobs are read, failed ones first, so the
+   * counts can be too low.
+   */
   waitingJobs: z.array(waitingJobs),
 })
 export type Queue = z.infer<typeof queue>
@@ -87,7 +90,9 @@ export const backup = z.object({
   name: z.string(),
   size: z.number(),
   createdAt: timestamp,
-  /** The last check of this file, which reads it as a restore would. `problem` says what would prevent a restore. */
+  /**
+   * The last check of this file, which reads the file as a restore does. `problem` says what would prevent a restore.
+   */
   checked: z.object({ at: timestamp, problem: z.string().nullable() }).nullable(),
 })
 export type Backup = z.infer<typeof backup>
@@ -96,7 +101,7 @@ const backups = z.object({
   isRunning: z.boolean(),
   /** Why the last requested backup failed. */
   lastProblem: z.string().nullable(),
-  /** The name of the backup that is being checked. */
+  /** The name of the backup that is being checked; null if no check is running. */
   checking: z.string().nullable(),
   backups: z.array(backup),
 })

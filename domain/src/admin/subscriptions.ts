@@ -21,7 +21,6 @@ export const subscription = z.object({
 export type CompanySubscription = z.infer<typeof subscription>
 
 export const subscriptionInput = z.strictObject({
-  /** Whether the subscription ends with its period instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
   tierId: idOf('tier').nullable(),
   status: z.enum(subscriptionStatuses),

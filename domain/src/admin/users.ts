@@ -18,7 +18,7 @@ export type UserInList = z.infer<typeof userInList>
 
 export const userOnPage = userInList.extend({
   openSessions: z.number(),
-  /** The latest attempts, newest first. */
+  /** The latest sign-in attempts, newest first. */
   signIns: z.array(z.object({ id: z.uuid(), at: timestamp, succeeded: z.boolean() })),
 })
 export type UserOnPage = z.infer<typeof userOnPage>

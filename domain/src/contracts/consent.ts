@@ -1,6 +1,6 @@
 /** The version of the consent text below. Change it whenever any of these sentences changes. */
 export const consentVersion = '2026-11.2'
-/** All versions ever published, because a signing page can stay open while the text changes. */
+/** The server accepts all versions ever published, because a signing page can stay open while the text changes. */
 export const consentVersions = [consentVersion, '2026-11'] as const
 export const consentLine = 'Typing or drawing your name here counts as your signature.'
 

@@ -84,7 +84,7 @@ const signatureFieldById = new Map(signatureFields.map((field) => [field.id, fie
 export const signatureField = (id: string) => signatureFieldById.get(id)
 export const isKnownField = (id: string) => mergeFieldById.has(id) || signatureFieldById.has(id)
 
-/** A signature or initial field in a document. Dates are filled in automatically and get no position. */
+/** A signature or initial field in a document. Date fields are filled in automatically and get no position. */
 export type PlacedField = { position: number; type: SignatureType; signer: SignerType }
 
 /** The signature and initial fields in document order. */
@@ -96,7 +96,7 @@ export const placedFields = (text: RichText): PlacedField[] =>
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** The merge fields without a value, without duplicates. An unknown field counts as missing. */
+/** The ids of the merge fields without a value, without duplicates. An unknown field counts as missing. */
 export const missingFields = (text: RichText, values: FieldValues): string[] => [
   ...new Set(
     mentionsIn(text)
@@ -105,7 +105,10 @@ export const missingFields = (text: RichText, values: FieldValues): string[] => 
   ),
 ]
 
-/** Stores the current value in each merge field, for sending. Signature fields stay empty. */
+/**
+ * Stores the current value in each merge field, so that later changes of values do not change a sent contract.
+ * Signature fields stay empty.
+ */
 export const frozenText = (text: RichText, values: FieldValues): RichText =>
   withMentions(text, ({ id }) => {
     const value = signatureField(id) ? undefined : valueOf(values, id)
@@ -116,7 +119,7 @@ export const frozenText = (text: RichText, values: FieldValues): RichText =>
 export const valueOf = (values: FieldValues, id: string) =>
   Object.hasOwn(values, id) ? values[id] : undefined
 
-/** Removes the stored values. A draft looks them up each time. */
+/** Removes the stored values, because a draft looks up the current values each time. */
 export const draftText = (text: RichText): RichText => withMentions(text, ({ id }) => ({ id }))
 
 export const mentionsIn = (text: RichText): Mention[] =>

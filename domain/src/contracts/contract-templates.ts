@@ -9,7 +9,7 @@ export const contractTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
   content: richText,
-  /** New contracts start with the default template. */
+  /** A new contract uses the default template unless the user chooses another one. */
   isDefault: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -8,7 +8,7 @@ import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
-/** What the UI shows instead of the status: it also distinguishes expired, withdrawn and declined contracts. */
+/** The UI shows these instead of `status`. They also distinguish expired, withdrawn and declined contracts. */
 export const displayedStatuses = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
 export type DisplayedStatus = (typeof displayedStatuses)[number]
 
@@ -30,7 +30,7 @@ const contractInList = z.object({
 })
 export type ContractInList = z.infer<typeof contractInList>
 
-/** The events of a contract. Each one contains the hash of the event before it. */
+/** The events in a contract's history. Each event contains the hash of the event before it. */
 export const signEventTypes = [
   'sent',
   'accepted',
@@ -122,7 +122,7 @@ const contractVersion = z.object({
   id: z.uuid(),
   at: timestamp,
   userName: z.string().nullable(),
-  /** The revision that it was sent as; null for an earlier version of a draft. */
+  /** The revision under which this version was sent; null for an earlier version of a draft. */
   revision: z.number().nullable(),
 })
 export type ContractVersion = z.infer<typeof contractVersion>
@@ -151,7 +151,8 @@ export const sendContractInput = z.strictObject({
 })
 
 const draft = { access: 'contracts:draft' } as const
-// Evidence and emails name the user who takes these actions, so an impersonating SuperAdmin may not take them.
+// A contract's history and emails name the user who sends or withdraws the contract, so an impersonating SuperAdmin may
+// do neither.
 const send = { access: 'contracts:send', inPerson: true } as const
 const params = idParams('contract')
 

@@ -3,8 +3,8 @@ import { recordParts } from './record-parts.ts'
 
 export const recordsCheck = z.object({
   /**
-   * `partial`: nothing contradicts the records, but an earlier version of the product wrote them and protected only
-   * some.
+   * `partial` means that no change was found, but that an earlier version of the product wrote the records and
+   * protected only some of them.
    */
   status: z.enum(['match', 'partial', 'altered']),
   /** The parts that were changed. Empty unless the status is `altered`. */

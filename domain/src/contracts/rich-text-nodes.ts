@@ -1,4 +1,4 @@
-/** A closed set of nodes. Anything else can be neither stored nor rendered. */
+/** The only nodes that can be stored and rendered. */
 export type RichText = { type: 'doc'; content: Block[] }
 export type Block =
   | { type: 'paragraph'; attrs?: Aligned; content?: Inline[] }

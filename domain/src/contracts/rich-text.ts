@@ -14,7 +14,7 @@ export type { Block, Inline, RichText } from './rich-text-nodes.ts'
 /** The maximum size of a document as JSON, in bytes. */
 export const maxRichTextLength = 200_000
 const maxDepth = 20
-/** Far more than any contract needs, but few enough to typeset and seal while the user waits. */
+/** This limit is far above what any contract needs, but low enough to create the PDF while the user waits. */
 const maxLines = 4_000
 const maxPageBreaks = 100
 const maxFields = 200
@@ -34,7 +34,7 @@ const mention: z.ZodType<Mention> = z.strictObject({
       .string()
       .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)?$/)
       .max(60)
-      // The name of a field, not the id of a row.
+      // This id names a field. It is not the id of a row, so the endpoint checks allow a plain string.
       .meta({ isName: true }),
     value: z.string().min(1).max(12_000).optional(),
   }),
@@ -72,7 +72,7 @@ export const richText: z.ZodType<RichText> = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** A sentence for the user if the text is too long for one document. Stored field values count as well. */
+/** Returns a sentence for the user if the text is too long for one document. Stored field values count as well. */
 export function sizeError(text: RichText): string | undefined {
   let [characters, lines, pageBreaks, fields] = [0, 0, 0, 0]
   countBlocks(text.content)

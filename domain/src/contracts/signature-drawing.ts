@@ -1,4 +1,4 @@
-/** The typefaces for a typed signature. A drawn signature has no style. */
+/** The typefaces for a typed signature. They do not affect a drawn signature. */
 export const signatureStyles = ['script', 'flourish', 'plain'] as const
 export type SignatureStyle = (typeof signatureStyles)[number]
 

@@ -8,7 +8,7 @@ import { recordsCheck } from './records.ts'
 export const verdicts = ['genuine', 'altered', 'unknown'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Shown to anyone who has the PDF, without an account. It contains no contract text. */
+/** Shown without an account to anyone who has the signed PDF or the code in it. It contains no contract text. */
 export const proof = z.object({
   name: z.string(),
   company: z.string(),
@@ -18,13 +18,13 @@ export const proof = z.object({
   contentHash: z.string(),
   chainHead: z.string(),
   events: z.array(signEvent),
-  /** Whether the records above are still those that were sealed. */
+  /** Whether these records are still the same as when the contract was sealed. */
   records: recordsCheck,
 })
 export type Proof = z.infer<typeof proof>
 
 export const verification = z.object({
-  /** The seal in the file decides this, without the database. */
+  /** Depends only on the seal in the file, not on the contract's records. */
   verdict: z.enum(verdicts),
   proof: proof.nullable(),
   /** True if the file is genuine and we have its contract, but no record of its seal. */
@@ -76,7 +76,7 @@ export type SealCertificate = z.infer<typeof sealCertificate>
 /** The result of the last nightly check of all contracts. */
 const evidenceCheck = z.object({
   finishedAt: timestamp,
-  /** False if the result is old, or if someone changed it. */
+  /** False if the result is more than 48 hours old, or if someone changed it in the database. */
   isReliable: z.boolean(),
   contracts: z.number(),
   partial: z.number(),

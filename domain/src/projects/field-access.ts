@@ -52,7 +52,7 @@ export const mayEditField = (user: PermissionSubject, field: Field) => can(user,
 export const mayEditProject = (user: PermissionSubject, { resetDates = [], ...edit }: Partial<ProjectEdit>) =>
   [...(Object.keys(edit) as Field[]), ...resetDates].every((field) => mayEditField(user, field))
 
-/** Staff cannot set these even for a new project, although they choose its client, title and address. */
+/** Staff cannot set these fields even for a new project, although they choose its client, title and address. */
 const terms = ['stageDurationDays', 'depositDueDays', 'finalPaymentDays', 'disabledPaymentMethods'] as const
 
 export const maySetTerms = (user: PermissionSubject, input: object) =>

@@ -11,7 +11,7 @@ export type Stage = z.infer<typeof stage>
 export const closesProject = (kind: StageKind) =>
   kind === 'won' || kind === 'completed' || kind === 'canceled'
 
-/** Projects whose stage no longer exists have no `from`. */
+/** `from` is undefined if the project's stage no longer exists. */
 export const mayMove = (user: PermissionSubject, from: Stage | undefined, to: Stage) =>
   from?.name === to.name ||
   can(user, 'pipeline:close') ||
@@ -19,7 +19,7 @@ export const mayMove = (user: PermissionSubject, from: Stage | undefined, to: St
 
 export const board = z.object({
   stages: z.array(stage),
-  /** Sorted by stage and position. Projects whose stage no longer exists are in the first one. */
+  /** Sorted by stage and position. Projects whose stage no longer exists are in the first stage. */
   cards: z.array(projectInList),
 })
 export type Board = z.infer<typeof board>

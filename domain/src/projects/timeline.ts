@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts'
 
-/** Calculated from other dates unless a user sets them manually. */
+/** These dates are calculated from other dates unless a user sets them manually. */
 export const derivedDates = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'] as const
 export type DerivedDate = (typeof derivedDates)[number]
 export type Derived = Record<DerivedDate, Day | null>
@@ -22,7 +22,7 @@ export type TimelineFacts = {
   finalPaymentDays: number | null
 }
 
-/** The dates without any manual changes. */
+/** Calculates all dates, without regard to dates that a user set manually. */
 export function deriveDates(facts: TimelineFacts, rules: TimelineRules): Derived {
   const { dateServiced, agreedOn } = facts
   const depositDueDate = addDaysTo(agreedOn, facts.depositDueDays ?? rules.depositDueDays)

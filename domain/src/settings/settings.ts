@@ -112,7 +112,7 @@ export const settings = z.object({
     esignEnabled: z.boolean(),
     esignOwnerName: plainText,
     esignOwnerInitials: plainText,
-    /** When the owner last set up their signature. */
+    /** When the signer's name or initials last changed; null if there is no signer. */
     esignOwnerSignedAt: timestamp.nullable(),
     seen,
   }),

@@ -22,7 +22,7 @@ const finalStages: Stage[] = [
   { name: 'Canceled', kind: 'canceled' },
 ]
 
-/** Companies start with the first one until they choose a line of business. */
+/** A company has the first starting point until it chooses a line of business. */
 const startingPoints: Record<string, StartingPoint> = {
   'property-staging': {
     stages: [

@@ -17,7 +17,6 @@ export const workspace = z.object({
   depositPercent: z.number(),
   /** All team members, including those who left, because their names appear in the activity. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() })),
-  /** The id of the logo's file. */
   logoFileId: z.uuid().nullable(),
 })
 export type Workspace = z.infer<typeof workspace>

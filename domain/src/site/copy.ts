@@ -1,6 +1,6 @@
 import type { LandingContent, PricingContent } from './site.ts'
 
-/** The default text of the public pages. SuperAdmins can edit it. Imports no library, see plan-prices.ts. */
+/** The default text of the public pages. SuperAdmins can edit it. This file imports no library; see plan-prices.ts. */
 export const landingCopy = {
   hero: {
     title: 'Clients, contracts and couches.',

@@ -1,4 +1,7 @@
-/** The result of adding a lead from an email, by the status in the URL. Imports no library, see plan-prices.ts. */
+/**
+ * What the page says after a user adds a lead from an email, by the status in the URL. This file imports no library;
+ * see plan-prices.ts.
+ */
 export const leadOutcomes = {
   success: {
     title: 'Lead Added to Pipeline',

@@ -1,6 +1,6 @@
 /**
- * The date of the terms that new users accept. Change it whenever their meaning changes. Imports no library, see
- * plan-prices.ts.
+ * The date of the terms that new users accept. Change it whenever their meaning changes. This file imports no library;
+ * see plan-prices.ts.
  */
 export const termsVersion = '2026-11-17'
 /** The date of the privacy policy. Change it whenever its meaning changes. */

@@ -29,7 +29,7 @@ export const companyScreens: Screen[] = [
     user: 'admin',
     isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
   },
-  // Other tests add clients, so the first row is not known.
+  // Waits for any client, because other tests add clients and the first row is therefore not known.
   {
     name: 'clients',
     path: '/app/clients',

@@ -2,7 +2,7 @@ import { sentContract } from '../contracts.ts'
 import { createUser, expect, storeToken } from '../users.ts'
 import { heading, type Screen } from './screen.ts'
 
-/** Public pages are always light, except the SuperAdmin's sign-in, which is always dark. */
+/** These screens are always light, except the SuperAdmin's sign-in, which is always dark. */
 export const publicScreens: Screen[] = [
   { name: 'home', path: '/', isReady: heading(/couches/) },
   { name: 'pricing', path: '/pricing', isReady: heading('Simple pricing for staging studios') },

@@ -6,7 +6,7 @@ export type Screen = {
   /** The path, or a function that creates what the screen shows and returns its path. */
   path: string | ((page: Page, request: APIRequestContext) => Promise<string>)
   user?: DemoUser
-  /** Only the content inside the frame scrolls, never the page itself. */
+  /** Whether only the content inside the app's frame scrolls, and never the page itself. */
   isFramed?: boolean
   /** Messages of the browser's console that are expected. */
   allowedNoise?: RegExp
@@ -39,7 +39,6 @@ export const openTab = (name: string) => async (page: Page) => {
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 }
 
-/** Opens the contract tab of a project. */
 export const openContract = (name: string) => async (page: Page) => {
   await openFirst(name)(page)
   await page.getByRole('tab', { name: 'Contract' }).click()

@@ -4,7 +4,10 @@ import { generousLimits } from '@mantel/server/testing/limits'
 import { people } from '@mantel/server/testing/people'
 import pg from 'pg'
 
-/** The product as `npm start` runs it, with generous rate limits and an endpoint that creates companies for tests. */
+/**
+ * Starts the product as `npm start` does, but with generous rate limits and an endpoint that creates companies and
+ * users.
+ */
 startLocalProduct({
   limits: generousLimits,
   extend: (app, { ownerUrl }) => {

@@ -21,7 +21,6 @@ async function openPlans() {
   return superAdmin
 }
 
-/** The rows of the tiers in order, without the header row. */
 const tierRows = () =>
   within(screen.getByRole('table', { name: 'Tiers' }))
     .getAllByRole('row')

@@ -9,7 +9,6 @@ export const heading = (name: string | RegExp) => screen.findByRole('heading', {
 /** The toast of every change to the platform says where the change is recorded. */
 export const expectLogged = (text: string) => expectToast(text, 'Recorded in the activity log.')
 
-/** Opens the menu of a row and chooses from it. */
 export async function choose(row: string, item: string | RegExp) {
   await press(`Actions for ${row}`)
   await user.click(await screen.findByRole('menuitem', { name: item }))

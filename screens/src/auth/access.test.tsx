@@ -81,7 +81,7 @@ describe('a signed-in user', () => {
   test('as a SuperAdmin can open every platform screen and their profile', async () => {
     for (const [path, title] of Object.entries({ ...platformScreens, '/app/profile': 'Profile' })) {
       await product.open(path, { as: await product.demo('superAdmin') })
-      // The preview in an editor has its own title, further down.
+      // Checks only the first heading, because the preview in an editor contains another one.
       const [first] = await screen.findAllByRole('heading', { level: 1 })
       expect(first?.textContent).toBe(title)
       expect(address()).toBe(path)

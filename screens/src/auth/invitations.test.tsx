@@ -124,7 +124,10 @@ describe('an invitation', () => {
 const notice = /^Confirm your email address before you send/
 
 describe('an email address', () => {
-  /** Registers through the API, which sends the link. Users created directly by tests are already confirmed. */
+  /**
+   * Registers through the API, which sends the confirmation link. Users that tests create directly are already
+   * confirmed.
+   */
   async function register() {
     const email = newAddress()
     const body = {

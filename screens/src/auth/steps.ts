@@ -40,7 +40,9 @@ export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement
 export const findReady = () =>
   waitFor(() => expect(document.querySelector('main[data-ready]')).not.toBeNull())
 
-/** Use it to find links, because the phone's bottom bar, which only CSS hides, has some of the same links. */
+/**
+ * Limits queries for links to the sidebar. The phone's bottom bar has some of the same links, and only CSS hides it.
+ */
 export const sidebar = () => within(screen.getByRole('complementary'))
 
 type Outbox = { runJobs: () => Promise<unknown>; mails: () => Promise<{ to: string; text: string }[]> }

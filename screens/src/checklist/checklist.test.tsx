@@ -6,7 +6,7 @@ import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 
-/** The card in the sidebar. */
+/** The checklist's card in the sidebar. */
 const queryCard = () => screen.queryByRole('button', { name: /^(Getting set up|All set)/ })
 const expectCard = (text: string) => waitFor(() => expect(queryCard()?.textContent).toContain(text))
 const expectNoCard = () => waitFor(() => expect(queryCard()).toBeNull())
@@ -135,7 +135,7 @@ test('the card shows for a day that the setup is complete, in a browser that saw
   await waitFor(async () => expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(3))
   await product.open('/app/pipeline')
   await expectCard('All set')
-  // Acts as a device that never saw the setup incomplete.
+  // Simulates a device on which the setup was never incomplete.
   localStorage.removeItem('setup')
   await product.open('/app/pipeline')
   await expectReady()

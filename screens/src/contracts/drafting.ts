@@ -45,7 +45,6 @@ export async function draftContract(studio: Studio, about?: About, content?: Ric
     contract,
     path: `/app/projects/${project.id}/contract?contract=${contract.id}`,
     read,
-    /** The stored text as JSON. */
     stored: async () => JSON.stringify((await read()).content),
     send: () =>
       studio.ask(contractsApi.send, {
@@ -59,7 +58,6 @@ export async function draftContract(studio: Studio, about?: About, content?: Ric
   }
 }
 
-/** The editor of a contract or template. */
 export const editor = (name = 'Contract') => screen.findByRole('textbox', { name })
 
 /** Waits until the editor contains this text, including field values. */
@@ -69,7 +67,7 @@ export const expectWritten = async (expected: string, name?: string) => {
 }
 
 /**
- * Adds to the end of the line with this text. Pastes the addition, because every key press renders the whole page
+ * Adds text to the end of the line that contains `line`. Pastes it, because every key press renders the whole page
  * again.
  */
 export async function writeAfter(line: string, more: string, name?: string) {
@@ -79,13 +77,12 @@ export async function writeAfter(line: string, more: string, name?: string) {
   await user.paste(more)
 }
 
-/** `Send for signature`, or `Send` on a phone. */
+/** The button says `Send for signature`, or `Send` on a phone. */
 export const pressSend = async () =>
   user.click(await screen.findByRole('button', { name: /^Send( for signature)?$/ }))
 
 export const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
-/** Chooses from the menu of a button within `place`. */
 export async function choose(menu: string, item: string | RegExp, place: HTMLElement = document.body) {
   await user.click(await within(place).findByRole('button', { name: menu }))
   await user.click(await screen.findByRole('menuitem', { name: item }))

@@ -9,7 +9,6 @@ import type { Studio } from '../testing/studio.ts'
 // The app recognizes a file by its name, size and date, so the date is fixed, as it is for a file on disk.
 const lastModified = 1
 
-/** An image of one color. */
 export const png = (name: string, [width, height]: [number, number]) =>
   new File([new Uint8Array(tinyPng(width, Buffer.alloc(width * height), ['#888888']))], name, {
     type: 'image/png',

@@ -24,7 +24,6 @@ const open = async (kind: 'clients' | 'projects', as: { token: string }) => {
   await findStep('Choose a spreadsheet')
 }
 
-/** Follows a link in the sidebar. */
 const goTo = async (name: string) =>
   user.click(within(screen.getByRole('complementary')).getByRole('link', { name }))
 

@@ -19,7 +19,7 @@ export const chooseFile = async (file: File) =>
 
 export const findStep = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** Also expects the heading to have the focus, so that screen readers continue there. */
+/** Waits for a step of the import whose heading has the focus, so that screen readers continue there. */
 export async function expectStep(name: string) {
   const heading = await findStep(name)
   await waitFor(() => expect(document.activeElement).toBe(heading))

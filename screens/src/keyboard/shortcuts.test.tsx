@@ -6,7 +6,7 @@ import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
 
-/** The sidebar and the bottom bar both have the link. The sidebar comes first. */
+/** Returns the link in the sidebar, which comes before the same link in the bottom bar. */
 async function findPageLink(name: string) {
   const [link] = await screen.findAllByRole('link', { name })
   if (!link) throw new Error(`There is no link ${name}`)

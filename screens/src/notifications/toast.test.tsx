@@ -65,7 +65,8 @@ test('a toast closes after five seconds, but not while the pointer is on it', as
   const shown = [expect.stringContaining('Refused for one@mail.test')]
   await vi.waitFor(() => expect(toasts()).toEqual(shown), patience)
   const [toast = document.body] = queryToasts()
-  // The toast starts to listen to the pointer shortly after it renders.
+  // The toast starts to listen to the pointer shortly after it renders, so the event is repeated until the toast
+  // reacts.
   const onPause = vi.fn<() => void>()
   toast.parentElement?.addEventListener('toast.viewportPause', onPause)
   await vi.waitFor(() => {

@@ -8,7 +8,6 @@ import { expectClosed, expectSelected, findOption, openPalette, optionsIn } from
 const product = await startProduct()
 
 const heading = (text: string) => screen.findByRole('heading', { level: 1, name: new RegExp(`${text}$`) })
-/** The Recent links in the sidebar. */
 const recents = () =>
   within(screen.getByRole('group', { name: 'Recent' }))
     .getAllByRole('link')

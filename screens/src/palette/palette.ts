@@ -27,7 +27,6 @@ export const findOption = (text: string | RegExp) =>
 export const expectSelected = (text: string) =>
   waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(text))
 
-/** The texts of the options in a group of the palette. */
 export const optionsIn = (heading: string | RegExp) => {
   const group = within(screen.getByRole('dialog')).getByRole('group', { name: heading })
   return within(group)

@@ -7,7 +7,6 @@ export const findColumn = (stage: string) => screen.findByRole('region', { name:
 export const findCard = (title: string) => screen.findByRole('link', { name: title })
 export const queryCard = (title: string) => screen.queryByRole('link', { name: title })
 
-/** The titles of the cards in a stage, from the top. */
 export const shownIn = (stage: string) =>
   within(screen.getByRole('region', { name: stage }))
     .queryAllByRole('link')

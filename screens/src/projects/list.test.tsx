@@ -26,7 +26,7 @@ async function sortBy(name: string) {
   await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'))
 }
 
-/** The demo is shared, so these tests only read it. */
+/** The tests of this file share the demo company, so they only read it. */
 async function openDemoList(path = '/app/projects') {
   const admin = await product.demo('admin')
   await product.open(path, { as: admin })

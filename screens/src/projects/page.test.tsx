@@ -15,7 +15,7 @@ async function openProject(studio: Studio, about?: Parameters<Studio['addProject
   return project
 }
 
-/** The demo is shared, so tests must undo every change to it. */
+/** The tests of this file share the demo company, so they must undo every change to it. */
 async function idOfDemo(title: string) {
   const admin = await product.demo('admin')
   const { items } = await admin.ask(projectsApi.list, { query: { search: title } })

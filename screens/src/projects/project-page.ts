@@ -17,7 +17,6 @@ export async function edit(name: RegExp | string, text: string, keys = '{Enter}'
   await user.keyboard(keys)
 }
 
-/** Chooses an item of the project's menu. */
 export async function act(name: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name }))

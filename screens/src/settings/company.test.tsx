@@ -22,7 +22,6 @@ async function openCompany(studio: Studio) {
   return fieldsOf()
 }
 
-/** Waits for the company's fields and finds them by label. */
 async function fieldsOf() {
   const company = within(await section('Company'))
   await company.findByLabelText('Company name')

@@ -12,7 +12,6 @@ type Product = Awaited<ReturnType<typeof startProduct>>
 export const openSection = (product: Product, id: string, as?: { token: string }) =>
   product.open(`/app/settings#${id}`, { as, width: 1000 })
 
-/** Waits for a part of the page with its own heading. */
 export const section = (name: string) => screen.findByRole('region', { name })
 
 /** Finds the save button, which exists only if there are unsaved changes. */

@@ -6,10 +6,8 @@ export const review = () => screen.getByRole('button', { name: 'Review contract'
 export const finish = () => screen.getByRole('button', { name: 'Finish' })
 export const signature = () => screen.getByRole('textbox', { name: 'Full signature' })
 export const initials = () => screen.getByRole('textbox', { name: /^Initials/ })
-/** A field to sign, by the start of its name. */
 export const field = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Waits until the page has this title. */
 export async function findTitle(title: string | RegExp) {
   const found = () => screen.getByRole('heading', { level: 1 })
   await waitFor(() => {

@@ -12,7 +12,7 @@ import { setup as startPostgres } from '@mantel/server/testing/global-setup'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 
-/** Starts the server's test database and creates one with the demo companies, which each test file copies. */
+/** Starts PostgreSQL for the tests and creates a database with the demo companies, which each test file copies. */
 export async function setup(project: TestProject) {
   const stopPostgres = await startPostgres(project)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-demo-template-'))

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** Simulates mouse and keyboard. Overlapping elements are not checked, because happy-dom has no layout. */
+/** Simulates mouse and keyboard without delays. Clicks ignore the CSS property `pointer-events`. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** The current URL: path, query and hash. */
 export const address = () => location.pathname + location.search + location.hash
 
 /** Waits until the page has loaded everything and reacts to input. */
@@ -30,30 +29,30 @@ export const expectToast = (...texts: (string | RegExp)[]) =>
 const pausedLists = new WeakSet<HTMLElement>()
 
 /**
- * Stops the timer of the toast: toasts pause while the window is not active. They start to listen only
- * shortly after they render, so the event is repeated until they react.
+ * Stops the timer of the toast by making the window inactive. The toast starts to listen to the window only shortly
+ * after it renders, so the event is repeated until the toast reacts.
  */
 async function pauseToast(region: HTMLElement, notifications: HTMLElement) {
   if (pausedLists.has(notifications)) return
   notifications.addEventListener('toast.viewportPause', () => pausedLists.add(notifications))
   notifications.addEventListener('toast.viewportResume', () => pausedLists.delete(notifications))
   await waitFor(() => {
-    // The pointer may have paused the toast already, so it leaves first.
+    // The pointer may already have paused the toast. It leaves first, so that the next event pauses the toast again.
     region.dispatchEvent(new Event('pointerleave'))
     window.dispatchEvent(new Event('blur'))
     expect(pausedLists.has(notifications)).toBe(true)
   })
 }
 
-/** Finds a dialog and waits until it reacts to keys, shortly after it renders and gets the focus. */
+/** Finds a dialog and waits until it reacts to keys, which is shortly after it renders and gets the focus. */
 export async function findDialog(name: string | RegExp) {
   const dialog = await screen.findByRole('dialog', { name })
   await waitFor(() => {
     expect(dialog.contains(document.activeElement)).toBe(true)
-    // Set by the render whose effects add the listeners.
+    // The render that sets this style also adds the key listeners, in its effects.
     expect(dialog.style.pointerEvents).toBe('auto')
   })
-  // Effects run in a separate task.
+  // Waits for these effects, which run in a separate task.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve))
   return dialog
 }
@@ -61,7 +60,6 @@ export async function findDialog(name: string | RegExp) {
 /** The dialog that compares the user's version with someone else's. */
 export const findBothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
-/** Waits for a button and clicks it. */
 export const press = async (name: string | RegExp, where = document.body) =>
   user.click(await within(where).findByRole('button', { name }))
 

@@ -8,7 +8,6 @@ import { createNetwork } from './network.ts'
 import { apiCaller, newStudio, registerCompany } from './studio.ts'
 import { resizeTo } from './window.ts'
 
-/** Users of the demo companies. */
 const demoEmails = {
   admin: 'admin@alderfinch.test',
   manager: 'manager@alderfinch.test',
@@ -57,7 +56,7 @@ export async function startProduct() {
     globalThis.fetch = ownFetch
   })
 
-  /** Opens a URL in a clean browser. A second call in a test acts as a reload. */
+  /** Opens a URL in the app. A second call in the same test acts as a reload. */
   async function open(path: string, { as, width }: Opening = {}) {
     close()
     resizeTo(width ?? 1440)

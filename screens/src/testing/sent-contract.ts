@@ -65,7 +65,7 @@ export async function sentContract(product: Product) {
     token,
     see,
     send,
-    /** The client signs with the link in another tab. */
+    /** Signs as the client through the API, as if in another tab. */
     sign: () =>
       visitor.ask(signingApi.sign, {
         params: { token },

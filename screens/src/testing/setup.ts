@@ -2,16 +2,16 @@ import { configure } from '@testing-library/dom'
 import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
-  // Long, so that tests fail only if something never appears, not because the machine is slow.
+  // This timeout is long, so that a test fails only if something never appears, not because the machine is slow.
   asyncUtilTimeout: 120_000,
   // The default message prints the whole page's markup, which hides the error; the page's text is more useful.
   getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
 })
 const pageText = () => document.body.textContent.slice(0, 1_500)
 
-// React renders asynchronously, as in a browser; tests wait for what they expect.
+// This makes React render asynchronously, as in a browser. Tests wait for what they expect.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-// The only rules of our style sheets that scripts depend on: which elements scroll.
+// The app's scripts depend on only these rules of its style sheets, which say which elements scroll.
 const style = document.createElement('style')
 style.textContent = '.overflow-y-auto { overflow-y: auto } .overflow-x-auto { overflow-x: auto }'
 document.head.append(style)

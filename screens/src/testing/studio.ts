@@ -6,7 +6,7 @@ import type { TestServer } from '@mantel/server/testing/server'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** A signed-in user who calls the server directly: to set up a test, and to check what was stored. */
+/** Calls the server directly as a signed-in user, to set up a test and to check what was stored. */
 export function apiCaller({ call }: TestServer, token: string) {
   async function ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
     const { params = {}, query = {}, body } = input as Loose
@@ -46,7 +46,6 @@ export async function newStudio(server: TestServer) {
     ...admin,
     companyId,
     user,
-    /** Another team member of the same company. */
     colleague: async (role: Role) => {
       const other = await server.signIn(role, companyId)
       return { ...apiCaller(server, other.token), user: other.user }
