@@ -15,7 +15,7 @@ export const document = z.object({
   mimeType: z.string().nullable(),
   fileSize: z.number().nullable(),
   type: z.enum(documentTypes),
-  /** The specification defines this as text: "true" or "false". */
+  /** Text instead of a boolean, because the product specification defines it as text. */
   sentToClient: z.enum(['true', 'false']),
   lastModified: timestamp,
   uploadedBy: z.uuid().nullable(),

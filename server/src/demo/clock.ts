@@ -39,7 +39,7 @@ export const formatDate = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${da
 /** Formats a day, for example April 2. */
 export const formatMonthDay = (day: Day) => asWords.format(new Date(day))
 
-/** Returns the current time, or 11:12 of `today` if that is not the current day, as in tests. */
+/** Returns the current time, or 11:12 on `today` if that is not the current day, as in tests. */
 function momentOn(today: Day) {
   const now = new Date()
   return dayOf(now) === today ? now : new Date(momentAt(today, '11:12'))

@@ -14,7 +14,7 @@ import { rounded } from './testing-statistics.ts'
 const figure = openFigure('S27')
 const calls = 52_000
 
-// These endpoints have one fault each, which only some calls trigger. The fuzzer must find them.
+// Each of these endpoints has one planted fault. The fuzzer must find all of them.
 const body = z.strictObject({ name: z.string().max(200), count: z.number().optional() })
 const answer = z.object({ name: z.string() })
 const planted = {

@@ -36,6 +36,8 @@ export const messages = pgTable(
     /** Links contain tokens, so the link is encrypted until the email is sent, and then deleted. */
     encryptedLink: varchar('sealed_link', { length: 4000 }),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** Proves that this installation wrote the email, so that a changed one is not sent. */
+    signature: varchar({ length: 200 }),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: paragraph(),

@@ -45,8 +45,8 @@ export async function mergeClients(
   )
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.id, other.id)))
   const mergeId = await saveMerge(db, companyId, { survivor, other, merged, moved })
-  // Stores ids and counts only: the activity is permanent, and a client may ask to be deleted. Only the description has
-  // names.
+  // The metadata has no personal data, because activity is permanent and a client may ask to be deleted. The
+  // description has names.
   const metadata = {
     mergeId,
     survivorId: survivor.id,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
-import { bouncedEmailJob } from '../messages/bounced-email-job.ts'
+import { bouncedEmailJob, type SignedBounce } from '../messages/bounced-email-job.ts'
 import { recordBouncedEmail } from './sending/bounced-email.ts'
 import { daysFromNow } from './sending/days-from-now.ts'
 import { recordExpiry } from './sending/record-expiry.ts'
@@ -24,9 +24,9 @@ export const expireContract = job<Services, LinkPayload>('expire-contract', link
   recordExpiry(run, linkId),
 )
 
-export const reportBouncedEmail: Job<Services, { messageId: string }> = {
+export const reportBouncedEmail: Job<Services, SignedBounce> = {
   ...bouncedEmailJob,
-  run: (run, { messageId }) => recordBouncedEmail(run, messageId),
+  run: recordBouncedEmail,
 }
 
 /**

@@ -13,13 +13,16 @@ export function compareWithHistory(secrets: SecretBox, records: Records): Record
   if (!head) return isUnsent(records) ? [] : ['history']
   return [
     ...(isHistoryIntact(secrets, records) ? [] : ['history' as const]),
-    ...findChangedParts(records, head.records),
+    ...findChangedParts(records, head.records ?? {}),
   ]
 }
 
 /** A contract without events must show no sign of having been sent. Otherwise its history was deleted. */
 const isUnsent = ({ contract, events, links, signatures, versions }: Records) =>
   contract.status === 'draft' &&
+  !contract.sentAt &&
+  !contract.withdrawnAt &&
+  !contract.declinedAt &&
   events.length === 0 &&
   links.length === 0 &&
   signatures.length === 0 &&

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { signEventHeads } from '../../schema/contracts/contract-signing.ts'
@@ -42,8 +43,11 @@ export async function storeHead(db: Db, secrets: SecretBox, subject: Subject, he
  */
 export function requireKeyOf(secrets: SecretBox, head: SignedHead | null) {
   if (head && !secrets.keyIds.includes(head.signature.split('.')[1] ?? ''))
-    throw new Error(
-      'The events of this contract were signed with a key that is not in the configured key ring',
+    throw new Refusal(
+      503,
+      'This contract can’t be changed right now. Please try again in a moment.',
+      { retryAfter: 2 },
+      new Error('The last event of this contract was signed with a key that is not in the key ring'),
     )
 }
 

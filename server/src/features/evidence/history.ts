@@ -1,15 +1,20 @@
 import type { SignEventType } from '@mantel/domain/contracts/contracts'
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Caller } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import { contractSigningLinks, signEvents } from '../../schema/contracts/contract-signing.ts'
-import { contracts } from '../../schema/contracts/contracts.ts'
+import {
+  contractSignatures,
+  contractSigningLinks,
+  signEvents,
+} from '../../schema/contracts/contract-signing.ts'
+import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
 import { compareWithHistory } from './check-history.ts'
-import { type Anchor, type ChainedEvent, eventHash, genesisHash } from './event-chain.ts'
+import { type Anchor, type ChainedEvent, canonicalJson, eventHash, genesisHash } from './event-chain.ts'
 import { requireKeyOf, storeHead } from './event-heads.ts'
+import type { RecordHashes } from './record-hashes.ts'
 import { digestRecords, readRecords } from './records.ts'
 import type { Subject } from './subject.ts'
 
@@ -29,21 +34,64 @@ export type History = {
  */
 export async function lockHistory(db: Db, secrets: SecretBox, subject: Subject): Promise<History> {
   await lock(db, subject)
-  const { altered, head, last } = await check(db, secrets, subject)
-  requireKeyOf(secrets, head)
-  let previous: Anchor | undefined = last
+  const found = await requireRecords(db, subject)
+  requireKeyOf(secrets, found.head)
+  const altered = compareWithHistory(secrets, found)
+  let isUnchanged = altered.length === 0
+  let before = digestRecords(found)
+  let previous: Anchor | undefined = found.events.at(-1)
   return {
     altered,
     append: async (type, body = {}) => {
       const event = chain(subject.contractId, previous, type, body)
       await db.insert(signEvents).values({ companyId: subject.companyId, ...event })
+      const records = digestRecords(await requireRecords(db, subject))
+      // Rows that are not locked could be changed between the check and the signature.
+      isUnchanged &&= isOwnChange(before, records, subject, await listOwnRows(db, subject))
       // The first event of a contract is always `sent`. If it is not, earlier events were deleted, so nothing
       // is signed.
-      if (altered.length === 0 && (previous || type === 'sent')) await signRecords(db, secrets, subject)
+      if (isUnchanged && (previous || type === 'sent'))
+        await storeHead(db, secrets, subject, { seq: event.seq, hash: event.hash, records })
       previous = event
+      before = records
       return event
     },
   }
+}
+
+/** Whether this transaction wrote every row whose hash changed. */
+function isOwnChange(
+  before: RecordHashes,
+  now: RecordHashes,
+  { contractId }: Subject,
+  ownRows: Set<string>,
+): boolean {
+  const rowsOf = ({ versions, signatures, recipients, ...contract }: RecordHashes) => ({
+    ...versions,
+    ...signatures,
+    ...recipients,
+    [contractId]: canonicalJson(contract),
+  })
+  const [earlier, later]: Record<string, string>[] = [rowsOf(before), rowsOf(now)]
+  return Object.keys({ ...earlier, ...later }).every(
+    (id) => later?.[id] !== undefined && (later[id] === earlier?.[id] || ownRows.has(id)),
+  )
+}
+
+/** Returns the ids of the contract's rows that the current transaction inserted or updated. */
+async function listOwnRows(db: Db, { companyId, contractId }: Subject) {
+  const tables = [contractVersions, contractSignatures, contractSigningLinks]
+  const isOwn = sql`company_id = ${companyId} and xmin = pg_current_xact_id()::xid`
+  const { rows } = await db.execute<{ id: string }>(
+    sql.join(
+      [
+        sql`select id from ${contracts} where id = ${contractId} and ${isOwn}`,
+        ...tables.map((table) => sql`select id from ${table} where contract_id = ${contractId} and ${isOwn}`),
+      ],
+      sql` union all `,
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Signs the last event and all records of a contract as they are now. */
@@ -70,15 +118,6 @@ async function lock(db: Db, { companyId, contractId }: Subject) {
     )
     .orderBy(asc(contractSigningLinks.id))
     .for('update')
-}
-
-async function check(db: Db, secrets: SecretBox, subject: Subject) {
-  const records = await requireRecords(db, subject)
-  return {
-    altered: compareWithHistory(secrets, records),
-    head: records.head,
-    last: records.events.at(-1),
-  }
 }
 
 const requireRecords = async (db: Db, subject: Subject) =>

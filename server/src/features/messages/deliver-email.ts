@@ -8,8 +8,9 @@ import type { Services } from '../../services.ts'
 import { emailKind } from '../evidence/event-text.ts'
 import { lockHistory } from '../evidence/history.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import { bouncedEmailJob } from './bounced-email-job.ts'
+import { bouncedEmailJob, signBounce } from './bounced-email-job.ts'
 import { linkLocation, withLink } from './email-links.ts'
+import { isEmailSigned } from './signed-email.ts'
 import { linkPlaceholder } from './write-email.ts'
 
 /**
@@ -23,6 +24,14 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
   if (!message.encryptedLink && message.body.includes(linkPlaceholder)) {
     // The email was refused permanently, which deleted its link. Without its link, an email is useless.
     log.warn({ event: 'mail', messageId }, 'email without its link was not sent again')
+    return
+  }
+  if (!isEmailSigned(emailSettings.secrets, message)) {
+    log.error({ event: 'mail', messageId }, 'An email was changed after it was queued, so it was not sent')
+    await db
+      .update(messages)
+      .set({ status: 'failed', lastError: 'changed', encryptedLink: null })
+      .where(eq(messages.id, messageId))
     return
   }
   const link = message.encryptedLink
@@ -103,7 +112,7 @@ async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>
  * keeps its link, unless it was refused permanently.
  */
 export async function recordFailure(
-  { db, isLastAttempt, log }: JobRun<Services>,
+  { db, isLastAttempt, log, emailSettings }: JobRun<Services>,
   messageId: string,
   error: unknown,
   isRefused = false,
@@ -119,10 +128,14 @@ export async function recordFailure(
       ...(isRefused && { encryptedLink: null }),
     })
     .where(eq(messages.id, messageId))
-    .returning({ contractId: messages.contractId })
+    .returning()
   // The sender is waiting for a signature, so a separate job tells them. This transaction cannot, because it
   // has locked the email, and the lock order starts with the project.
-  if (isLastAttempt && message?.contractId) await enqueue(db, bouncedEmailJob, { messageId })
+  if (isLastAttempt && message?.contractId) {
+    const { contractId, templateKey, toAddress: address, attempts: attempt } = message
+    const bounce = { messageId, contractId, templateKey, address, reason, attempt }
+    await enqueue(db, bouncedEmailJob, { ...bounce, signature: signBounce(emailSettings.secrets, bounce) })
+  }
 }
 
 /** Whether retrying is pointless, for example because there is no such mailbox. */

@@ -11,6 +11,7 @@ import { platformSettings } from '../../schema/site.ts'
 import { linkLocation } from './email-links.ts'
 import type { EmailSettings } from './email-settings.ts'
 import { deliverMessage } from './jobs.ts'
+import { signEmail } from './signed-email.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
 import { type Brand, type EmailText, renderEmail, type Values } from './write-email.ts'
 
@@ -99,24 +100,28 @@ export async function queueEmailText(
   const platform = await getPlatformSender(db)
   const brand = request.brand ?? platform.brand
   const rendered = renderEmail(text, brand, { ...request.values, platformName: platform.brand.name })
+  const email = {
+    id,
+    companyId: request.companyId,
+    templateKey: request.template,
+    contractId: request.contractId ?? null,
+    attachments: request.attachments ?? [],
+    toAddress: request.to.address,
+    toName: request.to.name,
+    fromName: brand.name,
+    // Replies to the platform's own emails go to support.
+    replyTo: request.replyTo ?? (request.brand ? null : platform.supportAddress),
+    subject: rendered.subject,
+    html: rendered.html,
+    body: rendered.text,
+  }
   const [queued] = await db
     .insert(messages)
     .values({
-      id,
-      companyId: request.companyId,
+      ...email,
+      signature: signEmail(secrets, email),
       dedupeKey: request.key ? hashDedupeKey(request.companyId, request.key) : null,
-      templateKey: request.template,
       projectId: request.projectId,
-      contractId: request.contractId,
-      attachments: request.attachments,
-      toAddress: request.to.address,
-      toName: request.to.name,
-      fromName: brand.name,
-      // Replies to the platform's own emails go to support.
-      replyTo: request.replyTo ?? (request.brand ? null : platform.supportAddress),
-      subject: rendered.subject,
-      html: rendered.html,
-      body: rendered.text,
       encryptedLink: secrets.encrypt(
         linkLocation({ id, companyId: request.companyId }),
         publicUrl + request.link,

@@ -6,8 +6,14 @@ import { type Databases, type Db, dbOnPool } from '../../platform/database/conne
 import type { JobRun } from '../../platform/jobs/job.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { companies } from '../../schema/companies/companies.ts'
-import { signEventHeads, signEvents } from '../../schema/contracts/contract-signing.ts'
-import { contracts } from '../../schema/contracts/contracts.ts'
+import {
+  contractSeals,
+  contractSignatures,
+  contractSigningLinks,
+  signEventHeads,
+  signEvents,
+} from '../../schema/contracts/contract-signing.ts'
+import { contracts, contractVersions } from '../../schema/contracts/contracts.ts'
 import { evidenceChecks } from '../../schema/contracts/evidence-checks.ts'
 import type { Services } from '../../services.ts'
 import { canonicalJson } from '../evidence/event-chain.ts'
@@ -43,11 +49,15 @@ export type CheckProgress = z.output<typeof checkProgress>
  */
 export async function checkNextContracts(
   { db, databases, emailSettings, files, log }: JobRun<Services>,
-  { signature, ...done }: CheckProgress,
+  { signature, ...progress }: CheckProgress,
 ): Promise<CheckProgress | null> {
   const { secrets } = emailSettings
-  if (done.after && !secrets.isSigned(progressPurpose, canonicalJson(done), signature ?? ''))
+  // The queue is in the database too, so its values count only if this installation signed them.
+  const done = signature === null ? checkProgress.omit({ signature: true }).parse({}) : progress
+  if (signature !== null && !secrets.isSigned(progressPurpose, canonicalJson(done), signature))
     throw new Error('The progress of the nightly check was changed')
+  if (Date.now() - Date.parse(done.startedAt) > maxDurationMs)
+    throw new Error('The nightly check began too long ago')
   const page = await listSentContracts(databases, done.after)
   const examples = [...done.examples]
   const counts = { contracts: done.contracts, partial: done.partial, altered: done.altered }
@@ -74,9 +84,14 @@ export async function checkNextContracts(
   await db
     .insert(evidenceChecks)
     .values({ ...result, signature: secrets.sign(resultPurpose, canonicalJson(result)) })
+    // The first result of a check counts. A job that was put into the queue again cannot replace it.
+    .onConflictDoNothing({ target: evidenceChecks.startedAt })
   await deleteOldChecks(db)
   return null
 }
+
+/** Progress that is older than this is not continued, so that no one can finish an earlier check again later. */
+const maxDurationMs = 12 * 60 * 60 * 1000
 
 const progressPurpose = 'progress of the nightly check'
 const resultPurpose = 'result of the nightly check'
@@ -96,8 +111,14 @@ const listSentContracts = ({ admin }: Databases, after: string | null): Promise<
 const wasSent = or(
   ne(contracts.status, 'draft'),
   isNotNull(contracts.contentHash),
-  sql`exists (select from ${signEvents} where ${signEvents.companyId} = ${contracts.companyId} and ${signEvents.contractId} = ${contracts.id})`,
-  sql`exists (select from ${signEventHeads} where ${signEventHeads.companyId} = ${contracts.companyId} and ${signEventHeads.contractId} = ${contracts.id})`,
+  isNotNull(contracts.sentAt),
+  isNotNull(contracts.withdrawnAt),
+  isNotNull(contracts.declinedAt),
+  ...[signEvents, signEventHeads, contractSigningLinks, contractSignatures, contractSeals].map(
+    (table) =>
+      sql`exists (select from ${table} where ${table.companyId} = ${contracts.companyId} and ${table.contractId} = ${contracts.id})`,
+  ),
+  sql`exists (select from ${contractVersions} where ${contractVersions.companyId} = ${contracts.companyId} and ${contractVersions.contractId} = ${contracts.id} and ${contractVersions.revision} is not null)`,
 )
 
 async function deleteOldChecks(db: Db) {

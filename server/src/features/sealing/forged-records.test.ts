@@ -202,3 +202,13 @@ test('a history whose events were deleted cannot begin again', async () => {
   await markLinkSigned(contractId)
   expect(await download(token, contractId)).toEqual(unsealed)
 })
+
+test('a contract whose row was deleted is reported as missing', async () => {
+  const { contractId, pdf } = await signContract()
+  const references = await server.sql<{ table: string; name: string }>(
+    "select conrelid::regclass::text as table, conname as name from pg_constraint where contype = 'f' and confrelid = 'contracts'::regclass",
+  )
+  for (const { table, name } of references) await server.sql(`alter table ${table} drop constraint ${name}`)
+  await server.sql('delete from contracts where id = $1', [contractId])
+  expect(await verify(pdf)).toEqual({ verdict: 'genuine', proof: null, isRecordMissing: true })
+})

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Db, isConcurrencyFailure, retryEvent } from './connect.ts'
 
-/** The tenant and user of a transaction. Without a company, row-level security hides every tenant's rows. */
+/** The tenant and user of a transaction. Without a company, the runtime role sees no tenant's rows. */
 export type TenantContext = { companyId: string | null; userId?: string | null; role?: string | null }
 type Options = {
   readOnly?: boolean

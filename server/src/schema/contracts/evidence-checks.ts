@@ -1,5 +1,5 @@
 import type { RecordPart } from '@mantel/domain/contracts/record-parts'
-import { index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { isAtLeast, isWithinSizeLimit } from '../constraints.ts'
 
@@ -24,6 +24,7 @@ export const evidenceChecks = pgTable(
   },
   (t) => [
     index().on(t.finishedAt),
+    unique('evidence_checks_started_at_unique').on(t.startedAt),
     isAtLeast('evidence_checks_contracts_check', t.contracts, 0),
     isAtLeast('evidence_checks_partial_check', t.partial, 0),
     isAtLeast('evidence_checks_altered_check', t.altered, 0),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStorage, writeStorage } from '../../platform/session/local-storage.ts'
 
-/** The last setup status of a company that this browser has seen. `doneAt` is null while steps are missing. */
+/** The last setup status of a company that this browser has seen. `doneAt` is null while steps remain. */
 export type SeenStatus = { company: string; doneAt: number | null }
 
 const key = 'setup'

@@ -19,7 +19,7 @@ export const DashboardScreen = () => (useUser().role === 'Client' ? <PortalHome 
 function MemberDashboard() {
   // Fetches the data in parallel with the chunk.
   usePrefetchQuery(dashboardQuery)
-  // Keeps the workspace in the cache between the skeleton and the dashboard, which both use it.
+  // Keeps the request for the workspace from being aborted while the dashboard replaces its skeleton.
   useQuery(workspaceQuery)
   return <Dashboard />
 }

@@ -4,7 +4,9 @@ import { messages } from '../../../schema/messages.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { emailKind } from '../../evidence/event-text.ts'
+import { listEvents } from '../../evidence/events.ts'
 import { lockHistory } from '../../evidence/history.ts'
+import { isBounceSigned, type SignedBounce } from '../../messages/bounced-email-job.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
 import { lockProjectAndContract } from '../locks.ts'
 import { subjectOf } from '../visibility.ts'
@@ -16,29 +18,30 @@ import { contractPath, findStudioRecipients, loadEmailContext } from './contract
  */
 export async function recordBouncedEmail(
   { db, emailSettings, companyId }: JobRun<Services>,
-  messageId: string,
+  bounce: SignedBounce,
 ) {
   if (!companyId) return
+  if (!isBounceSigned(emailSettings.secrets, bounce))
+    throw new Error('The job about a bounced email was changed')
+  const { messageId, contractId: id, templateKey, address, reason, attempt } = bounce
   const [message] = await db
-    .select({
-      contractId: messages.contractId,
-      projectId: messages.projectId,
-      toAddress: messages.toAddress,
-      templateKey: messages.templateKey,
-      lastError: messages.lastError,
-    })
+    .select({ projectId: messages.projectId })
     .from(messages)
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
-  if (!message?.contractId || !message.projectId) return
-  const { contractId: id, projectId, toAddress: address, templateKey, lastError } = message
+  if (!message?.projectId) return
+  const { projectId } = message
   const contract = await lockProjectAndContract(db, { id, companyId, projectId })
   if (!contract) return
+  const events = await listEvents(db, subjectOf(contract))
+  const isSame = (body: Record<string, unknown>) => body.messageId === messageId && body.attempt === attempt
+  if (events.some(({ type, body }) => type === 'refused' && isSame(body))) return
   const history = await lockHistory(db, emailSettings.secrets, subjectOf(contract))
   await history.append('refused', {
     letter: emailKind(templateKey),
     email: address,
-    answer: lastError ?? '',
+    answer: reason,
     messageId,
+    attempt,
   })
   const { brand, commonValues } = await loadEmailContext(db, contract)
   for (const { id: userId, email, firstName } of await findStudioRecipients(db, contract))

@@ -23,7 +23,14 @@ export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
 export const decryptToken = (
   secrets: SecretBox,
   link: { id: string; companyId: string; encryptedToken: string | null },
-) => (link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null)
+) => {
+  try {
+    return link.encryptedToken ? secrets.decrypt(tokenLocation(link), link.encryptedToken) : null
+  } catch {
+    // The token was changed outside our code, or its key is no longer configured.
+    return null
+  }
+}
 
 export async function withdrawPendingLink(db: Db, companyId: string, contractId: string) {
   return db

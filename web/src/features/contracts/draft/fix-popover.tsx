@@ -66,7 +66,7 @@ export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
   )
 }
 
-/** The project fields that each merge field is computed from. */
+/** The project fields that the popover shows for a merge field. */
 const sourceFields: Partial<Record<string, readonly FieldName[]>> = {
   'project.title': ['title'],
   'project.brief': ['brief'],

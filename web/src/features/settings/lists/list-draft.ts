@@ -49,7 +49,7 @@ export function move(draft: ListDraft, key: string, before: number): ListDraft {
   return { ...draft, entries: without.toSpliced(before > from ? before - 1 : before, 0, entry) }
 }
 
-/** A never-saved entry leaves no removal behind. Records that would have moved to this entry move to `to`. */
+/** Adds a removal only if the entry was saved. Removals that move records to this entry now move them to `to`. */
 export function remove({ entries, removals }: ListDraft, key: string, to: string | null): ListDraft {
   const at = entries.findIndex((entry) => entry.key === key)
   const removed = entries[at]
