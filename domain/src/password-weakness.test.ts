@@ -3,7 +3,7 @@ import { newPassword } from './auth.ts'
 import { passwordWeakness, repeatedPart } from './password-weakness.ts'
 
 const blank = 'This password is only spaces. Please choose another.'
-const repeat = 'This password only repeats itself. Please choose another.'
+const repeat = 'This password repeats the same characters. Please choose another.'
 const sequence = 'Letters or numbers in order are easy to guess. Please choose another password.'
 const product = 'Please choose a password that isn’t just “Mantel”.'
 

@@ -5,7 +5,7 @@ export const passwordLimits = { minimum: 6, superAdminMinimum: 12, maximum: 128 
 
 const messages = {
   blank: 'This password is only spaces. Please choose another.',
-  repeat: 'This password only repeats itself. Please choose another.',
+  repeat: 'This password repeats the same characters. Please choose another.',
   sequence: 'Letters or numbers in order are easy to guess. Please choose another password.',
   product: `Please choose a password that isn’t just “${APP_NAME}”.`,
 }

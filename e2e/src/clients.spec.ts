@@ -211,7 +211,7 @@ test('names of all kinds do not break the layout on a desktop and on a phone', {
   for (const path of ['/app/clients', ...added.map(({ id }) => `/app/clients/${id}`)]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(path.endsWith('clients') ? 'Fern' : 'Joined').first()).toBeVisible()
+    await expect(page.getByText(path.endsWith('clients') ? 'Fern' : 'Client since').first()).toBeVisible()
     await expectToFit(page, path)
   }
   await page.goto('/app/clients')

@@ -133,7 +133,7 @@ test('a contract is signed with the keyboard alone', async ({ page, request }) =
   await press('Enter')
   await expect(page.getByRole('dialog', { name: 'Decline to sign?' })).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page.getByRole('button', { name: 'Keep reading' }))
+  await tabTo(page.getByRole('button', { name: 'Go back' }))
   await press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(decline).toBeFocused()

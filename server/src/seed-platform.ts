@@ -35,13 +35,13 @@ const profiles = [
     value: 'property-staging',
     name: 'Property staging',
     icon: 'sofa',
-    description: 'You furnish homes for sale and take the furniture back.',
+    description: 'You stage homes for sale and destage them once they sell.',
   },
   {
     value: 'interior-design',
     name: 'Interior design',
     icon: 'lamp',
-    description: 'You plan rooms, order for clients and see it through.',
+    description: 'You design rooms, order furnishings and manage installs.',
   },
   {
     value: 'event-styling',

@@ -20,7 +20,7 @@ export const landingCopy = {
     },
     feature3: {
       title: 'Team Collaboration',
-      description: 'Your whole crew works from the same dates, files and costs, in the office or on site.',
+      description: 'Your whole crew works from the same dates, files and notes, in the office or on site.',
     },
   },
   demo: { title: 'See it in action', subtitle: null },

@@ -65,7 +65,7 @@ describe('an invitation', () => {
     screen.getByText('Last name is required')
     screen.getByText('Password must be at least 6 characters')
     await fill(screen.getByLabelText('Password'), 'abcabcabc')
-    await screen.findByText('This password only repeats itself. Please choose another.', {
+    await screen.findByText('This password repeats the same characters. Please choose another.', {
       selector: '[role=alert]',
     })
     product.network.intercept(/acceptance$/, () => new Response('', { status: 500 }))

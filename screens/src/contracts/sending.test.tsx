@@ -99,7 +99,7 @@ test('a contract with a place for the owner goes without their signature if it i
   expect(within(checks).getByRole('link', { name: 'Turn it on' }).getAttribute('href')).toBe(
     '/app/settings#contracts',
   )
-  await press('Send without it', checks)
+  await press('Send without my signature', checks)
   await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')
   expect(await read()).toMatchObject({ displayedStatus: 'sent', signatures: [] })
@@ -116,7 +116,7 @@ test('the message takes the company’s own words, with the values of the projec
   })
   // The server has filled in the project's address.
   expect(cover?.subject).toBe('Your agreement for 88 Harbor View, Penthouse, Savannah, GA 31401')
-  expect(cover?.text).toMatch(/^Your agreement for 88 Harbor View, .* is ready\./)
+  expect(cover?.text).toMatch(/^Thank you for choosing us\./)
   const contract = await admin.ask(contractsApi.create, { params: { id: project.id }, body: {} })
   await product.open(`/app/projects/${project.id}/contract?contract=${contract.id}`, { as: admin })
   await pressSend()
@@ -124,7 +124,7 @@ test('the message takes the company’s own words, with the values of the projec
   const message = within(form).getByLabelText(/^Message/)
   expect(value(message)).toBe('')
   await user.click(await within(form).findByRole('button', { name: 'Use a template' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contract email' }))
   await waitFor(() => expect(document.activeElement).toBe(message))
   expect(value(message)).toBe(cover?.text)
   expect(value(within(form).getByLabelText('Subject'))).toBe(cover?.subject)
@@ -141,7 +141,7 @@ test('the message takes the company’s own words, with the values of the projec
   const again = await findDialog('Send again')
   await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')
   await user.click(await within(again).findByRole('button', { name: 'Use a template' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contract email' }))
   await waitFor(() =>
     expect(value(within(again).getByLabelText(/^Message/))).toBe(
       `The deposit is corrected.\n\n${cover?.text}`,

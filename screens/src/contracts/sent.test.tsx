@@ -20,7 +20,7 @@ test('a sent contract is withdrawn, changed and sent again', async () => {
   const { project, client, read, stored } = await sentContract(studio)
   await product.open(`/app/projects/${project.id}/contract`, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  const form = await findDialog('Withdraw Staging agreement?')
+  const form = await findDialog('Withdraw “Staging agreement”?')
   await fill(within(form).getByLabelText(/^Reason/), 'The deposit was wrong')
   await user.click(within(form).getByRole('switch', { name: 'Notify Rosa Lindqvist by email' }))
   await press('Withdraw', form)

@@ -64,7 +64,7 @@ test('installs, sources and activity are shown, and link to their projects', asy
 
   await product.open('/app/dashboard', { as: admin })
   const sources = await findBlock('Sources')
-  await sources.findByText(/^\d+ leads\. Won \d+ of the \d+ that closed\.$/)
+  await sources.findByText(/^\d+ leads\. \d+ of \d+ decided were won\.$/)
   await sources.findByRole('columnheader', { name: 'Win rate' })
   const activity = await screen.findByRole('region', { name: 'Recent activity' })
   expect(activity.querySelectorAll('ol > li')).toHaveLength(8)

@@ -18,7 +18,7 @@ test('a contract is declined with a reason, and stays declined', async () => {
   const { token, see } = await sentContract(product)
   await openSigning(token)
   const first = await openDeclining()
-  await user.click(within(first).getByRole('button', { name: 'Keep reading' }))
+  await user.click(within(first).getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const dialog = await openDeclining()
   await fill(within(dialog).getByLabelText(/^Reason/), 'We sold the house.')

@@ -9,8 +9,9 @@ import { findTitle, finish, initials, introduce, markAll, openReview, review, si
 const product = await startProduct()
 const { openSigning } = startEntries()
 const fullName = () => screen.getByLabelText('Full name')
-const nameRefusal = '“😀” can’t be printed. Type your name without it, or in Latin letters.'
-const signatureRefusal = '“ខែ” can’t be printed. Draw your signature instead, or type it in Latin letters.'
+const nameRefusal = '“😀” can’t be printed. Type your name without it, or in English letters (A–Z).'
+const signatureRefusal =
+  '“ខែ” can’t be printed. Draw your signature instead, or type it in English letters (A–Z).'
 const isRefused = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
 const checks = () => product.network.asked.filter(({ url }) => url.endsWith('/name-checks'))
 
@@ -22,7 +23,7 @@ test('a name that cannot be printed is refused as soon as its field is left, wit
   await user.tab()
   await screen.findByText(nameRefusal)
   expect([isRefused(fullName()), isRefused(signature())]).toEqual([true, false])
-  screen.getByText('Change what can’t be printed to continue')
+  screen.getByText('Replace the characters that can’t be printed to continue')
   expect(review()).toHaveProperty('disabled', true)
 
   await fill(fullName(), 'Hannah')

@@ -89,7 +89,7 @@ test('the electronic signature disclosure is shown with its version', async () =
   await openSigning(token)
   await user.click(await screen.findByRole('button', { name: 'About electronic signatures' }))
   const dialog = await screen.findByRole('dialog', { name: 'Electronic signatures' })
-  within(dialog).getByText(/^Version 2026-11\.2\./)
+  within(dialog).getByText(/version 2026-11\.2/)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -242,8 +242,8 @@ export const mutants: Mutant[] = [
   {
     harm: 'the records are not compared with the history',
     file: `${features}/evidence/check-history.ts`,
-    find: /\.\.\.findChangedParts\(records, head\.records\)/,
-    put: '',
+    find: /\.\.\.findChangedParts\(records, head\.records \?\? \{\}\)/,
+    put: '...[]',
     by: {
       file: `${figures}/s24-tampering.figure.ts`,
       name: 'records of contracts that are not signed',

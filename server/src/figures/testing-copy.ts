@@ -77,7 +77,7 @@ function vitest(cwd: string, files: string[], name: string): Promise<Run> {
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const tooLong = setTimeout(() => child.kill('SIGTERM'), 4 * 60_000)
+  const tooLong = setTimeout(() => child.kill('SIGTERM'), 10 * 60_000)
   return new Promise((resolve) => {
     child.on('close', () => {
       clearTimeout(tooLong)

@@ -63,7 +63,13 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
     type: 'sent',
     body: '{}',
   })
-  await own('sign_event_heads', { contract_id: contract, seq: 1, hash: hash(), signature: 'a' })
+  await own('sign_event_heads', {
+    contract_id: contract,
+    seq: 1,
+    hash: hash(),
+    records: '{}',
+    signature: 'a',
+  })
   await own('contract_seals', {
     contract_id: contract,
     file_id: file,

@@ -27,7 +27,7 @@ export const stagingAgreement = doc(
   ),
   heading('4. Care of furnishings'),
   paragraph(
-    'Client will keep the home insured and locked during the staging period, and will report any damage within 24 stepTimes.',
+    'Client will keep the home insured and locked during the staging period, and will report any damage within 24 hours.',
   ),
   paragraph('{initial.client}'),
   heading('5. Signatures'),

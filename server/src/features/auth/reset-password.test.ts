@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     ['short', 'Password must be at least 6 characters'],
     ['letmein', 'This password is too common. Please choose another.'],
     ['      ', 'This password is only spaces. Please choose another.'],
-    ['aaaaaaaa', 'This password only repeats itself. Please choose another.'],
+    ['aaaaaaaa', 'This password repeats the same characters. Please choose another.'],
     ['qwertyuiop', 'Letters or numbers in order are easy to guess. Please choose another password.'],
     ['Mantel2026', 'Please choose a password that isn’t just “Mantel”.'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],

@@ -65,7 +65,7 @@ async function addSample(db: Db, companyId: string) {
         state: 'GA',
         zip: '31401',
         type: 'Full Stage',
-        brief: 'Sample project. Open it, move it through the pipeline and try things out.',
+        brief: 'Vacant three-bedroom home: living room, dining room and primary bedroom.',
         estimateValue: 850_000,
         isSample: true,
       })
@@ -73,7 +73,7 @@ async function addSample(db: Db, companyId: string) {
   )
   await db.execute(sql`
     insert into ${projectActivities} (company_id, project_id, actor_kind, action, description, created_at)
-    select id, ${project.id}, 'system', 'project.created', 'Added as a sample', created_at
+    select id, ${project.id}, 'system', 'project.created', 'Added the sample project', created_at
     from ${companies} where id = ${companyId}`)
   // The founder becomes a member, so that they see the sample even if users see only their own projects.
   await db.execute(sql`

@@ -19,19 +19,17 @@ export const starterMessages = [
     ),
   },
   {
-    name: 'Contract cover',
+    name: 'Contract email',
     category: 'contract' as const,
     subject: 'Your agreement for {project.address}',
     // The email with the signing link adds its own greeting and closing.
     body: doc(
-      paragraph(
-        'Your agreement for {project.address} is ready. You can review and sign it on your phone in a few minutes.',
-      ),
+      paragraph('Thank you for choosing us. You can review and sign on your phone in a few minutes.'),
       paragraph('Let us know if you have any questions.'),
     ),
   },
   {
-    name: 'Invoice cover',
+    name: 'Invoice email',
     category: 'invoice' as const,
     subject: 'Invoice {invoice.number} for {project.address}',
     body: doc(

@@ -1,3 +1,4 @@
+import { timeZoneName } from '@mantel/domain/time-zones'
 import qrcode from 'qrcode-generator'
 import { printableText } from './printable-text.ts'
 import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
@@ -115,7 +116,7 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
       ...(typedEmail
         ? [
             {
-              ...fact('Typed email', typedEmail),
+              ...fact('Email entered', typedEmail),
               warning: differs ? 'Different from the invited address' : null,
             },
           ]
@@ -127,7 +128,7 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
           ]
         : [fact('Signed', formatInstant(party.signedAt, party.timeZone))]),
       fact(
-        'Placed',
+        'Fields signed',
         [countLabel(party.signatures, 'signature'), countLabel(party.initials, 'initial')]
           .filter(Boolean)
           .join(', '),
@@ -143,9 +144,9 @@ function partyFor(party: Party, { marks, drawings, company }: CertificateInput) 
 const authentications = {
   'email link': (copiedBy: string[]) =>
     [
-      'Email link: anyone with the emailed link',
-      ...(copiedBy.length > 0 ? [`or with the copy made by ${copiedBy.join(' and ')}`] : []),
-    ].join(', '),
+      'Private link sent by email.',
+      ...(copiedBy.length > 0 ? [`${copiedBy.join(' and ')} also copied the link.`] : []),
+    ].join(' '),
 }
 
 const formatSender = ({ name, email }: { name: string; email: string | null }) =>
@@ -175,7 +176,7 @@ const formatUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).rep
 /** UTC, followed by the local time in the recorded time zone. */
 const formatInstant = (at: string, timeZone: string | null | undefined) =>
   timeZone && timeZone !== 'UTC'
-    ? `${formatUtc(at)} (${localTime(at, timeZone)} in ${timeZone})`
+    ? `${formatUtc(at)} (${localTime(at, timeZone)}, ${timeZoneName(timeZone)})`
     : formatUtc(at)
 
 const localTime = (at: string, timeZone: string) =>

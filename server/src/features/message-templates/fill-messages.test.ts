@@ -88,7 +88,7 @@ describe('message templates', () => {
     for (const { name, category, subject, body } of starterMessages) await add(name, category, subject, body)
     const { body } = await call('GET', `${path}?category=contract`)
     expect(body).toMatchObject([
-      { name: 'Contract cover', subject: 'Your agreement for 9 Cedar Row', gaps: [] },
+      { name: 'Contract email', subject: 'Your agreement for 9 Cedar Row', gaps: [] },
     ])
     // The email around the text already has a greeting and a signature.
     expect(body[0].text).not.toMatch(/^Hello/)

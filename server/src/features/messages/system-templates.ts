@@ -100,7 +100,7 @@ export const systemTemplates = {
     body: doc(
       heading('{contractName}', 1),
       paragraph('Hello {recipientName},'),
-      paragraph('Your “{contractName}” for {projectName} is ready to review and sign.'),
+      paragraph('“{contractName}” for {projectName} is ready to review and sign.'),
       paragraph('{message}'),
       paragraph('No account needed. This private link expires on {expiresOn}. {earlierLink}'),
       paragraph('{senderName}, {companyName}'),

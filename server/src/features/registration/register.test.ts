@@ -178,7 +178,7 @@ describe('registering', () => {
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'password' }, 'This password is too common. Please choose another.'],
     [{ password: '      ' }, 'This password is only spaces. Please choose another.'],
-    [{ password: '123123' }, 'This password only repeats itself. Please choose another.'],
+    [{ password: '123123' }, 'This password repeats the same characters. Please choose another.'],
     [
       { password: '123456789' },
       'Letters or numbers in order are easy to guess. Please choose another password.',

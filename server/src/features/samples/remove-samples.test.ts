@@ -25,7 +25,9 @@ describe('the sample project', () => {
       'select actor_kind, user_id, description from project_activities where project_id = $1',
       [projectId],
     )
-    expect(activities).toEqual([{ actor_kind: 'system', user_id: null, description: 'Added as a sample' }])
+    expect(activities).toEqual([
+      { actor_kind: 'system', user_id: null, description: 'Added the sample project' },
+    ])
   })
 
   test('does not count toward the plan', async () => {

@@ -109,7 +109,7 @@ test('copying a link is recorded once, in the evidence and on the certificate', 
   const copied = (await see()).events.filter(({ type }: { type: string }) => type === 'copied')
   expect(copied).toMatchObject([{ words: 'Signing link copied by Jonah Reyes' }])
   const pdfText = await sign(token)
-  expect(pdfText).toContain('anyone with the emailed link, or with the copy made by Jonah Reyes')
+  expect(pdfText).toContain('Private link sent by email. Jonah Reyes also copied the link.')
   expect(pdfText).toContain('Signing link copied by Jonah Reyes')
 })
 
@@ -118,6 +118,6 @@ test('a link that was not copied is described as emailed only', async () => {
   const email = address()
   await send(email)
   const pdfText = await sign(await tokenMailedTo(email))
-  expect(pdfText).toContain('anyone with the emailed link')
-  expect(pdfText).not.toContain('copy made by')
+  expect(pdfText).toContain('Private link sent by email.')
+  expect(pdfText).not.toContain('also copied the link')
 })

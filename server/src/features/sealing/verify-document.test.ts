@@ -53,9 +53,9 @@ describe('a sealed PDF', () => {
     expect(signatures.map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
     const pdf = Buffer.from(body.pdfData, 'base64')
     const text = (await runPdfTool('pdftotext', pdf, '-raw')).replace(/\s+/g, ' ')
-    expect(text.match(/Placed (\d [a-z]+,? ?)+/g)).toEqual([
-      'Placed 1 signature, 1 initial ',
-      'Placed 1 signature ',
+    expect(text.match(/Fields signed (\d [a-z]+,? ?)+/g)).toEqual([
+      'Fields signed 1 signature, 1 initial ',
+      'Fields signed 1 signature ',
     ])
     expect((await verify(pdf)).proof.signers).toMatchObject([
       { name: 'Maya Okafor' },

@@ -20,11 +20,12 @@ test('names are checked before signing, each with its way out, and nothing is re
   expect(await check({ signerName: 'Hannah 😀', fullSignature: 'ខែ ខែ', initials: 'H😀' })).toMatchObject({
     status: 400,
     body: {
-      error: '“😀” can’t be printed. Type your name without it, or in Latin letters.',
+      error: '“😀” can’t be printed. Type your name without it, or in English letters (A–Z).',
       fields: {
-        signerName: '“😀” can’t be printed. Type your name without it, or in Latin letters.',
-        fullSignature: '“ខែ” can’t be printed. Draw your signature instead, or type it in Latin letters.',
-        initials: '“😀” can’t be printed. Draw your initials instead, or type them in Latin letters.',
+        signerName: '“😀” can’t be printed. Type your name without it, or in English letters (A–Z).',
+        fullSignature:
+          '“ខែ” can’t be printed. Draw your signature instead, or type it in English letters (A–Z).',
+        initials: '“😀” can’t be printed. Draw your initials instead, or type them in English letters (A–Z).',
       },
     },
   })

@@ -22,7 +22,7 @@ export function refuseUnprintable(names: CheckedNames) {
 }
 
 const advices: Record<keyof CheckedNames, string> = {
-  signerName: 'Type your name without it, or in Latin letters.',
-  fullSignature: 'Draw your signature instead, or type it in Latin letters.',
-  initials: 'Draw your initials instead, or type them in Latin letters.',
+  signerName: 'Type your name without it, or in English letters (A–Z).',
+  fullSignature: 'Draw your signature instead, or type it in English letters (A–Z).',
+  initials: 'Draw your initials instead, or type them in English letters (A–Z).',
 }

@@ -97,7 +97,7 @@ test('a browser with a clock at the year 0 can sign', async () => {
 
 test('a name is refused if it cannot be printed within a left-to-right sentence', async () => {
   const { sign } = await sendContract()
-  const sentence = '“۱” can’t be printed. Type your name without it, or in Latin letters.'
+  const sentence = '“۱” can’t be printed. Type your name without it, or in English letters (A–Z).'
   expect(await sign({ signerName: 'علی ۱' })).toMatchObject({
     status: 400,
     body: { fields: { signerName: sentence } },

@@ -169,17 +169,17 @@ describe('a signature', () => {
     [
       { signerName: 'Hannah \u{1F600}' },
       'signerName',
-      '“\u{1F600}” can’t be printed. Type your name without it, or in Latin letters.',
+      '“\u{1F600}” can’t be printed. Type your name without it, or in English letters (A–Z).',
     ],
     [
       { fullSignature: 'ខែ' },
       'fullSignature',
-      '“ខែ” can’t be printed. Draw your signature instead, or type it in Latin letters.',
+      '“ខែ” can’t be printed. Draw your signature instead, or type it in English letters (A–Z).',
     ],
     [
       { initials: '\u{1F600}' },
       'initials',
-      '“\u{1F600}” can’t be printed. Draw your initials instead, or type them in Latin letters.',
+      '“\u{1F600}” can’t be printed. Draw your initials instead, or type them in English letters (A–Z).',
     ],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const { sign, see } = await sendContract()

@@ -112,6 +112,7 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     contract_id: contract,
     seq: 1,
     hash: hashToken('event'),
+    records: { name: awkward },
     signature: 'v1.key.signature',
   })
 

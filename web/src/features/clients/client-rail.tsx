@@ -89,7 +89,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
               ...[...sources].map((source) => ({ value: source, label: source })),
             ]}
           />
-          <Property label="Joined">
+          <Property label="Client since">
             <CapitalizedRelativeTime at={client.joinedDate} />
           </Property>
         </Properties>

@@ -30,7 +30,7 @@ export const nothingUpcoming = 'No installs or destages in the next 30 days.'
 export const sourcesLabel = 'Sources, last 90 days'
 export const leadsUndecided = (leads: string) => `${leads}. No outcomes yet.`
 export const leadsWon = (leads: string, won: number, decided: number) =>
-  `${leads}. Won ${won} of the ${decided} that closed.`
+  `${leads}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
 
 // Recent activity
 export const noActivity = 'No activity yet. Your team’s changes will show here.'

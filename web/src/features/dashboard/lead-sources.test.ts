@@ -19,9 +19,9 @@ describe('lead sources', () => {
 
   test.each([
     [[source('a', 1)], '1 lead. No outcomes yet.'],
-    [[source('a', 3, 0, 2)], '3 leads. Won 0 of the 2 that closed.'],
-    [[source('a', 3, 1, 1), source('b', 2, 1)], '5 leads. Won 2 of the 3 that closed.'],
-    [[source('a', 3, 1, 1)], '3 leads. Won 1 of the 2 that closed.'],
+    [[source('a', 3, 0, 2)], '3 leads. 0 of 2 decided were won.'],
+    [[source('a', 3, 1, 1), source('b', 2, 1)], '5 leads. 2 of 3 decided were won.'],
+    [[source('a', 3, 1, 1)], '3 leads. 1 of 2 decided was won.'],
   ])('are summarized in a sentence (%#)', (sources, sentence) => {
     expect(sourcesSummary(sources)).toBe(sentence)
   })

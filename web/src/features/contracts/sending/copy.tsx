@@ -7,6 +7,11 @@ export const deleteHint = 'This also deletes its earlier versions. You can’t u
 export const draftNotDeleted = 'Couldn’t delete the draft. Try again.'
 
 // Email preview
+export const readyToSign = (contract: ReactNode, project: ReactNode) => (
+  <>
+    “{contract}” for {project} is ready to review and sign.
+  </>
+)
 export const defaultMessage = 'It takes about two minutes.'
 
 // Link
@@ -38,7 +43,8 @@ export const onlyManagersSend =
   'Only admins and managers can send contracts. Tell them when this one is ready.'
 export const noClientSignature = 'No signature field for the client'
 export const addSignature = 'Add one at the end'
-export const noOwnSignature = 'Automatic signing is off'
+export const noOwnSignature = 'Automatic signing is off, so your signature line will be blank'
+export const sendUnsigned = 'Send without my signature'
 export const adminSetsUpSignature = 'An admin can turn it on in Settings.'
 
 // Send dialog
@@ -53,7 +59,7 @@ export const remindersHint = 'Every 3 days, up to 4 times'
 export const ownerSignature = (name: ReactNode) => <>{name}’s signature is added when you send.</>
 
 // Withdraw dialog
-export const withdrawTitle = (name: string) => `Withdraw ${name}?`
+export const withdrawTitle = (name: string) => `Withdraw “${name}”?`
 export const withdrawHint =
   'The link stops working right away. The contract goes back to draft, so you can edit and resend it.'
 export const backInDraft = 'It’s back in draft.'

@@ -1,10 +1,10 @@
 import { useUser } from '../../../platform/session/session.ts'
 import * as copy from './copy.tsx'
 
-type Props = { recipientName: string; message: string }
+type Props = { recipientName: string; contractName: string; projectName: string; message: string }
 
-/** Shows the greeting and the sender's name, which the email adds, so that the sender does not type them again. */
-export function EmailPreview({ recipientName, message }: Props) {
+/** Shows what the email adds to the message, so that the sender does not type it again. */
+export function EmailPreview({ recipientName, contractName, projectName, message }: Props) {
   const { firstName, lastName, companyName } = useUser()
   return (
     <figure className="rounded-box border border-border bg-muted px-3.5 py-3 text-12-5 leading-4.5 text-muted-foreground">
@@ -12,6 +12,7 @@ export function EmailPreview({ recipientName, message }: Props) {
       <p>
         Hello <bdi>{recipientName.trim() || '…'}</bdi>,
       </p>
+      <p className="my-2">{copy.readyToSign(<bdi>{contractName}</bdi>, <bdi>{projectName}</bdi>)}</p>
       <p
         dir="auto"
         className="my-2 max-h-36 overflow-y-auto wrap-anywhere whitespace-pre-line text-foreground"

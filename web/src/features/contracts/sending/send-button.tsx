@@ -79,7 +79,7 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
       </ul>
       {maySend && !blocked && (
         <div className="mt-3.5 flex justify-end">
-          <Button onClick={after(onSend)}>Send without it</Button>
+          <Button onClick={after(onSend)}>{copy.sendUnsigned}</Button>
         </div>
       )}
     </Popover>

@@ -16,7 +16,7 @@ import { SendDialog } from './send-dialog.tsx'
 const server = fakeServer()
 const cover: FilledMessage = {
   id: idOf(301),
-  name: 'Contract cover',
+  name: 'Contract email',
   category: 'contract',
   subject: 'Your agreement for 9 Cedar Row',
   text: 'We install on [Install date].',
@@ -39,7 +39,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 const sent = () => server.asked.find(({ method }) => method === 'POST')?.body
 const useTemplate = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Use a template' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Contract cover' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Contract email' }))
 }
 
 test('a template fills subject and message, and its placeholders have to be filled in before sending', async () => {
@@ -67,7 +67,9 @@ test('no template is used unasked, and text that was typed stays', async () => {
 test('the email preview shows greeting and message', async () => {
   const { message } = await open([])
   const preview = screen.getByRole('figure')
-  expect(preview.textContent).toMatch(/^Email previewHello Hannah Whitlock,It takes about two minutes\./)
+  expect(preview.textContent).toMatch(
+    /^Email previewHello Hannah Whitlock,“Staging agreement” for .* is ready to review and sign\.It takes about two minutes\./,
+  )
   await userEvent.type(message, 'First line{Enter}Second line')
   expect(preview.textContent).toContain('First line\nSecond line')
   expect(preview.textContent).not.toContain('two minutes')

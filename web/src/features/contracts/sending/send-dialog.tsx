@@ -114,7 +114,12 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
       >
         <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
       </Field>
-      <EmailPreview recipientName={typed.recipientName} message={typed.message} />
+      <EmailPreview
+        recipientName={typed.recipientName}
+        contractName={contract.name}
+        projectName={about}
+        message={typed.message}
+      />
       <ExpiryField
         today={today}
         days={typed.expiresInDays}

@@ -7,7 +7,7 @@ export const lowContrast = (ratio: string) => `Low contrast (${ratio}).`
 export const contrastTooLow = 'Not saved. Text needs a contrast of at least 4.5:1 to be readable.'
 
 export const previewLabel = 'Preview of navigation, invoice, buttons and badge in your colors'
-export const previewLine = 'Full stage, 90 days'
+export const previewLine = 'Full Stage, 90 days'
 export const previewNote = 'Thank you for your business.'
 
 export const resetTitle = 'Reset to default branding?'

@@ -38,7 +38,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
           <Input
             dir="auto"
             autoComplete="off"
-            placeholder="Maya Okafor"
+            placeholder="Your full name"
             readOnly={isReadOnly}
             {...form.register('esignOwnerName')}
           />

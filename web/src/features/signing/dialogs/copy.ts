@@ -4,4 +4,4 @@ export const declineFailed = 'Couldn’t decline the contract. Try again.'
 
 export const disclosureIntro = 'By signing, you agree to use electronic signatures. Here’s what that means.'
 export const disclosureVersion = (version: string) =>
-  `Version ${version}. We store it with your signature and the time you agreed.`
+  `We store this notice (version ${version}) with your signature and the time you agreed.`

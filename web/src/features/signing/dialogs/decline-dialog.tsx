@@ -58,7 +58,7 @@ export function DeclineDialog({ token, company, onClose, onDeclined, onSignedEls
       </p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button size="large" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          Keep reading
+          Go back
         </Button>
         <Button size="large" variant="danger" busy={isPending} onClick={decline}>
           Decline contract

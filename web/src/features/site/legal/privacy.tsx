@@ -112,9 +112,10 @@ const sections = ({ name }: Operator): LegalSection[] => [
     text: (
       <>
         <p>
-          We encrypt connections, separate each company’s data in the database, encrypt stored secrets, and
-          limit access by role. Files can be opened only by people with permission. No system is completely
-          secure, but if a breach affects your data, we’ll notify you without delay and as the law requires.
+          We encrypt connections, separate each company’s data in the database, encrypt stored credentials,
+          and limit access by role. Files can be opened only by people with permission. No system is
+          completely secure, but if a breach affects your data, we’ll notify you without delay and as the law
+          requires.
         </p>
         <p>
           Our support team may access a company’s account to help. They must give a reason, the access ends
@@ -153,8 +154,8 @@ const sections = ({ name }: Operator): LegalSection[] => [
         </p>
         <p>
           For everything else, contact us. We’ll verify that the request comes from you and answer within 30
-          days. If you disagree with our answer, tell us and we’ll review it. You can also contact the data
-          protection authority or attorney general where you live.
+          days. If you disagree with our answer, tell us and we’ll review it. You can also contact your
+          state’s attorney general.
         </p>
       </>
     ),

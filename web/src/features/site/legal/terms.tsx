@@ -27,7 +27,7 @@ const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
       <>
         <p>
           Give us your real name and an email address where we can reach you, and keep both up to date. Each
-          account is for one person. Don’t share your password; invite your team members instead.
+          login is for one person. Don’t share your password; invite your team members instead.
         </p>
         <p>
           Your admins decide who has access, what each person can do, and when access ends. You are

@@ -12,7 +12,7 @@ export function decodeText(bytes: Buffer): Buffer {
 }
 
 const mixedEncodings =
-  'This file mixes two text encodings. Save your spreadsheet as “CSV UTF-8” and upload it again.'
+  'Some characters in this file can’t be read. Save your spreadsheet as “CSV UTF-8” and upload it again.'
 
 function toUtf8(bytes: Buffer): Buffer {
   if (startsWith(bytes, '\xff\xfe')) return fromUtf16(bytes, 'utf-16le')

@@ -60,7 +60,7 @@ describe('a file that is not a spreadsheet is refused:', () => {
     [
       'two encodings',
       Buffer.concat([Buffer.from('Name,Email\nJürgen,a\n'), Buffer.from('J\xfcrgen,b\n', 'latin1')]),
-      'This file mixes two text encodings. Save your spreadsheet as “CSV UTF-8” and upload it again.',
+      'Some characters in this file can’t be read. Save your spreadsheet as “CSV UTF-8” and upload it again.',
     ],
     ['nothing', '\ufeff \r\n,,\n', 'This file is empty. Please choose another.'],
     ['only a head', 'Name,Email\n\n', 'This file has column headers but no rows to import.'],
@@ -77,12 +77,12 @@ describe('a file that is not a spreadsheet is refused:', () => {
     [
       'an unclosed quotation',
       'Name,Email\n"two\nlines",x\nAda,"ada@example.com\nEve,eve@example.com\n',
-      'Line 4 has a quotation mark that isn’t closed. Fix it and upload the file again.',
+      'Line 4 is missing a closing quotation mark. Fix it and upload the file again.',
     ],
     [
       'an unclosed quotation before very much',
       `Name,Email\nAda,"a\n${'x,y\n'.repeat(700_000)}`,
-      'The row on line 2 never ends. It may have a quotation mark that isn’t closed. Fix it and upload the file again.',
+      'Line 2 may be missing a closing quotation mark. Fix it and upload the file again.',
     ],
     [
       'far too many columns',

@@ -87,7 +87,7 @@ function unreadableFile(
   const line = text.toString('latin1', 0, before).split(/\r\n|\n|\r/).length
   return invalid(
     code === 'CSV_MAX_RECORD_SIZE'
-      ? `The row on line ${line} never ends. It may have a quotation mark that isn’t closed. Fix it and upload the file again.`
-      : `Line ${line} has a quotation mark that isn’t closed. Fix it and upload the file again.`,
+      ? `Line ${line} may be missing a closing quotation mark. Fix it and upload the file again.`
+      : `Line ${line} is missing a closing quotation mark. Fix it and upload the file again.`,
   )
 }

@@ -8,7 +8,7 @@ export function useFieldOptions(kind: ImportKind) {
     ...useClientLabels(),
     id: 'Export ID',
     name: 'Full name',
-    joinedDate: 'Joined',
+    joinedDate: 'Client since',
   }
   const projects: Record<ImportField<'projects'>, string> = {
     ...useProjectLabels(),
