@@ -17,9 +17,7 @@ describe('an invitation', () => {
     const recipientEmail = address()
     await send({ recipientEmail, message: 'Hi Hannah,\n\nhere it is.\r\nJonah <3' })
     const [message] = await emailsTo(recipientEmail)
-    expect(message?.text).toContain(
-      '“Staging agreement” for 412 Maple Avenue is ready to review and sign.',
-    )
+    expect(message?.text).toContain('“Staging agreement” for 412 Maple Avenue is ready to review and sign.')
     expect(message?.text.replaceAll('\r\n', '\n')).toContain('Hi Hannah,\n\nhere it is.\nJonah <3')
     expect(message?.html.replaceAll(/\s*\n/g, '')).toContain('Hi Hannah,<br><br>here it is.<br>Jonah &lt;3')
     expect(message?.text).not.toContain(earlierLinkEnded)
