@@ -72,12 +72,18 @@ function vitest(cwd: string, files: string[], name: string): Promise<Run> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { cwd, env: { PATH, HOME, ...(TMPDIR && { TMPDIR }) }, stdio: ['ignore', 'pipe', 'pipe'] },
+    // A process group of its own, because vitest's workers would outlive it.
+    {
+      cwd,
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
   )
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const tooLong = setTimeout(() => child.kill('SIGTERM'), 10 * 60_000)
+  const tooLong = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 10 * 60_000)
   return new Promise((resolve) => {
     child.on('close', () => {
       clearTimeout(tooLong)
