@@ -89,7 +89,7 @@ test.describe('uploading', () => {
     await expectAccessible(page)
   })
 
-  // Needs a browser: a warning before the page closes, and requests that end with the page.
+  // Needs a browser: the warning before a reload, and an upload that the reload interrupts.
   test('an upload that ended with the page resumes when the same file is chosen again', async ({
     page,
     studio,

@@ -9,7 +9,7 @@ import { readStamp, removeStamp, sha256, writeStamp } from './stamp.mjs'
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.mantel-stamp')
 
-/** Installs the packages of package-lock.json, unless exactly these are installed. */
+/** Installs the packages in package-lock.json, unless they are already installed. */
 export async function installPackages(stream) {
   const wanted = await lockHash()
   if ((await readStamp(stamp)) === wanted) return

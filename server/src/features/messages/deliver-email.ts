@@ -145,7 +145,7 @@ function isPermanentFailure(error: unknown) {
     command,
     responseCode = 0,
   } = error as { code?: string; command?: string; responseCode?: number }
-  // Only failures of this recipient or message count: a wrong SMTP password is not a problem of the mailbox.
+  // Only errors for this recipient or message count: a wrong SMTP password is not the mailbox's fault.
   return (code === 'EMESSAGE' || command === 'RCPT TO') && responseCode >= 500 && responseCode < 600
 }
 

@@ -42,9 +42,9 @@ export const checkProgress = z.object({
 export type CheckProgress = z.output<typeof checkProgress>
 
 /**
- * Compares the next sent contracts of all companies with their seals and histories, and logs those that were
- * changed. Repairs nothing, because no stored copy can be trusted more than another. Returns the progress,
- * because one transaction for all contracts would be open for too long. After the last contract, stores the
+ * Compares the next batch of sent contracts of all companies with their seals and histories, and logs changed
+ * ones. Repairs nothing, because no stored copy can be trusted more than another. Returns the progress for the
+ * next batch: a transaction for all contracts would stay open for too long. After the last contract, stores the
  * result and returns null.
  */
 export async function checkNextContracts(

@@ -11,7 +11,7 @@ export const listLandingContent = (db: Db) =>
     .where(hasContent(landingPageContent))
     .orderBy(landingPageContent.section)
 
-/** `content` is null for a section that was not edited. */
+/** `content` is null for a section with default text. */
 export async function getPricingContent(db: Db, section: PricingSection) {
   const [stored] = await db
     .select({ content: pricingPageContent.content })

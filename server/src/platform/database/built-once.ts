@@ -1,7 +1,7 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 
-/** A query of one of Drizzle's builders. */
+/** A query that was built with Drizzle. */
 type Query<Result> = { prepare(name: string): { execute(values?: Values): Promise<Result> } }
 type Values = Record<string, unknown>
 // Built queries stay in memory for as long as the process runs, so their number is limited.
