@@ -123,12 +123,14 @@ describe('amounts', () => {
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, body.id, staff.user.id)
     expect(await fields(staff)).toEqual([[], [], [], ['city'], []])
+    // These can contain the same digits.
+    const idOrTime = /"[0-9a-f-]{36}"|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
     for (const path of ['/api/activity', `/api/projects/${body.id}/activity`, '/api/dashboard']) {
       const { text } = await staff('GET', path)
-      expect([
+      expect([path, /7,?777|33\.33|8,?888?|9,?999?|6,?666/.exec(text.replaceAll(idOrTime, ''))]).toEqual([
         path,
-        /7,?777|33\.33|8,?888?|9,?999?|6,?666/.exec(text.replaceAll(/"[0-9a-f-]{36}"/g, '')),
-      ]).toEqual([path, null])
+        null,
+      ])
     }
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
     expect((await fields(staff)).map((names) => names.length)).toEqual([1, 0, 0, 3, 0])
