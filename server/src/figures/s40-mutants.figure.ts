@@ -30,7 +30,9 @@ figure.measure('every harm is noticed by the test or figure that is there for it
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const { harm, file, find, put, by } = mutant
         // A figure that already fails would seem to detect any mutant.
-        if (by.misses && isNoticed(await lane.run(by), by)) unfit.push(`${harm}: ${by.misses}, also unharmed`)
+        const unharmed = by.misses && (await lane.run(by))
+        if (unharmed && isNoticed(unharmed, by)) unfit.push(`${harm}: ${by.misses}, also unharmed`)
+        if (unharmed && unharmed.passed === 0) unfit.push(`${harm}: ${by.name} does not run in the copy`)
         let matches = 0
         const run = await lane.run(withTestsOfSameFile(by), {
           file,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const copied =
-  `domain sandbox server security package.json package-lock.json tsconfig.base.json vitest.config.ts
+  `domain sandbox scripts server security package.json package-lock.json tsconfig.base.json vitest.config.ts
   vitest.figures.config.ts`.split(/\s+/)
 
 export type Run = { failed: string[]; passed: number; output: string; ms: number }
