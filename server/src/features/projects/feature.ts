@@ -1,14 +1,18 @@
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Feature } from '../../feature.ts'
+import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { projectLabels } from './field-labels.ts'
 import { projectRoutes } from './routes.ts'
+import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {
   apis: [projectsApi, pipelineApi],
   routes: projectRoutes,
-  records: { project: [projects, projectMembers] },
+  jobs: [repairStandings],
+  schedules: [{ job: repairStandings, cron: '23 3 * * *' }],
+  records: { project: [projects, projectMembers, projectStandings] },
   activityLabels: { project: { fields: projectLabels } },
   clientTables: { projects },
 }

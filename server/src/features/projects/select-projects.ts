@@ -1,8 +1,10 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
 import { isoText } from '../../schema/columns.ts'
 import { companies } from '../../schema/companies/companies.ts'
+import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projects } from '../../schema/projects/projects.ts'
 
 const {
@@ -15,7 +17,17 @@ const {
 
 const localDay = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
-const belongsToProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
+
+/**
+ * Every project has a standing. The limit makes PostgreSQL look it up for each project: the planner could otherwise read
+ * the standings of all projects, even for a page of 50.
+ */
+const standing = new QueryBuilder({ casing: 'snake_case' })
+  .select()
+  .from(projectStandings)
+  .where(and(eq(projectStandings.companyId, projects.companyId), eq(projectStandings.projectId, projects.id)))
+  .limit(1)
+  .as('standing')
 
 /** Data that the next-step rules need beyond the project's own columns. */
 const relatedFacts = {
@@ -23,21 +35,13 @@ const relatedFacts = {
   timeZone: companies.timeZone,
   companyDepositPercent: companies.depositPercent,
   stageDays: sql<number>`coalesce(${projects.stageDurationDays}, ${companies.stageDurationDays})`,
-  contractSentOn: localDay(sql`select max(x.sent_at) from contracts x where ${belongsToProject}`),
+  contractSentOn: localDay(sql`${standing.contractSentAt}`),
   linkExpiredOn: localDay(
-    sql`select x.expires_at from contract_signing_links x
-      where x.company_id = ${projects.companyId} and x.id = ${projects.contractSigningLinkId} and x.expires_at < now()`,
+    sql`case when ${standing.linkExpiresAt} < now() then ${standing.linkExpiresAt} end`,
   ),
-  invoice: sql<
-    string | null
-  >`(select x.status from invoices x where ${belongsToProject} and x.voided_at is null
-    order by x.created_at desc limit 1)`,
-  hoursSinceLead: sql<
-    number | null
-  >`(select extract(epoch from now() - max(x.submitted_at))::float8 / 3600 from leads x where ${belongsToProject})`,
-  lastActivityOn: sql<string>`${localDay(
-    sql`coalesce((select max(x.created_at) from project_activities x where ${belongsToProject}), ${projects.createdAt})`,
-  )}`,
+  invoice: standing.invoiceStatus,
+  hoursSinceLead: sql<number | null>`extract(epoch from now() - ${standing.leadAt})::float8 / 3600`,
+  lastActivityOn: sql<string>`${localDay(sql`${standing.lastActivityAt}`)}`,
 }
 
 const clientAndCover = {
@@ -47,19 +51,10 @@ const clientAndCover = {
     string | null
   >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
     from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
-  /**
-   * The file of the first photo whose document still exists. `photos` lists the ids of documents in order.
-   */
-  coverFileId: sql<
-    string | null
-  >`(select x.file_id from unnest(${projects.photos}) with ordinality photo (id, place)
-    join project_documents x on x.company_id = ${projects.companyId} and x.id = photo.id::uuid
-    order by photo.place limit 1)`,
+  coverFileId: standing.coverFileId,
 }
 
-const memberIds = sql<
-  string[]
->`array(select x.user_id::text from project_members x where ${belongsToProject} order by x.created_at, x.user_id)`
+const { memberIds } = standing
 
 export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
 
@@ -69,6 +64,7 @@ export function selectProjects(db: Db, where: SQL | undefined) {
     .select({ ...columns, ...relatedFacts, ...clientAndCover, memberIds })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
     .where(where)
     .$dynamic()
 }
@@ -97,6 +93,7 @@ export function selectNextStepFacts(db: Db, where: SQL | undefined) {
     .select({ ...nextStepColumns, ...relatedFacts })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
     .where(where)
 }
 
@@ -129,6 +126,7 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .select(cardColumns)
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
     .where(where)
     .$dynamic()
 }
@@ -142,6 +140,7 @@ export function selectJsonCards(db: Db, where: SQL | undefined) {
     .select({ card: jsonCard })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
     .where(where)
     .$dynamic()
 }
@@ -169,6 +168,7 @@ export function selectProjectSummaries(db: Db, where: SQL | undefined) {
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
     .where(where)
     .$dynamic()
 }
