@@ -41,7 +41,7 @@ const profiles = [
     value: 'interior-design',
     name: 'Interior design',
     icon: 'lamp',
-    description: 'You design rooms, order furnishings and manage installs.',
+    description: 'You design rooms, order furniture and manage installs.',
   },
   {
     value: 'event-styling',

@@ -1,56 +1,33 @@
 import type { SecretBox } from '../../platform/secrets.ts'
-import type { Attachment } from '../../schema/messages.ts'
+import type { messages } from '../../schema/messages.ts'
 import { canonicalJson } from '../evidence/event-chain.ts'
 
 /** What the recipient gets, and which contract's history records it. */
-type Content = {
-  id: string
-  companyId: string | null
-  contractId: string | null
-  templateKey: string | null
-  toAddress: string
-  toName: string | null
-  fromName: string | null
-  replyTo: string | null
-  subject: string
-  html: string
-  body: string
-  attachments: Attachment[]
-}
+const signedColumns = [
+  'id',
+  'companyId',
+  'contractId',
+  'templateKey',
+  'toAddress',
+  'toName',
+  'fromName',
+  'replyTo',
+  'subject',
+  'html',
+  'body',
+  'attachments',
+] as const
+
+type Message = typeof messages.$inferSelect
+type Content = Pick<Message, (typeof signedColumns)[number]>
 
 export const signEmail = (secrets: SecretBox, email: Content) => secrets.sign(purpose, textOf(email))
 
 /** Whether the email is as it was when it was queued. */
-export const isEmailSigned = (secrets: SecretBox, email: Content & { signature: string | null }) =>
+export const isEmailSigned = (secrets: SecretBox, email: Content & Pick<Message, 'signature'>) =>
   secrets.isSigned(purpose, textOf(email), email.signature ?? '')
 
 const purpose = 'queued email'
 
-const textOf = ({
-  id,
-  companyId,
-  contractId,
-  templateKey,
-  toAddress,
-  toName,
-  fromName,
-  replyTo,
-  subject,
-  html,
-  body,
-  attachments,
-}: Content) =>
-  canonicalJson({
-    id,
-    companyId,
-    contractId,
-    templateKey,
-    toAddress,
-    toName,
-    fromName,
-    replyTo,
-    subject,
-    html,
-    body,
-    attachments,
-  })
+const textOf = (email: Content) =>
+  canonicalJson(Object.fromEntries(signedColumns.map((column) => [column, email[column]])))
