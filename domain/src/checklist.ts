@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { changesTo, del, get, nothing, patch } from './endpoint.ts'
 
 /**
- * The setup steps of a new company. A step is complete once the company has done it. Users can skip a step, but not
- * check it off.
+ * The setup steps of a new company. A step is complete once the company has done it. Users can skip a step, but cannot
+ * mark it as complete.
  */
 export const checklistItems = [
   'googleAccountConnected',

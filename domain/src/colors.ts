@@ -40,13 +40,13 @@ export function contrast(first: Hex, second: Hex): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The wanted text color if it is readable (4.5:1) on the background, else the better of white and ink. */
+/** The wanted text color if it is readable (4.5:1) on the background, else the more readable of white and `ink`. */
 export function readableOn(background: Hex, wanted?: Hex): Hex {
   if (wanted && contrast(wanted, background) >= 4.5) return wanted
   return contrast('#FFFFFF', background) >= contrast(ink, background) ? '#FFFFFF' : ink
 }
 
-/** Darkens or lightens the color only as far as needed to reach the contrast ratio. */
+/** Darkens or lightens the color only as far as needed to reach the contrast ratio with the background. */
 export function distinctFrom(background: Hex, color: Hex, ratio: number): Hex {
   const [step, end] = luminance(background) > 0.18 ? [-1, 0] : [1, 100]
   const hsl = toHsl(color)

@@ -9,8 +9,8 @@ export type ImportKind = (typeof importKinds)[number]
 export const maxImportRows = 20_000
 
 /**
- * The fields that a column can map to. `id` matches the rows of an export with their records; `name` is a full name,
- * which is split into first and last name.
+ * The fields that a column can map to. `id` identifies the record of an exported row. `name` is a full name, which the
+ * import splits into first and last name.
  */
 export const importFields = {
   clients: ['id', 'name', ...clientFields, 'joinedDate'],
@@ -97,7 +97,7 @@ export const importRun = z.object({
       reason: z.string(),
     }),
   ),
-  /** A sentence that says why nothing was, or would be, imported. */
+  /** A sentence that says why the import failed or, after the check, why it would fail. */
   failure: z.string().nullable(),
   createdAt: timestamp,
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Day = string
 export const day = z.iso.date('Enter a date')
 
-/** A day entered by a user. The limits leave room for derived dates, which are at most ten years away. */
+/** A day entered by a user. A date derived from it, at most ten years away, still has a four-digit year. */
 export const dayInput = day.refine(
   (text) => text >= '1900-01-01' && text <= '2199-12-31',
   'Enter a date between 1900 and 2199',

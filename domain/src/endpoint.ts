@@ -27,15 +27,15 @@ export const tokenKinds = [
 export type TokenKind = (typeof tokenKinds)[number]
 
 /**
- * The name of a kind of records, such as `project`. A change declares its kinds, and a query declares which kinds it
- * shows: the web fetches a query again after every change that shares a kind with it. Features register their kinds,
- * and the server does not start if an endpoint names an unregistered one.
+ * The name of a kind of records, such as `project`. A query declares the kinds that it shows, and the web fetches the
+ * query again after every call that changes one of them. Features register their kinds, and the server does not start
+ * if an endpoint names an unregistered kind.
  */
 export type RecordKind = string
 type Kinds = readonly RecordKind[]
 
 type Details = {
-  /** Who may call the endpoint. The server checks it before it reads the body. */
+  /** Who may call the endpoint. The server checks this before it reads the body. */
   access: 'public' | 'signed-in' | Permission
   /** The heading of the endpoint in the API documentation. */
   about: string
@@ -52,8 +52,8 @@ type Details = {
   /** Refuses the call during impersonation. Used, for example, for changing a password and sending a contract. */
   inPerson?: true
   /**
-   * Makes a POST that does not answer with 201 accept an idempotency key, because repeating it would create a second
-   * record or send a second email.
+   * A POST that answers with 201 accepts an idempotency key. This makes another POST accept one too, because repeating
+   * it would create a second record or send a second email.
    */
   once?: true
 }
@@ -77,8 +77,8 @@ export const patch = declareChange('PATCH')
 export const del = declareChange('DELETE')
 
 /**
- * Whether the server answers a repeated call with the same `Idempotency-Key` header with the stored answer
- * instead of running the call again. A key belongs to a user, so public endpoints take none.
+ * Whether a repeated call with the same `Idempotency-Key` header gets the stored answer instead of running again. A key
+ * belongs to a user, so public endpoints accept none.
  */
 export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
   method === 'POST' && access !== 'public' && (status === 201 || once === true)

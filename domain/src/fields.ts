@@ -33,8 +33,8 @@ export const email = (missing = 'Email is required') =>
 // Invisible characters do not count, because a name that consists only of them looks blank.
 export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-// Refuses line breaks, control, bidirectional and private-use characters. A single line of text does not need them, and
-// attackers use them to disguise text.
+// Refuses line breaks and control, bidirectional and private-use characters. A single line of text does not need them,
+// and attackers use them to disguise text.
 const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}]/u.test(text)
 
 /** Like `isPrintable`, for text with several lines. */

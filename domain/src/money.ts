@@ -10,8 +10,8 @@ export const amount = z
   .max(1_000_000_000_000, 'This amount is too large')
 
 /**
- * Rounds half away from zero. Percentages have at most two decimals, so they are whole numbers of basis points, and the
- * only rounding is the last step.
+ * Rounds half away from zero. Only the last step rounds: a percentage has at most two decimals, so it is a whole number
+ * of basis points.
  */
 export function shareOf(amount: Cents, percent: number): Cents {
   const exact = (amount * basisPoints(percent)) / 10_000

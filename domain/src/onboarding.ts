@@ -97,8 +97,8 @@ export const onboarding = z.object({
 export type Onboarding = z.infer<typeof onboarding>
 
 /**
- * The end of the trial after a change to this plan, or null if the plan has no trial or the trial is over. A plan with a
- * trial never shortens a running one.
+ * The end of the trial after a change to this plan, or null if the plan has no trial or the trial is over. A change to
+ * a plan with a shorter trial does not shorten a running trial.
  */
 export function freeUntil(
   tier: ProductTier,

@@ -34,7 +34,9 @@ export function repeatedPart(text: string): string {
   return text
 }
 
-/** The password in lower case and, if it uses only one symbol, also without it: "1-2-3" is as weak as "123". */
+/**
+ * The password in lower case. If it has only one kind of symbol, also without that symbol: "1-2-3" is as weak as "123".
+ */
 function spellingsOf(password: string): string[] {
   const text = password.normalize('NFKC').toLowerCase()
   const symbols = new Set(text.match(/[^\p{L}\p{N}]/gu))

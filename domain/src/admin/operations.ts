@@ -91,7 +91,7 @@ export const backup = z.object({
   size: z.number(),
   createdAt: timestamp,
   /**
-   * The last check of this file, which reads the file as a restore does. `problem` says what would prevent a restore.
+   * The last check of this file. A check reads the file as a restore does. `problem` says what would prevent a restore.
    */
   checked: z.object({ at: timestamp, problem: z.string().nullable() }).nullable(),
 })

@@ -11,7 +11,7 @@ const platformSearchResults = z.object({
       ownerEmail: z.string().nullable(),
       /** Whether the company is suspended or about to be deleted, so that no one in it can sign in. */
       isClosed: z.boolean(),
-      /** Whether the company's own name matches the text. False if only one of its users matches. */
+      /** Whether the company's own name matches the search text. False if only one of its users matches. */
       isNamedSo: z.boolean(),
     }),
   ),

@@ -96,7 +96,7 @@ export const placedFields = (text: RichText): PlacedField[] =>
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** The ids of the merge fields without a value, without duplicates. An unknown field counts as missing. */
+/** The ids of the merge fields that have no value, each once. An unknown field counts as missing. */
 export const missingFields = (text: RichText, values: FieldValues): string[] => [
   ...new Set(
     mentionsIn(text)
@@ -115,7 +115,7 @@ export const frozenText = (text: RichText, values: FieldValues): RichText =>
     return value ? { id, value } : { id }
   })
 
-/** Reads own properties only, because every object inherits `constructor` and `toString`. */
+/** Reads own properties only. Otherwise an unknown field named `constructor` would have an inherited value. */
 export const valueOf = (values: FieldValues, id: string) =>
   Object.hasOwn(values, id) ? values[id] : undefined
 

@@ -30,7 +30,7 @@ const contractInList = z.object({
 })
 export type ContractInList = z.infer<typeof contractInList>
 
-/** The events in a contract's history. Each event contains the hash of the event before it. */
+/** The events in a contract's history. The hash of each event covers the hash of the event before it. */
 export const signEventTypes = [
   'sent',
   'accepted',

@@ -1,2 +1,2 @@
-/** The largest PDF that `/verify` accepts, in bytes. Our sealed PDFs are a few hundred kilobytes in size. */
+/** The largest PDF that `/verify` accepts, in bytes. A sealed PDF is far smaller: a few hundred kilobytes. */
 export const maxPdfSize = 10 * 1024 * 1024

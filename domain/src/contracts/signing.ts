@@ -59,7 +59,9 @@ export const signingData = z.object({
 })
 export type SigningData = z.infer<typeof signingData>
 
-/** The texts that are printed. A drawn signature or drawn initials are printed instead of their text. */
+/**
+ * The texts that the signed document shows. If the signer drew the signature or initials, it shows the drawing instead.
+ */
 const names = {
   signerName: requiredText('Please enter your name'),
   fullSignature: requiredText('Please add your signature'),

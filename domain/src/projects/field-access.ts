@@ -48,7 +48,7 @@ const permissions: Record<Field, Permission> = {
 
 export const mayEditField = (user: PermissionSubject, field: Field) => can(user, permissions[field])
 
-/** Whether the user may make this edit: every field in it, and every date that it resets. */
+/** Whether the user may change every field in this edit and every date that it resets. */
 export const mayEditProject = (user: PermissionSubject, { resetDates = [], ...edit }: Partial<ProjectEdit>) =>
   [...(Object.keys(edit) as Field[]), ...resetDates].every((field) => mayEditField(user, field))
 

@@ -244,7 +244,7 @@ function inDaysText(day: Day | null, today: Day) {
   return count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
-/** Names the weekday, because the caller passes only days within the next three days. */
+/** A weekday is unambiguous here, because the caller passes only days within the next three days. */
 function soonText(day: Day | null, today: Day) {
   if (!day) return ''
   const count = daysBetween(today, day)

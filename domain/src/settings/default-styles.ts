@@ -1,4 +1,4 @@
-/** The default colors and type. This file imports no library, so that the public pages load fast. */
+/** The default colors and typography. This file imports no library, so that the public pages load fast. */
 
 /** The seventeen colors that a company can set, with their defaults. */
 export const defaultColors = {

@@ -1,6 +1,8 @@
 import type { LandingContent, PricingContent } from './site.ts'
 
-/** The default text of the public pages. SuperAdmins can edit it. This file imports no library; see plan-prices.ts. */
+/**
+ * The default text of the public pages. SuperAdmins can edit it. This file imports no library, so the pages load fast.
+ */
 export const landingCopy = {
   hero: {
     title: 'Clients, contracts and couches.',

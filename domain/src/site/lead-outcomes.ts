@@ -1,6 +1,6 @@
 /**
- * What the page says after a user adds a lead from an email, by the status in the URL. This file imports no library;
- * see plan-prices.ts.
+ * What the page says after a user adds a lead from an email, by the status in the URL. This file imports no library, so
+ * that the page loads fast.
  */
 export const leadOutcomes = {
   success: {

@@ -33,7 +33,7 @@ const operator = z.object({
   name: z.string(),
   /** The postal address, in one line. */
   address: z.string(),
-  /** The state or country whose law applies. Null means that of the postal address. */
+  /** The state or country whose law applies. If null, it is the state or country of the postal address. */
   governingLaw: z.string().nullable(),
 })
 /** The company or person that runs the platform. The legal pages name it. */

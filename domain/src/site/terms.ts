@@ -1,6 +1,6 @@
 /**
- * The date of the terms that new users accept. Change it whenever their meaning changes. This file imports no library;
- * see plan-prices.ts.
+ * The date of the terms that new users accept. Change it whenever their meaning changes. This file imports no library,
+ * so that the public pages load fast.
  */
 export const termsVersion = '2026-11-17'
 /** The date of the privacy policy. Change it whenever its meaning changes. */
