@@ -65,7 +65,7 @@ export const budgets: Record<RateClass, Budget> = {
   // The waitlist has its own budget, so that the sign-ups of an office do not use up its password resets.
   waitlist: { calls: 20, seconds: 15 * 60 },
   token: { calls: 60, seconds: 60 },
-  // Each call uploads a file, which is read completely.
+  // The budget is small, because each call uploads a file that the server reads completely.
   verify: { calls: 20, seconds: 60 },
   public: { calls: 600, seconds: 60 },
 }

@@ -52,7 +52,7 @@ const tenants = `tenants as (
   where c.relkind in ('r', 'p') and ${isOurs('c.relnamespace')})`
 
 /**
- * Matches the version trigger of offer codes, which ignores a change of the use count, so that a redemption does not
+ * Matches the version trigger of offer codes. That trigger ignores a change of the use count, so a redemption does not
  * conflict with an edit.
  */
 const countsUses = `c.relname = 'offer_codes'

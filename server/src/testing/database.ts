@@ -34,8 +34,8 @@ export async function copyDatabase(
 }
 
 /**
- * Waits until the server has closed all connections to the database. Dropping the database earlier would cause an error
- * that no one catches.
+ * Waits until the server has closed all connections to the database. Dropping the database earlier would cause an
+ * uncaught error.
  */
 const waitForDisconnects = (name: string) => `do $$ begin
   for _ in 1..100 loop

@@ -1,7 +1,7 @@
 import { canonicalJson, sha256 } from '../features/evidence/event-chain.ts'
 import type { TestServer } from './server.ts'
 
-/** The tables that a contract's evidence is shown from, parents first, with the column that names the contract. */
+/** The tables with a contract's evidence, parents first, each with the column that contains the contract's id. */
 export const evidenceTables = {
   contracts: 'id',
   contract_versions: 'contract_id',
@@ -44,7 +44,7 @@ export async function restoreEvidence(server: TestServer, contractId: string, sa
     ])
 }
 
-/** Computes all hashes of the events again, as an attacker could, because the hashes need no key. */
+/** Computes all hashes of the events again, as an attacker could: computing a hash needs no key. */
 export async function rehashEvents(server: TestServer, contractId: string) {
   const events = await server.sql<{ id: string; seq: number; at: Date; type: string; body: object }>(
     'select id, seq, at, type, body from sign_events where contract_id = $1 order by seq',

@@ -131,8 +131,9 @@ function example(schema: JsonSchema, name = ''): unknown {
 }
 
 /**
- * Returns the required fields. If all fields but the version are optional, adds one, preferably free text, so that the
- * input changes something. For a project, adds the brief, which everyone who may edit the project may write.
+ * Returns the required fields. If only the version or the fingerprint is required, adds another field, preferably free
+ * text, so that the input changes something. For a project, adds the brief, which everyone who may edit the project may
+ * write.
  */
 function fieldsOf({ required = [], properties = {} }: JsonSchema) {
   if (required.some((field) => field !== 'version' && field !== 'seen')) return required

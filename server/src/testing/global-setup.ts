@@ -23,8 +23,8 @@ type Started = { provided: Postgres; stop: () => Promise<void> }
 const shared = globalThis as { mantelTestPostgres?: Shared }
 
 /**
- * Starts one real PostgreSQL per run, with two template databases that test files copy. On one, only migrations ran; on
- * the other, the product was also started once.
+ * Starts one real PostgreSQL per run, with two template databases that test files copy. The first is only migrated. On
+ * the second, the product was also started once.
  */
 export async function setup(project: TestProject) {
   shared.mantelTestPostgres ??= { started: start(), users: 0 }

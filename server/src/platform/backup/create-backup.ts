@@ -90,8 +90,7 @@ async function openSnapshot(owner: pg.Client) {
     throw new Problem('This database holds no Mantel data, so there is nothing to back up.')
   const tablesBefore = await listTables(owner)
   await owner.query('begin isolation level repeatable read, read only')
-  // Waits until a running migration ends. The first query of the transaction takes the snapshot, so the lock must come
-  // before it.
+  // Waits until a running migration ends. The lock comes before the first query, because that query takes the snapshot.
   await owner.query(
     `lock table only ${tablesBefore.map(({ name }) => quotedTable(name)).join(', only ')} in access share mode`,
   )

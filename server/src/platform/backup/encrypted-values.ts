@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 type Connection = Pick<pg.Client, 'query'>
 
-/** Returns the ids in `ring` that stored values need. The second part of an encrypted value is the id of its key. */
+/**
+ * Returns the key ids in `ring` that encrypted values need. The second part of an encrypted value is the id of its key.
+ */
 export async function keysInUse(client: Connection, ring: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`
     select split_part(ciphertext, '.', 2) as id from company_secrets

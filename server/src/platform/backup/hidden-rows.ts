@@ -3,13 +3,12 @@ import { Problem } from '../commands/problem.ts'
 import { quotedTable, type Table } from './tables.ts'
 
 /**
- * Refuses to continue if row-level security hides rows from this role.
+ * Refuses to continue if row-level security hides rows from this role, because COPY would omit them without an error.
  *
- * The obvious guard, `row_security = off`, does not work. It makes PostgreSQL refuse every table whose policies apply
- * to the role. Under FORCE they apply to the owner, even with the policy `using (true)`, so the backup would always
- * fail. Without a guard, a missing policy is worse than an error, because COPY writes no rows and succeeds. So this reads
- * the catalog: a table is fully visible if no policy applies, or if one that applies is literally `true` and every
- * restrictive one is `true` as well. The caller locks the tables, so that no policy can change afterward.
+ * `row_security = off` does not help: it makes PostgreSQL refuse every table with row-level security that applies to
+ * the role. With FORCE, that includes the owner's own tables, so every backup would fail. So this reads the catalog. A
+ * table is fully visible if row-level security is not active for the role, or if a permissive policy is literally
+ * `true` and so is every restrictive policy. The caller locks the tables, so that no policy can change afterward.
  */
 export async function refuseHiddenRows(client: Pick<pg.Client, 'query'>, tables: Pick<Table, 'name'>[]) {
   const { rows } = await client.query<{ name: string }>(hiddenTables, [

@@ -9,8 +9,8 @@ import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 /**
  * Runs the work with tables into which the owner can load rows unchanged. COPY FROM refuses tables whose policies apply
  * to the role, so FORCE is removed and restored. Triggers are disabled, because the archive contains what they wrote.
- * Deferrable constraints are checked after the work. No one else sees this, because it happens in the caller's
- * transaction and the tables are locked.
+ * Deferrable constraints are checked after the work. No other session sees these changes, because they happen in the
+ * caller's transaction and the tables are locked.
  */
 export async function withoutRowSecurityAndTriggers(
   owner: pg.Client,

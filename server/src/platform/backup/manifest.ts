@@ -29,7 +29,7 @@ export const frame = z.strictObject({
   createdAt: z.iso.datetime(),
   schemaVersion: z.string().min(1),
   queueVersion: z.int(),
-  /** The ids of the keys of the archive's encrypted values. The key that was current during the backup comes first. */
+  /** The ids of the keys that decrypt the archive's values. The key that was current during the backup comes first. */
   secretKeyIds: z.array(z.string().min(1)).min(1),
   tables: z.tuple([]),
   files: z.tuple([]),
@@ -39,9 +39,7 @@ export const frame = z.strictObject({
 export type Manifest = Omit<z.infer<typeof frame>, keyof typeof lists> & {
   tables: SavedTable[]
   files: SavedFile[]
-  /**
-   * Always empty. Reserved for the last hash of each chain of evidence, which would reveal missing events at its end.
-   */
+  /** Always empty. Reserved for the last hash of each contract's event chain, to reveal missing events at its end. */
   chainHeads: z.infer<typeof chainHead>[]
 }
 

@@ -13,7 +13,7 @@ export async function readArchive(
 ) {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar, { signal })
-  // An error also ends the loop below. Without this, it would be reported a second time, as an unhandled rejection.
+  // An error also ends the loop below. Without this handler, it would also be an unhandled rejection.
   reading.catch(() => {})
   for await (const entry of tar) {
     const { name, type, size } = entry.header

@@ -37,7 +37,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
  * The values and rows that a backup omits. Locks would make restored jobs wait for hours for workers that no longer
- * exist. The row of a finished job, without its lock, could be reused for a new job with the same key, and that job
+ * exist. Without its lock, the row of a finished job could be reused for a new job with the same key, and the new job
  * would count as finished. User sessions are included, because they contain only a hash and expire.
  */
 const transientData: Record<string, { columns: string[]; rows?: string }> = {

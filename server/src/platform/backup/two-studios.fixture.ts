@@ -130,7 +130,7 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   })
   await add('invoice_number_gaps', { invoice_number: 'INV-0', deleted_by: user })
   const paid = { project_id: project, invoice_id: invoice, payment_method: 'card', status: 'succeeded' }
-  // The refund has the lower id, so that a row references one that is loaded after it.
+  // The refund has the lower id, so that it references a row that is loaded after it.
   const [refund = '', payment = ''] = [randomUUID(), randomUUID()].sort()
   await add('transactions', { ...paid, id: payment, amount: 250_00, payment_type: 'full' })
   await add('transactions', {
@@ -187,7 +187,7 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   const photo = await store(Buffer.from(awkward))
   await store(Buffer.alloc(0))
   await store(Buffer.from('gone'), { removed_at: new Date().toISOString() })
-  // The preview has the lower id, so that a row references one that is loaded after it.
+  // The preview has the lower id, so that it references a row that is loaded after it.
   const [preview = '', picture = ''] = [randomUUID(), randomUUID()].sort()
   await store(randomBytes(5000), { id: picture, width: 900, height: 600 })
   await store(randomBytes(500), { id: preview, preview_of: picture, preview_size: 'small' })

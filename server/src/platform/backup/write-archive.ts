@@ -37,7 +37,7 @@ async function stream(
 ) {
   const tar = pack()
   const written = pipeline(tar, createGzip(), target, { signal })
-  // If filling or writing fails, the other one fails too. Only the root cause is reported.
+  // If filling fails, writing fails too, and vice versa. Only the root cause is reported.
   const filled = fill(async (name, size, content) => {
     const { passThrough, result } = measure()
     await pipeline(content, passThrough, tar.entry({ name, size, mode: 0o600 }), { signal })

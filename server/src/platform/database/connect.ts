@@ -13,7 +13,7 @@ export type Databases = {
   auth: pg.Pool
   /**
    * A second pool for the auth role, only for single statements that identify callers and check rate limits. These
-   * never wait for a row lock, so other work cannot keep callers from being identified.
+   * statements never wait for the locks of other work, so other work cannot keep callers from being identified.
    */
   gate: pg.Pool
   admin: pg.Pool
@@ -30,7 +30,7 @@ const minOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export type PoolOptions = {
   onError: (error: Error) => void
-  /** Called when a transaction is run again; see tenant.ts. */
+  /** Called before a transaction is run again after a deadlock or a serialization failure. */
   onRetry?: (failure: unknown) => void
   /** Milliseconds to wait for a connection. Tests set a longer time, because they share a process with the server. */
   connectTimeout?: number
@@ -64,7 +64,7 @@ function openPool(
     min: minOpen[role] ?? 0,
     application_name: `mantel ${role}`,
     connectionTimeoutMillis: connectTimeout,
-    // `begin`, the tenant setting and the first query share one round trip; see tenant.ts.
+    // Lets `begin`, the tenant setting and the first query share one round trip.
     pipeline: true,
     // Jobs get longer timeouts than requests, because a job may keep its transaction open while it waits for a mail
     // server.
@@ -135,7 +135,7 @@ export const retryEvent = 'retry'
  */
 export const isConcurrencyFailure = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
 
-/** Whether a statement waited too long, for a lock or for its result. */
+/** Whether PostgreSQL canceled a statement that took too long or waited too long for a lock. */
 export const isTimeout = (error: unknown) => ['57014', '55P03'].includes(codeOf(error))
 
 function codeOf(error: unknown) {

@@ -12,7 +12,7 @@ import { databaseRoles } from './roles.ts'
  */
 export async function migrateDatabase(ownerUrl: string, migrationsFolder: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'mantel migrate' })
-  // Without a listener, a lost connection would end the process. The failed query reports it as well.
+  // Without a listener, a lost connection would end the process. The failed query already reports the loss.
   owner.on('error', () => {})
   await owner.connect()
   try {

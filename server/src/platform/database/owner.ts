@@ -11,7 +11,7 @@ export async function asOwner<T>(
     keepAlive: true,
     options: '-c timezone=UTC',
   })
-  // Without a listener, a lost connection would end the process. The running query reports it as well.
+  // Without a listener, a lost connection would end the process. The failed query already reports the loss.
   owner.on('error', () => {})
   await owner.connect()
   try {

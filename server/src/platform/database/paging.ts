@@ -31,7 +31,7 @@ export function readCursor(
   }
 }
 
-// PostgreSQL has no year 0.
+// PostgreSQL has no year 0, so a cursor with that year is refused.
 const sinceYearOne = (text: string) => text >= '0001'
 /** Cursor values of lists that are sorted by a timestamp or a day. */
 export const timestampValue = timestamp.refine(sinceYearOne)

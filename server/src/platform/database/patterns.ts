@@ -18,7 +18,7 @@ export function splitWords(typed: string): string[] {
 }
 
 const wordSeparator = /(?![%_\\#])\p{P}/u
-/** Every row is searched for each word, so further words are ignored to limit the work. */
+/** Further words are ignored, because every row is searched for each word. */
 const maxWords = 8
 
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -53,7 +53,7 @@ export async function prepareDatabase({
   }
 }
 
-/** Policies apply to the role that PostgreSQL sees. With another role, a pool could see every company's rows. */
+/** Policies depend on the role of a connection. With the wrong role, a pool could see every company's rows. */
 async function refuseOtherRoles(databases: Databases) {
   const logins = [...poolRoles.map((role) => [role, role] as const), ['gate', 'auth'] as const]
   for (const [pool, role] of logins) {

@@ -57,7 +57,7 @@ const signatures = {
 
 const startsWith = (head: Buffer, start: string) => head.toString('latin1', 0, start.length) === start
 
-/** Returns null for other extensions: such text is a script, markup or settings, and may do harm when it is opened. */
+/** Returns null for other extensions, because such text can be a script or markup that does harm when it is opened. */
 function textType(name: string): AcceptedType | null {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
   if (extension === 'csv') return 'text/csv'

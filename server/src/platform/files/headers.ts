@@ -62,7 +62,9 @@ const shortened = (name: string) => Array.from(name).slice(0, 60).join('')
 const attachment = (name: string) =>
   `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`
 
-/** The name for programs that do not support `filename*`. Some of them would decode a percent sign. */
+/**
+ * The name for programs that do not support `filename*`. Some of them decode percent signs, so these are replaced too.
+ */
 const ascii = (name: string) =>
   name
     .normalize('NFKD')

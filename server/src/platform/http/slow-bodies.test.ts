@@ -36,7 +36,8 @@ test('a caller that dribbles its body gets a sentence, and its connection is clo
 test('a file may take longer than that', async () => {
   const file = beginRequest('/api/verify', 'application/octet-stream')
   file.socket.write('x'.repeat(500))
-  // This JSON request begins after the file and is cut off, so the time limit for JSON has passed for the file as well.
+  // This JSON request begins after the file's request and times out. So the file's request has also lasted longer than
+  // the limit for JSON.
   expect(await beginRequest('/api/auth/login', 'application/json').closed).toMatch(/^HTTP\/1\.1 408 /)
   const answer = new Promise<string>((resolve) => file.socket.once('data', (chunk) => resolve(String(chunk))))
   file.socket.write('x'.repeat(500))

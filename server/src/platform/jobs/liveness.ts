@@ -11,8 +11,8 @@ const queue = 'graphile_worker._private_jobs'
 type Connection = { client: pg.PoolClient; held: Set<string>; disconnect(): void }
 
 /**
- * Releases the jobs of workers that died. The queue itself would do so only after four hours. Here, each worker holds
- * an advisory lock while its process lives, and any worker that finds a job whose worker has no lock releases the job.
+ * Releases the jobs of workers that died. The queue itself would do so only after four hours. Each worker holds an
+ * advisory lock while its process lives. If the worker of a job holds no lock, any other worker releases the job.
  */
 export async function trackLiveness(pool: pg.Pool, log: Log) {
   const events = new EventEmitter() as WorkerEvents
@@ -62,8 +62,8 @@ export async function trackLiveness(pool: pg.Pool, log: Log) {
   }
 
   /**
-   * Takes the locks of this process. Waits at most a second for one that another worker's sweep or a closing connection
-   * still has.
+   * Takes the locks of this process. Waits at most a second for a lock that another worker's sweep or a closing
+   * connection still has.
    */
   async function lockOwnNames({ client, held }: Connection) {
     for (const id of [...ownNames].filter((id) => !held.has(id))) {

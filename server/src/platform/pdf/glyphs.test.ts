@@ -147,7 +147,7 @@ test.each([
   expect(graphemesIn(text)).toEqual(letters)
 })
 
-// The typesetter aborts on some texts that mix scripts in unusual ways. We must accept none of those.
+// The typesetter aborts on some texts that mix scripts in unusual ways. Such texts must never reach it.
 test('all other characters can be printed: random texts of all scripts', async () => {
   const from = (first: number, last: number) =>
     fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))

@@ -53,7 +53,7 @@ function* classify(text: string, isRtl: boolean) {
 
 /**
  * Splits the text into user-perceived characters, and keeps the conjuncts of Devanagari and Bengali and the Thai vowel
- * AM with their consonants, because they are shaped together. Node's Intl.Segmenter takes minutes for a long contract.
+ * AM with their consonants, because they are shaped together. Intl.Segmenter would take minutes for a long contract.
  */
 export const graphemesIn = (text: string) => text.match(graphemes) ?? []
 const extenders = '[\\p{M}\\p{Emoji_Modifier}\\u0e33\\u200c\\u200d]*'

@@ -45,7 +45,7 @@ const limitConcurrency = createLimiter({
 
 /**
  * The typesetter is a process and not a thread, because some texts make the compiler abort, which ends the whole
- * process. It gets none of our environment variables, and exits when this process does, even after a crash.
+ * process. The typesetter gets none of our environment variables, and exits when this process does, even after a crash.
  */
 let currentProcess: ChildProcess | null = null
 

@@ -31,9 +31,9 @@ export type Seal =
 /**
  * Whether a file is unchanged since we sealed it. `known` contains all our certificates, including retired ones.
  *
- * A file with an invalid seal of ours is altered. A damaged certificate cannot be identified, so the seal also contains
- * its fingerprint outside the signature, and no single changed byte can remove both. Everything else is unknown: a file
- * without a seal, or with someone else's seal, even if that seal states our name.
+ * A file with an invalid seal of ours is altered. To recognize our seal even if its certificate is damaged, the seal
+ * also contains the certificate's fingerprint outside the signature: no single changed byte can damage both. Everything
+ * else is unknown: a file without a seal, or with someone else's seal, even if that seal states our name.
  */
 export async function judgeSeal(file: Uint8Array, known: { fingerprint: string }[]): Promise<Verdict> {
   const seal = await readSeal(file)

@@ -10,7 +10,7 @@ const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
 
 /**
  * Returns what an endpoint changed without declaring it in `changes`: record kinds that some query shows, and tables
- * that no feature registers. One declared record kind of a table is enough.
+ * that no feature registers. If a table has several record kinds, one declared kind is enough.
  */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
   const found = changedTables

@@ -37,9 +37,9 @@ export async function callAs(
 }
 
 /**
- * Returns a function that chooses the callers for an endpoint: all callers for the first endpoint of each permission;
- * for the others, a visitor, one of the invalid sessions in turn, and all valid ones. Invalid sessions are refused
- * before any endpoint is reached, so one is enough.
+ * Returns a function that chooses the callers for an endpoint. The first endpoint of each permission gets all callers.
+ * Other endpoints get a visitor, all callers with a valid session, and only one with an invalid session, in turn: such
+ * callers are refused before any endpoint is reached.
  */
 export function takeTurns(callers: Caller[]) {
   const [visitor, ...invalid] = callers.filter(({ user }) => !user)

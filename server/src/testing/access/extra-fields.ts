@@ -18,7 +18,7 @@ const extras: Record<string, unknown> = {
   constructor: { prototype: { admin: true } },
 }
 
-/** Sends fields that no caller may set. Lists those that were not refused by name, and tables that changed. */
+/** Sends fields that no caller may set. Lists the fields that were not refused as unknown, and tables that changed. */
 export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {

@@ -56,9 +56,9 @@ export async function impureRefusals(
 }
 
 /**
- * Whether an allowed call must change a watched table. Exceptions: what everyone or every signed-in user may do (some
- * of it only ends sessions), downloads and links (only the activity records them), a new order (the example does not
- * name all rows), sessions (not watched), backups (files), and a test email (sent at once).
+ * Whether an allowed call must change a watched table. Exceptions: calls for everyone or for every signed-in user (some
+ * only end sessions), downloads and links (they change no record), a new order (the example does not name all rows),
+ * sessions (not watched), backups (files), and a test email (sent at once).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&

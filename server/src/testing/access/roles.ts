@@ -51,7 +51,8 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
   for (const endpoint of endpoints) {
     const { refused, allowed } = splitCallers(endpoint, callersOf(endpoint))
     const [visitor] = refused
-    // A spelling that bypasses the check would do so for any caller, so one tries them all, preferably a signed-in one.
+    // A spelling that bypasses the check would do so for any caller. So one caller, preferably signed in, tries all
+    // spellings.
     const disguised = refused.find(({ user }) => user) ?? visitor
     // Refused calls change nothing, so they can run in parallel.
     await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : undisguised)))

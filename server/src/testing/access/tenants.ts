@@ -101,8 +101,8 @@ const placeOf = (endpoint: Endpoint, { part, path }: IdentifierField) =>
   `${nameOf(endpoint)} ${part}.${path.join('.')}`
 
 /**
- * Makes a call with the tenant's own ids in every field but one, and returns the response. For a session, the own id is
- * that of the calling session. A successful change is undone afterward, so that every call finds the same rows.
+ * Makes a call with the tenant's own ids in every field but one, and returns the response. In a session field, the own
+ * id is the id of the calling session. A successful change is undone afterward, so that every call finds the same rows.
  */
 async function answerTo(
   server: TestServer,

@@ -64,7 +64,7 @@ const digest = /[0-9a-f]{64}/g
 
 const withoutRandom = (column: string, value: unknown) => (isRandom(column, value) ? undefined : value)
 
-/** Sorts lists of ids, which have the order in which a statement returned them. Only the order of photos matters. */
+/** Sorts lists of ids, because a statement can return their rows in any order. Only the order of photos matters. */
 const sortIds = (column: string, value: unknown) =>
   isListOfIds(value) && column !== 'photos' ? value.toSorted((a, b) => a.localeCompare(b)) : value
 

@@ -16,7 +16,7 @@ const refusals = [400, 401, 402, 403, 404, 409, 410, 412, 415]
 
 type Options = {
   rounds: number
-  /** Returns the milliseconds by which the second call begins later, so that the calls meet at different statements. */
+  /** Returns the delay of the second call in milliseconds. It varies, so that calls collide at different statements. */
   delay: () => number
 }
 

@@ -13,7 +13,7 @@ import { createTestTenant, storePhoto } from '../test-tenant.ts'
 
 type Input = Awaited<ReturnType<typeof currentInput>>
 type User = { id: string; companyId: string | null; role: Role }
-/** A company, the users who call its endpoints, and the tokens of its links by what they open. */
+/** A company, the users who call its endpoints, and the tokens of its links, by token kind. */
 export type Studio = { name: string; tenant: Tenant; admin: User; boss: User; tokens: Record<string, string> }
 
 /** Creates a company whose records are all new. For example, the contract is a draft. */

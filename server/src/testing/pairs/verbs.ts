@@ -21,9 +21,9 @@ const tokenRecords: Partial<Record<string, RecordKind>> = {
 }
 
 /**
- * Returns all pairs of changing endpoints that act on the same record kind, each endpoint with itself too. An
- * endpoint acts on the record kinds that it names and on those that they belong to, or, if it names none, on
- * those that it changes.
+ * Returns all pairs of changing endpoints that act on the same record kind, and each endpoint paired with itself. An
+ * endpoint acts on the record kinds that its input names and on their parents. If its input names none, it acts on the
+ * record kinds that it changes.
  */
 export async function listPairs(server: TestServer, endpoints: Endpoint[]): Promise<Pair[]> {
   const parents = await parentKinds(server)

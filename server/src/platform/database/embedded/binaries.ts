@@ -61,7 +61,7 @@ function resolvePackage(name: string): string {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages contain no symlinks. An install script creates them, unless npm ran with `--ignore-scripts`. */
+/** npm packages contain no symlinks. If npm ran with `--ignore-scripts`, the install script did not create them. */
 function restoreSymlinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -105,8 +105,8 @@ function moveIntoPlace(unfinished: string, dataDir: string) {
 }
 
 /**
- * Creates new passwords, and sets the superuser's in single-user mode, which asks for no password: a user who can write
- * the files already has full access.
+ * Creates new passwords, and sets the superuser's in single-user mode, which asks for no password. This is safe,
+ * because a user who can write the data files already has full access.
  */
 async function replaceKeys({ dataDir, clusterName }: ServerLocation, runner: Runner): Promise<Keys> {
   const keys = newKeys()

@@ -19,8 +19,8 @@ export type Postmaster = {
 }
 
 // A watcher process reads node's pipe. End of file means that node died, so the watcher asks the server for a fast
-// shutdown; a line means that the server has already exited. The watcher is forked twice, because PostgreSQL would
-// treat the exit of an unknown child as the crash of a backend. `$$` is the pid that the server has after exec.
+// shutdown; a line means that the server has already exited. The watcher is forked twice, so that it is not a child of
+// PostgreSQL, which would treat its exit as the crash of a backend. `$$` is the pid that the server has after exec.
 const launchScript = `
   exec 3<&0 </dev/null
   ( { read -r _ <&3 || kill -INT $$; } >/dev/null 2>&1 & )

@@ -62,7 +62,7 @@ function linuxIdentity(pid: number): string | undefined {
   return `${bootId()}:${fields[18]}`
 }
 
-/** Start times are counted from boot, so processes before and after a reboot can have the same start time. */
+/** Distinguishes processes before and after a reboot. Their start times count from boot, so they can be equal. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
