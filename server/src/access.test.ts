@@ -96,7 +96,7 @@ const unwatched = await startServer({
       if (found) throw forbidden()
       return orNotFound<{ id: string; firstName: string }>(undefined, 'Client')
     })
-    // Counts rows of all companies, which distinguishes a foreign id from one that does not exist.
+    // Counts rows of all companies, so the response reveals whether an id exists in another company.
     route.withoutTransaction(planted.listed, async ({ body }) => ({
       known: await everything.$count(clients, inArray(clients.id, body.clientIds)),
     }))
@@ -211,7 +211,7 @@ describe('every endpoint', () => {
     // The test uses its own company, because the calls of allowed callers change records.
     const studio = await createTestTenant(server, 'Dipper')
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
-    // The first endpoint is a POST that only reads, so its refusals prove nothing, which is reported as well.
+    // The first endpoint is a POST that only reads. The check reports it too, because its refusals prove nothing.
     const caught = ['/api/planted/listed', '/api/planted/undeclared', '/api/planted/writes']
     expect(splitFindings(found)).toEqual({ real: [], caught })
   })

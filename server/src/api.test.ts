@@ -162,7 +162,7 @@ describe('the description of the API', () => {
     expect(references.length).toBeGreaterThan(endpoints.length)
     const broken = references.filter((reference) => resolveReference(body, reference) === undefined)
     expect([...new Set(broken)]).toEqual([])
-    // A contract's text is recursive, because lists contain text again, so its schema refers to itself.
+    // The schema of a contract's text refers to itself, because lists contain text again.
     expect(references.filter((reference) => !reference.endsWith('/Error')).length).toBeGreaterThan(0)
   })
 

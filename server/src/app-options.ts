@@ -16,7 +16,7 @@ export type AppOptions = {
   databases: Databases
   files: FileStore
   emailSettings: EmailSettings
-  /** The folder of the seal's public certificates. */
+  /** The folder with the public certificates of contract seals. */
   certificates: string
   log: Log
   publicUrl: string

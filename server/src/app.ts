@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Computes the value on first use. Each document takes 200 to 330 ms, which would slow down the start. */
+/** Computes the value on first use. Each API document takes 200 to 330 ms, which would slow down the start. */
 function lazy<T>(make: () => T) {
   let cached: { value: T } | undefined
   return () => (cached ??= { value: make() }).value

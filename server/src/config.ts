@@ -61,7 +61,7 @@ const settings = z.object({
  * secrets.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  // Many tools set an empty variable instead of removing it.
+  // An empty variable counts as absent, because many tools set it to empty instead of removing it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
@@ -200,8 +200,8 @@ function isProxyRange(range: string) {
 
 function minPrefix(address: string, version: number) {
   if (version === 4) return 8 // 10.0.0.0/8
-  // IPv6 contains all of IPv4 as mapped addresses, which can be written in many ways, so the URL parser normalizes the
-  // address.
+  // IPv6 can contain IPv4 addresses in several notations. The URL parser normalizes all of them, so that the IPv4 limit
+  // applies.
   return new URL(`http://[${address}]`).hostname.startsWith('[::ffff:') ? 96 + 8 : 7 // fc00::/7
 }
 

@@ -9,12 +9,12 @@ import type { Services } from './services.ts'
 
 /** What a feature adds to the product. `features.ts` lists all features. */
 export type Feature = {
-  /** Its endpoints, for the API documentation and the tests of all endpoints. The server checks that each is bound. */
+  /** Its endpoints, for the API documentation and the tests. The server checks that each has a route. */
   apis?: Record<string, Endpoint>[]
   routes?: (route: Route, options: FeatureOptions) => void
   /**
-   * The record kinds that its endpoints name, each with its tables. Where an endpoint takes an id, it is an
-   * id of the kind's first table.
+   * The record kinds that its endpoints name, each with its tables. An id that an endpoint takes is an id of the kind's
+   * first table.
    */
   records?: Record<RecordKind, PgTable[]>
   jobs?: AnyJob<Services>[]

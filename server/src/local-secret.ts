@@ -19,7 +19,7 @@ export async function readOrCreateLocalSecret(dataDir: string): Promise<string> 
 }
 
 async function createSecret(dataDir: string, file: string) {
-  // A new secret could not decrypt the values in the existing database.
+  // An existing database needs its old secret: a new one could not decrypt the values in it.
   if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new ConfigProblem([
       `SECRET_KEY: ${file} is missing. Put it back from a copy, or set SECRET_KEY to what it held.`,

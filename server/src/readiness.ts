@@ -27,7 +27,7 @@ export function createReadinessCheck(options: Options): () => Promise<string[]> 
   }
 }
 
-/** Calls share a running check, so a query that never returns would block all later checks. */
+/** Calls share a running check. Without this timeout, a query that never returns would block all of them. */
 async function withTimeout(work: Promise<string[]>): Promise<string[]> {
   const timeout = new AbortController()
   const timedOut = sleep(5_000, ['database is unreachable'], { signal: timeout.signal }).catch(() => [])

@@ -15,8 +15,8 @@ const verdicts = {
 } as const
 
 /**
- * `npm run verify -- FILE` needs only a sealed PDF and our public certificates, but no database or server. The exit
- * code is 0 for a genuine file, 1 for an altered one, and 2 for a file without our seal or after an error.
+ * `npm run verify -- FILE` needs a sealed PDF and our public certificates, but no database or server. The exit code is
+ * 0 for a genuine file, 1 for an altered one, and 2 for a file without our seal or after an error.
  */
 let code: 0 | 1 | 2 = 2
 await runCommand(async () => {

@@ -17,7 +17,7 @@ export function clockOn(today: Day, now: Date = momentOn(today)) {
     /** Returns the day `daysAgo` days ago, or the first of this month if that is later. */
     thisMonth: (daysAgo: number) => latest(`${today.slice(0, 8)}01`, addDays(today, -daysAgo)),
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
-    /** Returns that time, or the current time if it is still ahead, because the demo records only what has happened. */
+    /** Returns the given time, but at most the current time, because the demo records only what has happened. */
     at: (day: Day, time: string) => earliest(momentAt(day, time), now.toISOString()),
     /** Returns the last minute of that day. */
     until: (day: Day) => momentAt(day, '23:59'),

@@ -9,7 +9,7 @@ const days: Day[] = [
   ['2026-03-12', '16:00'],
   ['2028-02-29', '05:01'],
 ]
-/** First and last days of other months and of a year. */
+/** First and last days of months and of a year. */
 const moreDays: Day[] = [
   ['2026-03-01', '16:00'],
   ['2026-03-31', '16:00'],

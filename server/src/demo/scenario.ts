@@ -27,7 +27,7 @@ export type Scenario<Client extends string = string> = {
   lead?: { submitted: Moment; message: string }
   contract?: ContractScenario
   invoice?: InvoiceScenario
-  /** When and why the project moved to its last stage, if that was not the booking. */
+  /** When and why the project moved to its current stage. Absent if the booking moved it. */
   moved?: { on: Day; why?: string }
   archived?: Day
   activities?: ScenarioActivity[]

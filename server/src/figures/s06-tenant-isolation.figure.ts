@@ -206,8 +206,8 @@ async function attemptsOn(
     : []
   const changing =
     columns.find(({ may_change, column }) => may_change && column !== company)?.column ?? company
-  // Neither role may read the company of sessions and tokens. The worker may only read when they expire, to
-  // delete them.
+  // Neither role may read the company of sessions and tokens, so this check skips them. The worker may read only
+  // when they expire, to delete them.
   const readable = columns.some(({ column, may_read }) => column === company && may_read)
   const mine = readable
     ? [

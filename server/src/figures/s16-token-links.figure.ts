@@ -189,7 +189,7 @@ figure.measure('after all that each secret still works at its own door, once', a
   const before = await everyRow(server.sql)
   let opened = 0
   for (const held of secrets) {
-    // Reading an invitation comes first, because that must not use it up.
+    // Reads an invitation before accepting it, because reading must not use it up.
     for (const door of doors.filter((door) => door.kind === held.kind && !isAfterwards(door))) {
       const first = await callWithToken(door, held.token, held.email)
       if (first.status === 200 || first.status === 204) opened++
@@ -201,7 +201,7 @@ figure.measure('after all that each secret still works at its own door, once', a
       if (second.status < 400) wrong.push(`${door.endpoint.path} took ${held.kind} twice`)
     }
   }
-  // Uses the same check that found no changes above, which shows that it can find some.
+  // The check that found no changes above must find changes here, which shows that it works.
   const changed = changedBetween(before, await everyRow(server.sql))
   figure.holds('tables-changed-by-use', changed.length, changed.length >= 5, 'at least 5')
   const own = doors.filter((door) => !isAfterwards(door)).length

@@ -65,7 +65,7 @@ for (const [area] of areas)
 figure.measure('there are enough pairs, and every call changes something on its own', async () => {
   figure.holds('pairs', total.pairs.size, total.pairs.size >= 700, 'at least 700')
   figure.holds('rounds', total.rounds, total.rounds >= 700 * rounds, `at least ${700 * rounds}`)
-  // PostgreSQL counts deadlocks too, in case one was not retried.
+  // PostgreSQL's own count includes deadlocks that were not retried.
   const [row] = await server.sql<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
@@ -78,9 +78,9 @@ figure.measure('there are enough pairs, and every call changes something on its 
 })
 
 /**
- * Calls that change only sessions or rows without a company, which the outcome leaves out, and calls that need what
- * is missing here: open registration, all ids in a new order, a suspended company, a failed job, or the rest of an
- * upload. Checking names changes nothing.
+ * Calls without an effect on the outcome. Some change only sessions or rows without a company, which the outcome leaves
+ * out. Others need what is missing here: open registration, all ids in a new order, a suspended company, a failed job,
+ * or the rest of an upload. Checking names changes nothing.
  */
 const expectedWithoutEffect =
   /\/auth\/(register|sessions)|\/order$|^(PUT|DELETE) \/api\/admin\/styles|^POST \/api\/admin\/users$|^DELETE \/api\/admin\/companies\/:id\/(suspension|deletion)|\/jobs\/|\/name-checks$|\/uploads\/:id\/content/

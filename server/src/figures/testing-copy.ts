@@ -21,7 +21,7 @@ export function copyWorkspace(directory: string) {
   symlinkSync(path.join(root, 'web'), path.join(directory, 'web'))
   const modules = path.join(directory, 'node_modules')
   mkdirSync(path.join(modules, '@mantel'), { recursive: true })
-  // Leaves out caches, which are written to, and our own packages, which are copied.
+  // Does not link caches, because runs write to them, or our own packages, because they are copied.
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (!name.startsWith('.') && name !== '@mantel')
       symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
@@ -72,7 +72,7 @@ function vitest(cwd: string, files: string[], name: string): Promise<Run> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    // A process group of its own, because vitest's workers would outlive it.
+    // Starts vitest in its own process group, so that a timeout also kills its workers.
     {
       cwd,
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }) },

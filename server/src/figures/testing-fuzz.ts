@@ -214,8 +214,8 @@ function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, 
     findings.successes.set(plan.operation, (findings.successes.get(plan.operation) ?? 0) + 1)
 }
 
-// All permission switches are on. Fuzzed calls change the real ones, so only a call that no switch allows is certain
-// to be refused.
+// Assumes that all permission switches are on, because fuzzed calls change the actual switches. A call that is not
+// allowed even then must be refused.
 const switches = { staffSeeAllProjects: true, staffSeePrices: true, managersMayRefund: true }
 
 /** Whether the permission table refuses the caller. */

@@ -12,7 +12,7 @@ type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
 
 /**
  * Runs the product on one machine. Adds demo companies if the settings allow them, and pages that show the emails if
- * `hasOutbox`. The end-to-end tests pass extras.
+ * `hasOutbox`. Only the end-to-end tests pass `limits` and `extend`.
  */
 export function startLocalProduct({ limits, extend }: Extras = {}) {
   startProduct({

@@ -36,5 +36,5 @@ export const day = () => date({ mode: 'string' })
 export const line = (length = 500) => varchar({ length })
 export const paragraph = () => varchar({ length: 10_000 })
 export const emailAddress = () => varchar({ length: 254 })
-/** The SHA-256 of a token in hexadecimal. Tokens themselves are never stored. */
+/** A SHA-256 in hexadecimal, of a token or of content. Tokens are never stored in clear text. */
 export const tokenHash = () => varchar({ length: 64 })

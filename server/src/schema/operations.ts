@@ -23,8 +23,8 @@ export const finishedJobs = pgTable(
 )
 
 /**
- * Responses to calls that must not run twice. Without a status, the first call is still running. The body is the text of
- * the response as one JSON string, or null if it is too large.
+ * Responses to calls that must not run twice. The status is null while the first call is running. The body is the text
+ * of the response as one JSON string, or null if it is too large.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

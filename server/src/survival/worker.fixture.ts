@@ -91,7 +91,7 @@ function dieAtCompletion(job: number) {
   })
 }
 
-/** Sets the clock back and not forward, so that the jobs of its next minute are already due for the database. */
+/** Sets the clock back, not forward, so that jobs of its next minute are already due by the database's clock. */
 function setClockToEndOfMinute() {
   const RealDate = Date
   const back = (RealDate.now() % 60_000) + 1_500

@@ -55,7 +55,7 @@ export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers
       'Chose the Studio plan, billed yearly, with the offer code WELCOME20',
     ],
     [at(day(-3), '17:10'), 'user.joined', 'Hannah Whitlock joined as Client'],
-    // This happened after 412 Maple Avenue was signed, so that project is still in Bid.
+    // The setting was turned on after the contract for 412 Maple Avenue was signed, so that project is still in Bid.
     [at(day(0), '09:30'), 'settings.changed', 'Turned on automatic stage changes'],
   ])
 }

@@ -3,9 +3,9 @@ import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * Five cards with a total of $71,200, all of them paid. (The mock-up shows all five as staged, but the two
- * that it labels "Paid in full" can only be those after their destage.) All payments are older than last
- * month, except one balance of $4,550.
+ * Five cards with a total of $71,200, all of them paid. The mock-up shows all five as staged, but labels two of them
+ * "Paid in full". The product shows that label only after the destage, so here these two are past it. All payments are
+ * older than last month, except one balance of $4,550.
  */
 export const completed = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient>[] => [
   {

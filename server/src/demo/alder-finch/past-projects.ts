@@ -3,8 +3,8 @@ import type { ProjectType, Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * Archived projects. With the first three, this month's payments add up to the $21,360 of the dashboard and last
- * month's to the $31,900. The others fill the rest of the year.
+ * Archived projects. The payments of the first three complete the totals of the dashboard mock-up: $21,360 this month
+ * and $31,900 last month. The others fill the rest of the year.
  */
 export const past = (clock: Clock): Scenario<AlderFinchClient>[] => [
   paidAtClosing(clock),
@@ -122,7 +122,7 @@ const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, sig
 
 /**
  * A typical project: half is paid a day after signing, the install is two weeks later, and the rest is paid four days
- * after it.
+ * after the install.
  */
 function finished(
   title: string,

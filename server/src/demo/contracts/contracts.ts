@@ -39,7 +39,7 @@ export function contractStatus({ contract }: Pick<Scenario, 'contract'>): Status
   return contract.sent ? 'sent' : 'draft'
 }
 
-/** Creates everything except the seals, which take longer and are therefore added once the demo can be used. */
+/** Creates the contracts without their seals. Sealing takes longer, so sealDemo() does it once the demo can be used. */
 export async function createContracts(
   db: Db,
   secrets: SecretBox,

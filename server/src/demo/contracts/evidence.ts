@@ -80,7 +80,7 @@ function listEvents(project: SentProject, { at, now }: Clock): ScenarioEvent[] {
   return events
 }
 
-/** The fields are signed one after the other, 15 seconds apart, just before the contract is. */
+/** The fields are signed one after the other, 15 seconds apart, just before the contract itself is signed. */
 function marksOf({ frozen }: SentProject, signedAt: Moment) {
   const fields = placedFields(frozen).filter(({ signer }) => signer === 'client')
   return fields.map(({ position }, index) => ({

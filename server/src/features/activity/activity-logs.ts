@@ -82,8 +82,8 @@ export const visibleProjectsLog = (viewer: Viewer, range: LogRange, condition?: 
   ${newestFirst(range.limit)}`
 
 /**
- * Company activity outside of projects, and deletions of projects, whose own activity is deleted with them. Actions of
- * SuperAdmins are shown as done by the system.
+ * Company activity outside of projects. Includes deletions of projects, because a project's own activity is deleted
+ * with it. Actions of SuperAdmins are shown as done by the system.
  */
 export const companyLog = (companyId: string, range: LogRange, condition?: SQL) => sql`
   select a.id, a.created_at, a.action, a.description, a.metadata, a.target_type as about,

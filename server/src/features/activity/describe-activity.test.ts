@@ -123,7 +123,7 @@ describe('amounts', () => {
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, body.id, staff.user.id)
     expect(await fields(staff)).toEqual([[], [], [], ['city'], []])
-    // These can contain the same digits.
+    // Ids and times are removed before the search, because they can contain the digits of an amount.
     const idOrTime = /"[0-9a-f-]{36}"|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
     for (const path of ['/api/activity', `/api/projects/${body.id}/activity`, '/api/dashboard']) {
       const { text } = await staff('GET', path)

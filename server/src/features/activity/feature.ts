@@ -7,6 +7,6 @@ import { activityRoutes } from './routes.ts'
 export const activityFeature: Feature = {
   apis: [activityApi],
   routes: activityRoutes,
-  // Each activity of a project also changes its standing, which has the time of the last one.
+  // Each activity of a project also updates the project's standing, which stores the time of the last activity.
   records: { activity: [adminActivities, projectActivities, projectStandings] },
 }

@@ -2,8 +2,8 @@ import { can, type Permission } from '@mantel/domain/permissions'
 import type { CompanyActor } from '../../platform/actor.ts'
 
 /**
- * Amounts, and the permission to see them. Descriptions are for everyone and contain no amounts, so an activity about an
- * amount records it as a change of one of these fields.
+ * The fields that contain amounts, and the permission to see each. Everyone reads descriptions, so an activity records
+ * an amount as a change of one of these fields and not in its description.
  */
 const amounts: Record<string, Permission> = {
   amount: 'invoices:read',

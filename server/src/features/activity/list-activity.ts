@@ -80,7 +80,7 @@ export async function listClientActivity(
   return pageFrom(db, viewer, query, entries, labels)
 }
 
-/** The latest entries for the dashboard, which shows no sign-ins and password changes. */
+/** The latest entries for the dashboard, which does not show sign-ins or password changes. */
 export async function latestActivity(
   db: Db,
   viewer: Viewer,

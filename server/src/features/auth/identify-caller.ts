@@ -27,7 +27,7 @@ export const createIdentify =
     const { rows } = await pool.query<Row>({ name: 'identify', text: query, values: [hashToken(token)] })
     const [row] = rows
     if (!row) return null
-    // `last_seen_at` is written at most once a minute, because a write would cost more than the request.
+    // `last_seen_at` is written at most once a minute, because a write would cost more than the rest of the request.
     if (row.is_stale)
       await pool.query('update sessions set last_seen_at = now() where id = $1', [row.session_id])
     return actorOf(row)

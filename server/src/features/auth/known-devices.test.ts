@@ -30,7 +30,7 @@ async function userWithDevice() {
 async function flood(email: string) {
   const answers = await Promise.all(Array.from({ length: 32 }, () => login(email, 'a wrong guess')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
-  // Simulates a flood that does not end, so that no attempt becomes possible while a test runs.
+  // Simulates an endless flood: the rate limit allows no further attempt while a test runs.
   await server.sql("update rate_limits set tat = tat + interval '10 minutes' where key like 'account:%'")
   expect(await login(email, password)).toMatchObject(waiting)
 }
@@ -97,7 +97,7 @@ describe('during a flood of wrong passwords', () => {
     const reset = { token: mail?.token, password: 'a new arrangement' }
     const { status, body } = await server.call('POST', '/api/auth/reset-password', reset, elsewhere())
     expect([status, body.portal]).toEqual([200, 'app'])
-    // The reset deleted the devices that were known before, so this one no longer helps.
+    // The reset deleted the devices that were known before, so the earlier device no longer helps.
     expect(await login(user.email, 'a new arrangement', [user.device])).toMatchObject(waiting)
     expect((await login(user.email, 'a new arrangement', [body.device])).status).toBe(200)
   })

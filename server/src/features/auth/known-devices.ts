@@ -67,7 +67,7 @@ export async function recordDevice(
   return token
 }
 
-/** Deletes all known devices of a user, only that of the session `only`, or all but that of `except`. */
+/** Deletes the user's known devices. With `only`, deletes just that session's device; with `except`, keeps it. */
 export async function forgetDevices(
   db: Db,
   userId: string,

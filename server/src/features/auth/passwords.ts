@@ -27,8 +27,8 @@ export async function hashNewPassword(password: string, { email, companyName, ro
 }
 
 /**
- * Proves that the caller is the account's owner, for changes that a stolen token must not make. Hashing takes a while,
- * so the caller has to check again, with refuseEndedSession(), that the session has not ended since.
+ * Proves that the user is the account's owner, for changes that a stolen token must not make. Hashing takes a while, so
+ * the calling code has to check afterward, with refuseEndedSession(), that the session has not ended.
  */
 export async function confirmPassword(
   databases: Databases,
@@ -61,7 +61,7 @@ export async function changePassword(
   })
 }
 
-/** Hashing takes a while: if someone has changed the password since, this change is refused. */
+/** Refuses the change if someone else changed the password while this request hashed the new one. */
 async function refuseChangedPassword(db: Db, { id, password }: Account) {
   const [same] = await db
     .select({ id: users.id })

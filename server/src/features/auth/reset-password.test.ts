@@ -205,7 +205,7 @@ describe('a password', () => {
     const inOrder = [() => reset(token, 'a new arrangement'), () => changeTo(call, 'brass and plaster')]
     if (first === 'its owner') inOrder.reverse()
     const release = await lockUser(server, call.user.id)
-    // Both requests have proven their identity by now and wait to write.
+    // Each request waits for the lock after it has checked its link or password and before it writes.
     const asked = []
     for (const ask of inOrder) {
       asked.push(ask())

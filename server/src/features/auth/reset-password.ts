@@ -53,7 +53,7 @@ export async function resetPassword(
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, account.id))
     await revokeSessions(db, account.id)
-    // From a known device, the user can sign in next even while a stranger keeps guessing the password.
+    // With a known device, the user can sign in even while a stranger keeps guessing the password.
     return recordDevice(db, account, { sessionId: null, deviceId: null })
   })
   const portal = account.role === 'SuperAdmin' ? ('admin' as const) : ('app' as const)

@@ -16,7 +16,7 @@ export const sessionLife = {
 export type SessionUser = { id: string; companyId: string | null; role: Role }
 
 /**
- * Returns the token of the session, and that of the device unless it is known already. The rows store only digests. The
+ * Returns the token of the session and, if the device is new, the token of the device. The rows store only digests. The
  * caller has locked the user's row, unless the user is new.
  */
 export async function startSession(
@@ -67,7 +67,7 @@ export async function revokeSession(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Ends the session and all sessions in which the user impersonates others, because one of those may have started in
+ * Ends the session and all sessions in which the user impersonates others, because an impersonation may have started in
  * this session. Call it in a transaction, so that refusing an unknown session ends nothing.
  */
 export async function endSession(db: Db, { userId }: Actor, id: string) {
@@ -81,7 +81,7 @@ export async function endSession(db: Db, { userId }: Actor, id: string) {
 
 /**
  * Long-running requests call this before they write, because a new password or a sign-out may have ended the session in
- * the meantime. Inside a transaction of another database role, call it on the gate's connection.
+ * the meantime. Inside a transaction of another database role, pass a connection of `databases.gate`.
  */
 export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
   const [open] = await db
@@ -92,8 +92,8 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
 }
 
 /**
- * Ends all sessions of a user, or all but one, and deletes the user's known devices, except that session's.
- * Always ends the sessions in which the user impersonates others. Call it in a transaction.
+ * Ends all sessions of a user except `except`, and deletes all known devices except that session's. Also ends the
+ * sessions in which the user impersonates others. Call it in a transaction.
  */
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   const isOther = and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined)

@@ -6,7 +6,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import type { Merge } from './merges.ts'
 
-/** Tables whose rows move with a client, by the name under which a merge stores the ids of its moved rows. */
+/** Tables with rows that a merge moves, by the key under which the merge stores the ids of the moved rows. */
 export type ClientTables = Record<string, ClientTable>
 type ClientTable = PgTable & { id: PgColumn; companyId: PgColumn; clientId: PgColumn }
 

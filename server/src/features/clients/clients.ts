@@ -49,12 +49,12 @@ export async function createClient(db: Db, actor: CompanyActor, input: ClientInp
     targetId: created.id,
     description: `Added ${clientName(created)}`,
   })
-  // Sent together, because neither needs the result of the other.
+  // Both statements are sent together, because neither needs the result of the other.
   await Promise.all([activity, completeStep(db, companyId, 'clientsImported')])
   return created
 }
 
-/** Refuses to edit another version than the user saw. A field that is sent with its current value is not a change. */
+/** Refuses if the client changed since the user read it. A field sent with its current value is not a change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
   const { companyId } = viewer.actor
   const fields = Object.keys(edit) as (keyof typeof edit)[]

@@ -45,8 +45,8 @@ export async function mergeClients(
   )
   await db.delete(clients).where(and(eq(clients.companyId, companyId), eq(clients.id, other.id)))
   const mergeId = await saveMerge(db, companyId, { survivor, other, merged, moved })
-  // The metadata has no personal data, because activity is permanent and a client may ask to be deleted. The
-  // description has names.
+  // Activity is permanent, and a client may ask to be deleted. The metadata therefore has no personal data, and the
+  // description has only names.
   const metadata = {
     mergeId,
     survivorId: survivor.id,

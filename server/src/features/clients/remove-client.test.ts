@@ -112,7 +112,7 @@ describe('deleting a client', () => {
       expires_at: '2999-01-01T00:00:00Z',
     })
     let deleted: ReturnType<typeof admin> | undefined
-    // Runs the steps of accepting one by one: each must get its locks while the deletion waits.
+    // Runs the steps of accepting an invitation one by one: each must get its locks while the deletion waits.
     await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
       await lockCompany(db, companyId)
       await db.execute(sql`update invitations set accepted_at = now() where id = ${invitation}`)

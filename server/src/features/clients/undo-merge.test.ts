@@ -139,7 +139,7 @@ describe('undoing a merge', () => {
     const sample = await insert('clients', { company_id: companyId, email: 's@example.com', is_sample: true })
     const { body: real } = await call('POST', '/api/clients', hannah)
     const { body } = await merge(call, sample, real.id)
-    // One client counts toward the plan before and after the undo, so a full plan does not refuse it.
+    // One client counts toward the plan before and after the undo, so the undo is allowed even if the plan is full.
     await limitClients(companyId, 1)
     const undone = await undo(call, body.mergeId)
     expect(undone).toMatchObject({

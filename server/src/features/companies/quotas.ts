@@ -18,7 +18,7 @@ export const countOf = (count: number, what: QuotaResource) =>
 
 /**
  * Refuses if the plan does not allow `more` new records. Takes the company's row lock, so that concurrent creations
- * wait for each other: call it first in the transaction that creates.
+ * wait for each other. Call it first in the transaction that creates the records.
  */
 export async function enforceQuota(db: Db, companyId: string, what: QuotaResource, more = 1) {
   // Both statements are sent at once. The database runs them in order, so it reads the limit once it has the lock.
@@ -40,9 +40,9 @@ async function quotaWithin(db: Db, companyId: string, what: QuotaResource, limit
 }
 
 /**
- * Locks the company, which is first in the lock order (decision 33). Call this before writing more than one project. It
- * does not use FOR UPDATE, which would also block inserts that reference the company, such as activities, and could
- * deadlock with a transaction that has changed a row and now inserts the activity about it.
+ * Locks the company, which comes first in the lock order (decision 33). Call this before writing more than one project.
+ * FOR UPDATE would also block inserts that reference the company, such as activities. That could deadlock with a
+ * transaction that has changed a row and then inserts the activity about it.
  */
 export async function lockCompany(db: Db, companyId: string) {
   await selectForLock(db, { companyId })

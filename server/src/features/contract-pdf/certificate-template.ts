@@ -1,4 +1,4 @@
-/** The Typst layout of the last pages: who signed, when, from where, and all events. Follows the contract template. */
+/** The Typst layout of the last pages, appended to the contract's: who signed, when, from where, and all events. */
 export const certificateTemplate = String.raw`
 #let certificate(c) = {
   pagebreak(weak: true)

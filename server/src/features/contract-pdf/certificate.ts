@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator'
 import { printableText } from './printable-text.ts'
 import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
 
-/** How the contract was signed, for its last pages. Instants are ISO text. */
+/** How the contract was signed, as printed on the last pages of its PDF. Instants are ISO text. */
 export type Certificate = {
   contractId: string
   linkId: string
@@ -152,7 +152,7 @@ const authentications = {
 const formatSender = ({ name, email }: { name: string; email: string | null }) =>
   email ? `${name} (${email})` : name
 
-/** Fixed, because the only purpose of a signing link is to sign. */
+/** The stated reasons for signing. They are fixed, because the only purpose of a signing link is to sign. */
 const reasons = {
   Client: () => 'To agree to this contract',
   Owner: (company: string) => `To agree to this contract for ${company}`,

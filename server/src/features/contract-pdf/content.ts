@@ -61,7 +61,7 @@ function partFor(part: Inline, fill: FillField, setting: TextSetting): object {
     : { type: 'value', text: printableText(value, setting) }
 }
 
-/** The distinct characters that no font can print. Checked per paragraph, because this depends on its direction. */
+/** The distinct characters that no font can print. Each paragraph is checked alone, because its direction matters. */
 export const unprintableIn = (content: RichText): string[] => [
   ...new Set(content.content.flatMap(unprintableInBlock)),
 ]

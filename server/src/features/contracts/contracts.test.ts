@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(text).toMatch(/It amends “Staging agreement,” signed on \d\d\/\d\d\/\d{4}\./)
     expect(text).toContain('signature.owner')
     expect(text).not.toContain('furnishes')
-    // An amendment of an amendment is numbered after the original contract.
+    // An amendment of an amendment is numbered as an amendment to the original contract.
     await server.sql("update contracts set status = 'signed', signed_at = now() where id = $1", [first.id])
     expect((await amend(first.id)).body.name).toBe('Amendment 3 to Staging agreement')
   })

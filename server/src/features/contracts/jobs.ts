@@ -30,8 +30,8 @@ export const reportBouncedEmail: Job<Services, SignedBounce> = {
 }
 
 /**
- * The first reminder is sent in three days, then one every three days, until there were four (manual ones
- * count) or the link is signed or has ended. The key allows one job per link.
+ * The first reminder is sent in three days, then one every three days, until four were sent (including manual ones) or
+ * the link is signed or has ended. The key allows one job per link.
  */
 export const scheduleReminder = (db: Db, linkId: string) =>
   enqueue(db, remindContract, { linkId }, { runAt: daysFromNow(reminderDays), key: `remind ${linkId}` })

@@ -42,7 +42,7 @@ function isHistoryIntact(secrets: SecretBox, { contract, events, head }: Records
 }
 
 /**
- * Whether the chain contains the event that the seal names. Without this check, someone could replace the
- * whole chain.
+ * Whether the chain contains the event that the seal names. Without this check, someone could replace the whole chain
+ * unnoticed.
  */
 export const containsEvent = ({ events }: Records, { seq, hash }: Anchor) => events[seq - 1]?.hash === hash

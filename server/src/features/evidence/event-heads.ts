@@ -38,8 +38,8 @@ export async function storeHead(db: Db, secrets: SecretBox, subject: Subject, he
 }
 
 /**
- * Throws if this process lacks the key that signed the head, such as a newer one: it would take the records
- * for altered.
+ * Refuses if this process does not have the key that signed the head, for example because another process already uses
+ * a newer key. Without the key, unchanged records would look altered.
  */
 export function requireKeyOf(secrets: SecretBox, head: SignedHead | null) {
   if (head && !secrets.keyIds.includes(head.signature.split('.')[1] ?? ''))

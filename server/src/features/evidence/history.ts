@@ -46,7 +46,7 @@ export async function lockHistory(db: Db, secrets: SecretBox, subject: Subject):
       const event = chain(subject.contractId, previous, type, body)
       await db.insert(signEvents).values({ companyId: subject.companyId, ...event })
       const records = digestRecords(await requireRecords(db, subject))
-      // Rows that are not locked could be changed between the check and the signature.
+      // Signs only this transaction's changes, because others could change rows that are not locked.
       isUnchanged &&= isOwnChange(before, records, subject, await listOwnRows(db, subject))
       // The first event of a contract is always `sent`. If it is not, earlier events were deleted, so nothing
       // is signed.

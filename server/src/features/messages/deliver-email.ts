@@ -108,8 +108,8 @@ async function recordAccepted({ db, transport, emailSettings }: JobRun<Services>
 }
 
 /**
- * Records a failed attempt. The last attempt marks the email as failed. A SuperAdmin can retry it, so it
- * keeps its link, unless it was refused permanently.
+ * Records a failed attempt. The last attempt marks the email as failed. The email keeps its link for a retry by a
+ * SuperAdmin, unless it was refused permanently.
  */
 export async function recordFailure(
   { db, isLastAttempt, log, emailSettings }: JobRun<Services>,
@@ -129,8 +129,8 @@ export async function recordFailure(
     })
     .where(eq(messages.id, messageId))
     .returning()
-  // The sender is waiting for a signature, so a separate job tells them. This transaction cannot, because it
-  // has locked the email, and the lock order starts with the project.
+  // The sender is waiting for a signature, so a separate job tells them. This transaction cannot, because it already
+  // holds the email's lock, and the project's lock must come first.
   if (isLastAttempt && message?.contractId) {
     const { contractId, templateKey, toAddress: address, attempts: attempt } = message
     const bounce = { messageId, contractId, templateKey, address, reason, attempt }

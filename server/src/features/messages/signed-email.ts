@@ -2,7 +2,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import type { messages } from '../../schema/messages.ts'
 import { canonicalJson } from '../evidence/event-chain.ts'
 
-/** What the recipient gets, and which contract's history records it. */
+/** The signature covers what the recipient gets, and which contract's history records the email. */
 const signedColumns = [
   'id',
   'companyId',

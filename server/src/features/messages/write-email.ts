@@ -65,8 +65,8 @@ const fingerprintHtml = (html: string) =>
   `<br><span style="font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#6a6358;word-break:break-all">${html}</span>`
 
 /**
- * Replaces fields with their values. If a value is empty, removes the space before it that would otherwise
- * precede punctuation or end the text.
+ * Replaces fields with their values. Before an empty value, trims a space that would otherwise be left before
+ * punctuation or at the end of the text.
  */
 function fillFields(content: Inline[], values: Values) {
   const parts = content.map((part) => {

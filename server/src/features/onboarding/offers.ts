@@ -15,7 +15,7 @@ export async function checkOffer(db: Db, companyId: string, request: OfferReques
   return (await requireUsableOffer(db, companyId, request)).offer
 }
 
-/** Redeems a code. A subscription has at most one: the company's lock keeps two requests from redeeming two. */
+/** Redeems a code. A subscription has at most one code; the company's lock keeps two requests from redeeming two. */
 export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)

@@ -17,9 +17,9 @@ import { findRedemption, getSubscription } from './subscription.ts'
 type Choice = z.output<typeof planInput>
 
 /**
- * Changes the plan. Takes the company's lock, which adding users, clients or projects also takes, so that no
- * one can exceed the new limits during the change. A period that was already charged keeps its dates, and the
- * difference in price is neither charged nor refunded.
+ * Changes the plan. Adding users, clients or projects takes the same company lock, so no one can exceed the new limits
+ * during the change. A period that was already charged keeps its dates, and the difference in price is neither charged
+ * nor refunded.
  */
 export async function choosePlan(db: Db, actor: CompanyActor, { tierId, billingPeriod }: Choice) {
   const { companyId } = actor

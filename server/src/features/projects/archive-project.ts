@@ -29,7 +29,7 @@ export async function archiveProject(db: Db, viewer: Viewer, id: string) {
 
 export async function restoreProject(db: Db, viewer: Viewer, id: string) {
   const { companyId } = viewer.actor
-  // Locks the company before the project, like every transaction, to avoid deadlocks.
+  // Locks the company before the project, like every transaction that locks both, to avoid deadlocks.
   await lockCompany(db, companyId)
   const before = await lockProject(db, viewer, id)
   if (before.archivedAt) {

@@ -21,7 +21,7 @@ export async function bookingAfterMove(db: Db, before: ProjectRow, to: Stage): P
   return dateBooked === (await bookedByMoveFrom(db, before, to)) ? { dateBooked: null } : {}
 }
 
-/** Returns today as the booking date if the stage is a won one and there is no booking date yet. */
+/** Returns today as the booking date if the stage is of the kind `won` and there is no booking date yet. */
 export async function bookingInStage(db: Db, { companyId, dateBooked }: Booked, stage: Stage | undefined) {
   const isWon = !dateBooked && stage?.kind === 'won'
   return isWon ? { dateBooked: dayIn(await timeZoneOf(db, companyId), new Date()) } : {}

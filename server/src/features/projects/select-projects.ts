@@ -19,8 +19,8 @@ const localDay = (moment: SQL) =>
   sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
 
 /**
- * Every project has a standing. The limit makes PostgreSQL look it up for each project: the planner could otherwise read
- * the standings of all projects, even for a page of 50.
+ * The project's row in `project_standings`, which every project has. The limit makes PostgreSQL look up one row per
+ * project. Otherwise, the planner could read the standings of all projects, even for a page of 50.
  */
 const standing = new QueryBuilder({ casing: 'snake_case' })
   .select()

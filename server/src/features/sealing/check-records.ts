@@ -122,8 +122,8 @@ function compareWithoutManifest(records: Records): RecordPart[] {
 }
 
 /**
- * Compares the stored PDF with its seal, including the certificate: the seal's row could name an older
- * certificate, whose seals have no manifest.
+ * Compares the stored PDF with the row of its seal, including the certificate. Otherwise, someone could make the row
+ * name an older certificate, whose seals need no manifest.
  */
 async function compareFile(
   store: FileStore,

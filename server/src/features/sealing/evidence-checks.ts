@@ -25,7 +25,7 @@ const maxExamples = 100
 /** How many results are stored. Older ones are deleted. */
 const storedChecks = 30
 
-/** What is known after some of the contracts are compared. The next run of the job continues from here. */
+/** The results for the contracts that were compared so far. The next run of the job continues from here. */
 export const checkProgress = z.object({
   /** Proves that this installation wrote the progress. Null before the first contract. */
   signature: z.string().nullable().default(null),
@@ -90,7 +90,7 @@ export async function checkNextContracts(
   return null
 }
 
-/** Progress that is older than this is not continued, so that no one can finish an earlier check again later. */
+/** A check that began longer ago is not continued, so that no one can replay the job of an earlier check. */
 const maxDurationMs = 12 * 60 * 60 * 1000
 
 const progressPurpose = 'progress of the nightly check'

@@ -22,7 +22,7 @@ async function sentContract() {
   return { ...studio, token, check }
 }
 
-/** Lets the call check the records, changes them before it signs them, and then lets it continue. */
+/** Changes the records after the call has checked them and before it signs them, and then lets the call continue. */
 async function changeDuring(call: () => Promise<unknown>, change: (owner: pg.Client) => Promise<unknown>) {
   const owner = new pg.Client({ connectionString: server.database.ownerUrl })
   await owner.connect()
@@ -50,7 +50,7 @@ test('records that are changed between their check and their signature are not s
 
 test('a signature that is inserted while the client signs is not sealed', async () => {
   const { token, contractId, check } = await sentContract()
-  // Without the reference, the new row need not wait for the contract, which the call has locked.
+  // Drops the foreign key, so that the insert does not wait for the contract, which the call has locked.
   await server.sql('alter table contract_signatures drop constraint contract_signatures_contract_fk')
   await changeDuring(
     () => server.call('POST', `/api/sign/${token}`, signature),
@@ -109,7 +109,7 @@ test('a bounce that this installation did not see is not in the history', async 
 test('the nightly check counts from the beginning, whatever its job says, and has one result', async () => {
   const [changed, wiped] = [await sentContract(), await sentContract()]
   await server.sql('update contracts set viewed_at = now() where id = $1', [changed.contractId])
-  // Only the link and the sent version still say that this one was sent.
+  // After these changes, only the link and the sent version show that the contract `wiped` was sent.
   for (const table of ['sign_events', 'sign_event_heads'])
     await server.sql(`delete from ${table} where contract_id = $1`, [wiped.contractId])
   await server.sql(

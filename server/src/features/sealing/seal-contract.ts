@@ -123,7 +123,7 @@ export async function createSealedPdf(deps: Deps, subject: Subject, onSealed: On
 }
 
 /**
- * Refuses to seal records that someone has changed, because the seal would then prove a forgery. Unchanged
+ * Refuses to seal records that someone has changed, because the seal would make a forgery look genuine. Unchanged
  * records with the status `signed` include the signature event, so checking the status is enough.
  */
 async function readUnaltered(db: Db, secrets: SecretBox, subject: Subject) {

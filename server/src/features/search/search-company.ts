@@ -11,7 +11,7 @@ import { projectSearch, type Viewer, visibleProjects } from '../visibility/proje
 /** Users look through about this many results of each kind. */
 const maxShown = 6
 /**
- * More than are shown: archived projects are sorted last only after the search, and must not crowd out the
+ * Larger than `maxShown`, because archived projects are sorted last only after the search and must not crowd out the
  * others.
  */
 const maxProjectHits = 24

@@ -28,7 +28,7 @@ export async function saveCompany(db: Db, actor: CompanyActor, { seen, ...edit }
   // Checks the time zone before taking the lock, because PostgreSQL reads its whole list of time zones, which
   // takes a while.
   const timeZone = edit.timeZone && (await requireTimeZone(db, edit.timeZone))
-  // After a suspension, which records the company's name, the name must not change.
+  // The activity about a suspension states the company's name, so a suspended company keeps its name.
   await lockOpenCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'company', seen, { ...edit, timeZone })
   if (changes.length > 0) {

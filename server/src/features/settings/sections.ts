@@ -21,7 +21,7 @@ export async function sectionsOf(db: Db, companyId: string) {
 }
 
 /**
- * Returns a fingerprint of one section, which the client sends back when it saves. The fingerprint covers only the
+ * Returns a fingerprint of one section, which the browser sends back when it saves. The fingerprint covers only the
  * section's own values, so changes elsewhere, such as a new invoice number, do not make it stale.
  */
 export const fingerprintOf = (section: unknown) =>

@@ -10,7 +10,7 @@ export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings
   const { company, labels, logoFileId, ...rest } = await sectionsOf(db, companyId)
   const usage = await getListUsage(db, companyId)
   const { brokerageLabel, briefLabel, ...navigationLabels } = labels
-  // The fingerprint covers the masked number, because one of the full number could be used to guess the
+  // The fingerprint covers the masked number, because a fingerprint of the full number could be used to guess the
   // hidden digits.
   const shown = can(actor, 'settings:write') ? company : maskEin(company)
   return {

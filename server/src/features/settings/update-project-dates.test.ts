@@ -129,7 +129,7 @@ const anyRules: fc.Arbitrary<TimelineRules> = fc.record({
   finalPaymentAnchor: fc.constantFrom('afterService' as const, 'beforeService' as const),
 })
 
-/** Inserts projects. If `sentAt` is set, adds an invoice, an earlier one, and a later one that was voided. */
+/** Inserts projects. Those with `sentAt` get an invoice sent then, an earlier one, and a later one that was voided. */
 async function insertAll(companyId: string, cases: Facts[]) {
   const rows = cases.map((facts) => ({ id: crypto.randomUUID(), ...facts }))
   await server.sql(

@@ -41,7 +41,7 @@ describe('every other URL shows the app', () => {
     '/app',
     '/app/',
     '/app/pipeline',
-    // Only the app knows whether a signed-in user has such a page.
+    // The server answers 200 to every path under /app, because only the app knows which pages exist there.
     '/app/attic',
     '/reset-password?token=x',
     '/Reset-Password/?token=x',

@@ -10,7 +10,7 @@ import { type ViewerKeys, visibleProjects } from './projects.ts'
 export function visibleClients(viewer: ViewerKeys): SQL | undefined {
   const ofCompany = eq(clients.companyId, viewer.actor.companyId)
   if (viewer.scope === 'all') return ofCompany
-  // No role has another scope for these endpoints. If a role ever gets one, it sees no clients.
+  // Roles that may read clients have the scope `all` or `own`. With any other scope, a viewer sees no clients.
   if (viewer.scope !== 'own') return sql`false`
   return and(ofCompany, or(hasProject(viewer), sql`not ${hasProject({ ...viewer, scope: 'all' })}`))
 }
@@ -25,8 +25,8 @@ export const isProjectOfClient = and(
 )
 
 /**
- * Like projectSearch(). A viewer who sees only their own projects finds the clients of these projects, and clients
- * without a project.
+ * Searches clients like projectSearch(). A viewer who sees only their own projects finds the clients of these projects,
+ * and clients without a project.
  */
 export const clientSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy = false) =>
   sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${fuzzy})`

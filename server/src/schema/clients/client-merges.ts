@@ -16,7 +16,7 @@ export const clientMerges = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    /** The client that remains. If that client is merged into another, this becomes the other one. */
+    /** The client that remains. If that client is later merged into another one, this is the other one's id. */
     clientId: uuid().notNull(),
     /** `survivor` and `other` are the clients before the merge, `merged` is the remaining client after it. */
     survivor: jsonb().$type<Snapshot>().notNull(),
@@ -24,7 +24,7 @@ export const clientMerges = pgTable(
     merged: jsonb().$type<Snapshot>().notNull(),
     /** The ids of the moved records, by the name of their table in `ClientTables`. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
-    /** Not now(), which is the start of the transaction: a merge that waited for another one must sort after it. */
+    /** With now(), the start of the transaction, a merge that waited for another one could sort before it. */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
     expiresAt: instant().notNull(),
   },

@@ -63,7 +63,7 @@ export const contracts = pgTable(
     content: jsonb().notNull(),
     /**
      * The project's template copy from which the contract was created. Comparing the copy with the company's template
-     * shows what has changed there since.
+     * shows what has changed in the template since.
      */
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
@@ -74,7 +74,7 @@ export const contracts = pgTable(
     revision: integer().notNull().default(1),
     status: text({ enum: contractStatuses }).notNull().default('draft'),
     sentAt: instant(),
-    /** The user who is notified about the contract. */
+    /** The user who sent the contract and is notified about it. */
     sentBy: uuid(),
     editedBy: uuid(),
     viewedAt: instant(),

@@ -97,7 +97,7 @@ export const invoiceLineItems = pgTable(
   ],
 )
 
-/** The numbers of deleted drafts, which explain the gaps in the numbering. */
+/** The numbers of deleted drafts and samples, which explain the gaps in the numbering. */
 export const invoiceNumberGaps = pgTable(
   'invoice_number_gaps',
   {

@@ -5,9 +5,9 @@ import { refersTo } from '../constraints.ts'
 import { projects } from './projects.ts'
 
 /**
- * What lists, the board and the next step show about a project from other tables, so that they need not query
- * those tables for each project. Triggers write the rows in the transaction of each change; see the migration
- * `project-standings`. Only the owner of the database can write them.
+ * Data from other tables that lists, the board and the next step show for each project, so that they need not query
+ * those tables. Triggers write the rows in the transaction of each change; see the migration `project-standings`. Only
+ * the owner of the database can write them.
  */
 export const projectStandings = pgTable(
   'project_standings',
@@ -22,11 +22,11 @@ export const projectStandings = pgTable(
     invoiceStatus: text(),
     /** When the project's latest lead arrived. */
     leadAt: instant(),
-    /** When the project was created, if it has no activity. */
+    /** The time of the latest activity, or of the project's creation if it has no activity. */
     lastActivityAt: instant().notNull(),
     /** The first photo whose document still exists. */
     coverFileId: uuid(),
-    /** Those who joined first come first. */
+    /** The members of the project, in the order in which they joined. */
     memberIds: uuid().array().notNull(),
   },
   (t) => [

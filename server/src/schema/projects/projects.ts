@@ -33,11 +33,11 @@ import { users } from '../users.ts'
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
 
 /**
- * Replacements for a missing day in lists, so that a cursor can compare the day and it sorts last in either direction.
+ * Values that replace a missing day in sorted lists. A cursor can compare them, and they sort last in either direction.
  */
 export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
 
-/** A case expression is leakproof for row-level security. With coalesce(), PostgreSQL could not use an index. */
+/** Unlike coalesce(), a case expression is leakproof, so PostgreSQL can use an index under row-level security. */
 export const orMissingDay = (day: AnyPgColumn, when: keyof typeof missingDays) =>
   sql`(case when ${day} is null then ${sql.raw(`'${missingDays[when]}'`)}::date else ${day} end)`
 
@@ -46,7 +46,7 @@ export const projects = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    /** Null once the client is deleted. */
+    /** Null if the project has no client, or if its client was deleted. */
     clientId: uuid(),
     title: line().notNull(),
     address: line().notNull(),
@@ -112,7 +112,7 @@ export const projects = pgTable(
     contractSignedAt: instant(),
     // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
-    /** Query this with search_projects(). The format is that of the search text of clients. */
+    /** Query this with search_projects(). It has the same format as the search text of clients. */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),

@@ -65,7 +65,7 @@ export async function updateProfile(db: Db, actor: Actor, id: string, { version,
   return getProfile(db, id)
 }
 
-/** Needs all ids: if profiles were added or deleted in the meantime, the order is stale. */
+/** Refuses unless `ids` names every profile: if profiles were added or deleted in the meantime, the order is stale. */
 export async function reorderProfiles(db: Db, actor: Actor, ids: string[]) {
   await lockBusinessProfiles(db)
   const known = (await listProfiles(db)).map(({ id }) => id)

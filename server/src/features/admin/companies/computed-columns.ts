@@ -10,7 +10,7 @@ import { projects } from '../../../schema/projects/projects.ts'
 import { users } from '../../../schema/users.ts'
 import { activeTeam, countedClients, countedProjects, pendingInvitations } from '../../companies/quotas.ts'
 
-/** Usage as plans count it, as subqueries for a list of companies. */
+/** Subqueries for a list of companies: the usage of each company that counts toward its plan. */
 export const planUsage = {
   users: sql<number>`((select count(*) from ${users} where ${activeTeam(companies.id)}) +
     (select count(*) from ${invitations} where ${pendingInvitations(companies.id)}))`.mapWith(Number),
@@ -22,7 +22,7 @@ export const planUsage = {
   ),
 }
 
-/** What the company paid per month just before an instant, at the price of its purchase, not today's. */
+/** The company's monthly price just before an instant: the price at its purchase, not today's. */
 export const monthlyWorthBefore = (before: SQL) =>
   sql<number>`coalesce((select e.monthly_worth from subscription_events e
     where e.company_id = ${subscriptions.companyId} and e.at < ${before}

@@ -35,7 +35,7 @@ export async function deleteDueCompanies({ databases, log }: Pick<Services, 'dat
  * company is not due.
  */
 async function deleteCompany({ admin }: Services['databases'], id: string) {
-  // File jobs run for the company of the transaction that enqueues them, and check that none of its rows uses a file.
+  // The jobs that delete files run for the company of the transaction that enqueues them.
   await inTransaction(admin, { companyId: id }, async (db) => {
     // Unlike a request, this may take a long time.
     await db.execute(sql`set local statement_timeout = 0`)

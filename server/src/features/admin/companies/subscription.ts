@@ -31,7 +31,7 @@ export async function changeSubscription(
   if (changes.length === 0) return before
   const tierName = await findTierName(db, edit.tierId)
   const { tierId, periodEnd, ...rest } = edit
-  // All updates of subscriptions take the company's lock. The version check would also detect one that does not.
+  // Updates take the company's lock. The version check also detects an update that did not take it.
   const changed = await refuseDeletedTier(() =>
     db
       .update(subscriptions)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const check = z.object({
   at: z.iso.datetime(),
   problem: z.string().nullable(),
-  /** Identifies the tables and keys at the time of the check: with different ones, its result no longer applies. */
+  /** Identifies the tables and keys at the time of the check. If these change, the result no longer applies. */
   version: z.string(),
   /** Identifies the file that was read: another file of the same name was not checked. */
   identity: z.string(),

@@ -21,8 +21,8 @@ type Row = {
 type WaitingRow = { task: string; count: number; is_due: boolean; next_at: string }
 
 /**
- * Lists up to 100 failed and running jobs, and counts the waiting jobs by task. Both read only 500 jobs,
- * failed ones first. The totals `waiting`, `failed` and `givenUp` cover all jobs.
+ * Lists up to 100 failed and running jobs, and counts the waiting jobs by task. The list and these counts cover at most
+ * 500 jobs, failed ones first. The totals `waiting`, `failed` and `givenUp` cover all jobs.
  */
 export async function listQueue(db: Db): Promise<Queue> {
   const { rows: countRows } = await db.execute<CountRow>(sql`select * from count_jobs()`)

@@ -37,7 +37,7 @@ const listByTier = (db: Db) =>
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${monthlyWorth}), 0)`.mapWith(Number),
-      // An annual plan counts at its yearly price if that is unchanged, not at twelve rounded months.
+      // An annual plan counts at its yearly price, not at twelve rounded months, unless that price has changed.
       arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
         and round(${productTiers.annualPrice} / 12.0) = ${monthlyWorth} then ${productTiers.annualPrice}
         else ${monthlyWorth} * 12 end), 0)`.mapWith(Number),

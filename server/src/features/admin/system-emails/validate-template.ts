@@ -2,7 +2,7 @@ import { fieldsIn, type SystemEmailText } from '@mantel/domain/admin/system-emai
 import { invalid } from '../../../errors.ts'
 import { systemTemplates, type TemplateKey } from '../../messages/system-templates.ts'
 
-/** Refuses unknown fields, which would appear unfilled in the email, and buttons with fields or without a link. */
+/** Refuses unknown fields, which would stay unfilled, fields in the button, and a button in an email without a link. */
 export function refuseUnsendable(key: TemplateKey, { subject, body, button }: SystemEmailText) {
   const { fields, button: defaultButton } = systemTemplates[key]
   for (const [name, text] of Object.entries({ subject, body })) {

@@ -79,7 +79,7 @@ function describeChange({ isActive }: Pick<Edit, 'isActive'>, changes: Change[])
   return isActive ? 'Activated' : 'Deactivated'
 }
 
-/** Needs all ids: if tiers were added or deleted in the meantime, the order is stale. */
+/** Refuses unless `ids` names every tier: if tiers were added or deleted in the meantime, the order is stale. */
 export async function reorderTiers(db: Db, actor: Actor, ids: string[]) {
   await lockTiersTable(db)
   const before = await listTiers(db)

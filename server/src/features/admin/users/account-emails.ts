@@ -16,7 +16,7 @@ import { fullName } from '../../team/team.ts'
 import { recordOnUser } from './change-user.ts'
 import { getUser } from './list-users.ts'
 
-/** The job creates the link, so that only its recipient ever sees it. */
+/** The job creates the link, so that only the recipient ever sees it. */
 export async function sendResetLink(
   databases: Databases,
   actor: Actor,

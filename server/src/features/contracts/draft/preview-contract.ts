@@ -11,8 +11,8 @@ import { getFieldValues, loadContractContext } from './field-values.ts'
 import { type Draft, printDraft, refuseUnprintable } from './print-draft.ts'
 
 /**
- * The PDF as it would be sent now, or as it was sent. Amounts that the viewer may not see are blank. The typesetter may be
- * busy, so no database connection is held while printing.
+ * Returns the PDF as it would be sent now or, for a sent contract, as it was sent. Amounts that the viewer may not see
+ * are blank. The typesetter may be busy, so no database connection is held while printing.
  */
 export async function previewContract({ databases }: { databases: Databases }, viewer: Viewer, id: string) {
   await throttlePrinting(databases, viewer.actor.userId)

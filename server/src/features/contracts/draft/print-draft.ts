@@ -9,8 +9,8 @@ import { unprintableInLine } from '../../contract-pdf/printable-text.ts'
 const timeoutMs = 8_000
 
 /**
- * Checks the frozen text before anything else processes it, because a short draft can repeat a long field many times.
- * Refusing here prevents clients from signing a contract that cannot be printed.
+ * Checks the size before anything else processes the text, because a short draft can become huge once its fields are
+ * filled in. Refusing here prevents clients from signing a contract that cannot be printed.
  */
 export function refuseUnprintable(content: RichText) {
   const excess = sizeError(content)

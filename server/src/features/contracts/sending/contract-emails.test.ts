@@ -63,7 +63,7 @@ describe('a mailbox', () => {
       })
       expect(sent.status).toBe(200)
     }
-    // Simulates contracts that were sent to one address over a day. Sending them now would exceed its limit.
+    // Simulates contracts sent to one address over a day. Sending them now would exceed the limit per address.
     await server.sql('update contract_signing_links set recipient_email = $2 where company_id = $1', [
       companyId,
       recipientEmail,

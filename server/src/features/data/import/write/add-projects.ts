@@ -10,8 +10,8 @@ import { insertRows, type Progress, refreshStatistics } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
 
 /**
- * Adds projects as if a user had added them one by one: dates are derived, and each project goes to the bottom of its
- * stage.
+ * Adds projects as if a user had added them one by one, with derived dates, but each project goes to the bottom of its
+ * stage and not to the top.
  */
 export async function addProjects(
   db: Db,
