@@ -58,7 +58,7 @@ function actorLabel({ actorKind, actorName, onBehalf }: Activity) {
   return onBehalf ? copy.onBehalfOf(name) : name
 }
 
-/** Leaves out long text fields, whose values activities do not store. The description names those fields. */
+/** Leaves out long text fields. An activity does not store their values, but its description names the fields. */
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="mt-0.5 text-12-5 text-muted-foreground">
     {changes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay } from './days.ts'
 
-// Local times, because days are those of the viewer’s time zone.
+// The times are local, because `groupByDay` uses the viewer’s time zone.
 const at = (text: string) => ({ at: new Date(text).toISOString() })
 const now = new Date('2026-03-16T00:30:00')
 

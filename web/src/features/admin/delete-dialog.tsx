@@ -13,7 +13,7 @@ type Props = {
   }
   /** The title of the toast after the deletion. */
   deleted: string
-  /** Shown if the server gives no reason. */
+  /** The error text if the server gives no reason. */
   fallback: string
   /** Explains the consequences. */
   children: ReactNode

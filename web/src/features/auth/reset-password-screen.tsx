@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
             title: 'Password reset successful',
             text: copy.resetDone,
           })
-          // The reset ended all sessions of the account, perhaps also the one here, so the user is loaded again.
+          // The reset ended all sessions of the account, perhaps also the session here, so the user is loaded again.
           await refreshUser()
           await navigate({ to: portal === 'admin' ? '/app/admin' : '/app' })
         },

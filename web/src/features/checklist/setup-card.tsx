@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount, nextItem } from './items.ts'
 import { useChecklist } from './queries.ts'
 
-/** Shown in the sidebar until the setup is dismissed or complete, and by `useAllSet` for a day after completion. */
+/** Shown in the sidebar until the setup is dismissed or complete, and for a day after completion (`useAllSet`). */
 export function SetupCard({ wide }: { wide: boolean }) {
   const { data: list } = useChecklist()
   if (!list) return null

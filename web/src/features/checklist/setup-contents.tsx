@@ -51,7 +51,7 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
   )
 }
 
-/** Shows the result in place instead of in a toast, because this may be inside a dialog. */
+/** Shows the result here, because a toast would be outside the panel in which the checklist may be open. */
 function Samples({ hasSamples }: { hasSamples: boolean }) {
   const { mutate, isPending, isSuccess, error } = useRemoveSamples()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing of a room. Furniture is solid up to the completed share, and dashed after it. */
+/** A drawing of a room. The completed share of the furniture is solid, the rest is dashed. */
 export const SetupIllustration = ({ share, className }: { share: number; className?: string }) => (
   <svg
     viewBox="0 0 380 124"

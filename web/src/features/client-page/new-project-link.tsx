@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/base/media.ts'
 
 type Props = {
   client: Pick<Client, 'id'>
-  /** The variant beside the projects, for screens whose page header is too narrow. */
+  /** The variant beside the projects. It shows only on narrow screens, where the page header has no room for a link. */
   isSmall?: boolean
 }
 

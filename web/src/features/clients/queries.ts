@@ -45,7 +45,7 @@ export const clientEdits: EditableKind = {
   get: clientsApi.get,
   edit: clientsApi.edit,
   fallback: copy.clientNotSaved,
-  // Lists, the board and projects show only some of the fields, so other edits do not refresh them.
+  // Refreshes lists, the board and projects only if they show one of the edited fields.
   onSaved: (queries, fields) => {
     const isListed = fields.some((field) => inLists.includes(field))
     void refreshAfter(queries, clientsApi.edit, isListed ? [clientsApi.get] : withoutDetails)
@@ -62,7 +62,7 @@ const withoutDetails = [
 
 export const cacheClient = (queries: QueryClient, client: Client) => patchRecord(queries, client.id, client)
 
-/** Call after a refused undo, because `latestMerge` may have changed. */
+/** Call after the server refuses to undo a merge, because `latestMerge` may have changed. */
 export const refreshClients = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: [clientsApi.get.path] })
 

@@ -24,10 +24,10 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
   project: ProjectOnPage
-  /** The contract's entry in the list, so that the header can show before the contract itself is loaded. */
+  /** The contract's entry in the list. The header shows it before the contract itself is loaded. */
   listed: ContractInList
   initialAction: ContractAction | null
-  /** True if the page's footer has a primary button for the next step, so that no button here is primary. */
+  /** True if the page's footer has a primary button for the next step. Then no button here is primary. */
   isQuiet: boolean
   timeZone: string
 }

@@ -21,7 +21,7 @@ import { TabSkeleton } from './tab-skeleton.tsx'
 type Props = {
   project: ProjectOnPage
   requestedStep: RequestedStep | null
-  /** True if the page's footer has a primary button for the next step, so that no button here is primary. */
+  /** True if the page's footer has a primary button for the next step. Then no button here is primary. */
   isQuiet: boolean
 }
 

@@ -11,7 +11,7 @@ import { useFieldLabels } from '../projects/field-labels.ts'
 import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 
-/** The contract's project with its editable fields. */
+/** Lets the contract's page use the editable fields of the project's page. */
 export function useProjectDetail(project: ProjectOnPage): Detail {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)

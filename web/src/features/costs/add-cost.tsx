@@ -49,7 +49,7 @@ export function AddCost({ projectId, onAdded }: Props) {
         (isSaved
           ? await save.mutateAsync({ body: { name: body.description, defaultCost: body.cost } })
           : null)
-      // Remembers the saved cost, so that a retry does not save it again if adding it to the project fails.
+      // Stores the saved cost, so that a retry does not save it again if adding it to the project fails.
       setChosen(savedCost)
       const added = await add.mutateAsync({
         params: { id: projectId },

@@ -19,7 +19,7 @@ export function OpenCount() {
   )
 }
 
-/** The count from the board or the dashboard, whichever loaded last. Requested only if both are missing. */
+/** The count from the board or the dashboard, whichever loaded last. Requested separately only if neither is loaded. */
 function useOpenCount() {
   const board = useQuery({ ...boardQuery, enabled: false, select: onBoard })
   const dashboard = useQuery({ ...dashboardQuery, enabled: false, select: onDashboard })

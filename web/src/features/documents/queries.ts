@@ -26,7 +26,7 @@ function addTo({ photos, documents }: Documents, added: ProjectDocument): Docume
     : { photos, documents: [added, ...others(documents)] }
 }
 
-/** Fetches the project, whose cover and version change. If that fails, the next visit to the project fetches it. */
+/** Fetches the project, because its cover and version change. If that fails, the next visit fetches it. */
 export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
   void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])

@@ -34,7 +34,7 @@ export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
     setAt(to)
     window.scrollTo(0, 0)
   }
-  /** Skips all steps and opens the startup checklist instead. */
+  /** Skips the remaining steps and opens the checklist instead. */
   function leave() {
     requestSetup()
     void navigate({ to: '/app/pipeline' })

@@ -1,6 +1,6 @@
 export type Device = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'unknown' }
 
-/** Names a device after its browser and system. Their order matters, because most user agents name several browsers. */
+/** Names a device after its browser and system. The order of `browsers` matters: most user agents name several. */
 export function deviceOf(userAgent: string | null): Device {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

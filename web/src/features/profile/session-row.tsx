@@ -57,7 +57,7 @@ function SignOutDevice({ id, name }: { id: string; name: string }) {
       toast({ title: 'Signed out', text: copy.deviceSignedOut(name) })
     } catch (error) {
       toastError(errorText(error, copy.deviceNotSignedOut))
-      // Fetches the devices again, because this one may have been signed out already.
+      // Fetches the devices again, because this device may have been signed out already.
       await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey })
     }
   }

@@ -24,7 +24,7 @@ const maxRows = 3
 export function ContractSummary({ onOpen }: { onOpen: () => void }) {
   const mayDraft = can(useUser(), 'contracts:draft')
   const { project } = useDetail()
-  // A project without contracts says so itself, so it needs no request and causes no layout shift.
+  // The project itself says whether it has contracts. If it has none, no request is made and nothing shifts.
   const hasContract = project.contractSigningStatus !== 'none'
   const {
     data: contracts,

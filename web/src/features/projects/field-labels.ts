@@ -4,7 +4,7 @@ import type { FieldName } from './fields.ts'
 
 export type LabeledField = FieldName | 'clientId' | 'disabledPaymentMethods' | 'resetDates'
 
-/** The labels of a project's fields in this company. */
+/** The company can rename the brokerage and the brief. */
 export function useFieldLabels(): Record<LabeledField, string> {
   const { data: workspace } = useQuery(workspaceQuery)
   return {

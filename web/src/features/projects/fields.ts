@@ -2,7 +2,7 @@ import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { projectEdit } from '@mantel/domain/projects/projects'
 
-/** The fields that are edited as one text, with the kind of their input. */
+/** The fields that are edited in a single input, with the kind of that input. */
 export const fieldKinds = {
   title: 'text',
   address: 'text',

@@ -8,7 +8,7 @@ type ProjectSequence = { ids: readonly string[]; count: number; at: number }
 const queryKey = ['project-sequence']
 const storedSequence = (queries: QueryClient) => queries.getQueryData<ProjectSequence>(queryKey)
 
-/** Stores the list, so that a project opened from it can link to the previous and next one. */
+/** Stores the list, so that a project opened from it can link to the previous and the next project. */
 export function useProjectSequence(ids: readonly string[] | undefined, count = ids?.length ?? 0) {
   const queries = useQueryClient()
   const { history } = useRouter()

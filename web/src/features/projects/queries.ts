@@ -55,7 +55,7 @@ export const projectEdits: EditableKind = {
 
 type ProjectEndpoint = Endpoint & { response: typeof projectsApi.get.response }
 
-/** For changes that return the updated project: writes it to its page and the board, and refreshes other queries. */
+/** For endpoints that return the updated project: caches it for its page and the board, and refreshes other queries. */
 function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
@@ -67,7 +67,7 @@ function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   })
 }
 
-/** Writes the project to its page and the board. */
+/** Updates the project in the cache of its page and in the cached board. */
 export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
   queries.setQueryData(projectQuery(project.id).queryKey, project)
   queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))

@@ -25,7 +25,7 @@ export function useDebouncedSearch<E extends Shown>(
   const { data, error, isFetching, refetch } = useQuery({
     ...query(endpoint, inputOf(searched)),
     enabled: searched !== '',
-    // Previous results stay only if characters were added or removed at the end of their text.
+    // Keeps the previous results only if characters were added or removed at the end of the search text.
     placeholderData: (found, before) =>
       isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
         ? found
@@ -45,6 +45,6 @@ export function useDebouncedSearch<E extends Shown>(
 
 type QueryInput = { query: { text: string } }
 
-/** The same text with characters added or removed at the end. */
+/** Whether `now` is `before` with characters added or removed at the end. */
 const isContinuation = (now: string, before: string | undefined) =>
   Boolean(before && now && (now.startsWith(before) || before.startsWith(now)))

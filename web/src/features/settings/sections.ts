@@ -18,7 +18,6 @@ export type SettingsSection = {
   Content: ComponentType<{ id: string }>
 }
 
-/** The sections in the order in which the page shows them. */
 export const settingsSections: SettingsSection[] = [
   { id: 'company', label: 'Company', needs: 'settings:read', Content: CompanySection },
   { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },

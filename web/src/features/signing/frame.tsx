@@ -42,7 +42,7 @@ type StepProps = {
   step: 1 | 2 | 3
   title: ReactNode
   isTitleShown?: boolean
-  /** Set after a change of steps, so that screen readers announce the new one. */
+  /** Set after a change of steps, so that screen readers announce the new step. */
   takesFocus: boolean
   picture?: ReactNode
   children: ReactNode
@@ -99,12 +99,12 @@ function StepTitle({ isShown, takesFocus, children }: TitleProps) {
 }
 
 type BarProps = {
-  /** Whether the bar is too tall to stay fixed in a low window. */
+  /** A tall bar stays fixed only in windows that are taller than 600px. */
   isTall?: boolean
   children: ReactNode
 }
 
-/** Sticks to the bottom of the window; in a low window, it is at the end of the page. */
+/** Sticks to the bottom of the window. In a window of little height, it is at the end of the page instead. */
 export const ActionBar = ({ isTall, children }: BarProps) => (
   <div
     className={classes(

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 type Props = {
   of: Pages<ActivityEntry>
-  /** The level of the day headings, one below the heading above the list. */
+  /** The heading level of the days: one level below the heading above the list. */
   heading?: 'h2' | 'h3'
 }
 

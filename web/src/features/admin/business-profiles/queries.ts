@@ -5,9 +5,7 @@ export const profilesQuery = query(businessProfilesApi.list, {})
 
 export const useCreateProfile = () => useChange(businessProfilesApi.create)
 export const useUpdateProfile = () => useChange(businessProfilesApi.update)
-/**
- * The response is the new list. It is shown only once no other move is pending, because rows would jump back otherwise.
- */
+/** Does not refetch the list, because `useOrdering` shows the response as soon as no other move is pending. */
 export const useOrderProfiles = () =>
   useChange(businessProfilesApi.order, { written: [businessProfilesApi.list] })
 export const useRemoveProfile = () => useChange(businessProfilesApi.remove)

@@ -103,8 +103,8 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCac
 
 /**
  * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
- * override. Null until all requests have finished. After a failed request, there are no tiers, the default colors
- * apply, or the waitlist counts as active.
+ * override. Null until all requests have finished. If a request fails, its default applies: no tiers, the default
+ * colors or an active waitlist.
  */
 function usePreviewData() {
   const tiers = useQuery(tiersQuery)

@@ -25,10 +25,9 @@ export function codeStatus(
   return maxUses !== null && currentUses >= maxUses ? 'used up' : 'active'
 }
 
-// Without characters that look alike: 0 and O, 1, I and L.
+// Leaves out characters that look alike: 0 and O; 1, I and L.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Generates a random code that is easy to read aloud. */
 export function generateCode(length = 8) {
   // Bytes from `limit` on are ignored, because they would make the first characters of the alphabet more likely.
   const limit = 256 - (256 % alphabet.length)

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fake-server.ts'
 import { JobQueue } from './job-queue.tsx'
 
 const server = fakeServer()
-// Relative times count calendar days, so the tests run at noon, when a few hours more or less stay within a day.
+// Relative times count calendar days. At noon, a few hours earlier or later is still the same day.
 const noon = new Date(2026, 5, 10, 12)
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
 afterAll(() => void vi.useRealTimers())

@@ -11,7 +11,7 @@ import * as copy from './copy.tsx'
 import { countRunning, describeQueue, taskName } from './job-summary.ts'
 import { queueQuery, useRetryJob } from './queries.ts'
 
-/** Running, failed and scheduled jobs. Failed ones can be retried. */
+/** Running, failed and waiting jobs. Failed jobs can be retried. */
 export function JobQueue({ id }: { id?: string }) {
   const { data, error, refetch } = useQuery(queueQuery)
   return (
@@ -94,7 +94,7 @@ const Failed = ({ job: { lastError, attempts, maxAttempts, runAt } }: { job: Que
   </>
 )
 
-/** Waiting jobs of the same task. Its due jobs and its scheduled jobs are separate groups. */
+/** Waiting jobs of one task. Due jobs and scheduled jobs are in separate groups. */
 const Group = ({ group: { task, count, isDue, nextAt } }: { group: WaitingJobs }) => (
   <li className={row}>
     <p className="min-w-0 flex-1">

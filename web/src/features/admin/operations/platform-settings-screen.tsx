@@ -18,7 +18,7 @@ export function PlatformSettingsScreen() {
       <UnsavedGroup onChange={setDirty}>
         <div className="grid gap-x-10 px-8 py-7 max-lg:px-5 max-md:px-4 lg:grid-cols-[160px_minmax(0,720px)]">
           <SectionNav to="/app/admin/settings" sections={platformSections} />
-          {/* Tall enough that the last section can scroll up to where a section counts as the current one. */}
+          {/* The minimum height lets the last section scroll up to the line of useSectionInView. */}
           <div ref={column} className="min-w-0 max-lg:max-w-180 lg:[&>:last-child]:min-h-[75dvh]">
             {platformSections.map(({ id, Content }) => (
               <Content key={id} id={id} />

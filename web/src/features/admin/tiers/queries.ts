@@ -6,9 +6,7 @@ export const tiersQuery = query(tiersApi.list, {})
 
 export const useCreateTier = () => useChange(tiersApi.create)
 export const useUpdateTier = () => useChange(tiersApi.update)
-/**
- * The response is the new list. It is shown only once no other move is pending, because rows would jump back otherwise.
- */
+/** Does not refetch the list, because `useOrdering` shows the response as soon as no other move is pending. */
 export const useOrderTiers = () => useChange(tiersApi.order, { written: [tiersApi.list] })
 export const useRemoveTier = () => useChange(tiersApi.remove)
 

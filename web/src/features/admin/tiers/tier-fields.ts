@@ -76,7 +76,7 @@ export const cardTimings = [
   { value: 'before', label: 'Before the trial' },
 ]
 
-/** The typed prices as far as they can be parsed, for warnings while typing. */
+/** The typed prices in cents, for warnings while typing. An invalid monthly price counts as 0. */
 export const pricesIn = (typed: Pick<TierTyped, 'monthlyPrice' | 'annualPrice'>) => ({
   monthlyPrice: parseDollars(typed.monthlyPrice) ?? 0,
   annualPrice: parseDollars(typed.annualPrice),

@@ -12,7 +12,7 @@ import { Warning } from './warning.tsx'
 type Props = {
   form: Pick<UseFormReturn<TierTyped>, 'register' | 'watch' | 'setValue'>
   errors: FieldErrors<TierTyped>
-  /** Shown below the prices when they change. */
+  /** Shown below the prices. */
   priceWarning?: ReactNode
 }
 
@@ -92,7 +92,7 @@ function roundingHint(typed: string) {
   return price && <span className="text-amber">{copy.roundedPrice(price)}</span>
 }
 
-/** Finds the first error message of a list field, whose errors belong to single lines. */
+/** Finds the first error message of a list field, in which each line can have its own error. */
 function firstMessage(error: object | undefined): string | undefined {
   if (!error) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

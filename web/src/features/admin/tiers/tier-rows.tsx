@@ -45,7 +45,7 @@ export function TierRows({ tiers, onChoose }: Props) {
           <TierHead />
           <tbody ref={list}>
             {rows.map(({ tier, row, menu }) => (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses on the buttons inside it
               <tr key={tier.id} {...row} className={classes(row.className, 'h-11 hover:bg-hover')}>
                 <td className="pl-1">
                   <Handle />
@@ -79,7 +79,7 @@ export function TierRows({ tiers, onChoose }: Props) {
       ) : (
         <ul aria-label="Tiers" ref={list} className="-mt-2">
           {rows.map(({ tier, row, menu }) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses on the buttons inside it
             <li
               key={tier.id}
               {...row}

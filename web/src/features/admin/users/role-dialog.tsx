@@ -18,7 +18,7 @@ type Props = { user: UserOnPage; onClose: () => void }
 
 const options = invitableRoles.map((value) => ({ value, label: roleNames[value] }))
 
-/** Changes the role inside the user's company. It offers no SuperAdmin role. */
+/** Changes the user's role in their company. The SuperAdmin role is not offered. */
 export function RoleDialog({ user, onClose }: Props) {
   const queries = useQueryClient()
   const change = useChangeRole()

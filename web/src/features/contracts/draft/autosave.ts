@@ -135,7 +135,7 @@ export function autosave<T extends Stored>(first: T) {
       mine = {}
       state.set({ kind: 'saved' })
     },
-    /** Takes over a newer version from the server, unless there are unsaved changes, which the next save merges. */
+    /** Takes over a newer version from the server, but not if changes are unsaved: the next save merges both. */
     adopt: (next: T) => {
       if (hasUnsaved() || running || next.version === base.version) return
       const isNews = !isSame('content', next.content, base.content)

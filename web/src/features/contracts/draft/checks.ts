@@ -3,7 +3,7 @@ import type { Contract } from '@mantel/domain/contracts/contracts'
 
 /** `missing` and `lacksSignature` block sending. `lacksOwner` is only a warning. */
 export type Checks = {
-  /** Fields without a value, without duplicates. */
+  /** The fields that have no value, each listed once. */
   missing: string[]
   lacksSignature: boolean
   lacksOwner: boolean

@@ -88,7 +88,7 @@ const derivedDates = {
   'project.finalPaymentDueDate': 'finalPaymentDueDate',
 } as const
 
-/** Returns the first project field behind a merge field. All of these fields need the same permission. */
+/** Returns one project field for the permission check. All project fields of a merge field need the same permission. */
 function fieldBehind(id: string) {
   if (id === 'project.address') return 'address'
   if (id === 'project.type') return 'type'

@@ -27,7 +27,7 @@ export function NoContract({ projectId, isQuiet }: NoneProps) {
 
 type Props = { projectId: string; variant?: 'primary' | 'outline' }
 
-/** Creates a contract from the default template, or from another one if there are several. */
+/** Creates a contract from the default template, or from another template that the user chooses. */
 export function DraftButton({ projectId, variant = 'outline' }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const { draft, isDrafting } = useCreateDraft(projectId)

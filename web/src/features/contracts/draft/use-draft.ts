@@ -10,7 +10,6 @@ import { cacheContract, contractQuery } from '../queries.ts'
 import type { Stored } from './autosave.ts'
 import { useAutosave } from './autosave-hooks.tsx'
 
-/** An editor that saves its text automatically. */
 export function useAutosavedEditor<T extends Stored>(
   stored: T,
   label: string,

@@ -10,7 +10,7 @@ export const CleanPaste = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        // Runs before the editor's own handler, whose Trusted Types policy our content security policy blocks.
+        // Runs before the editor's handlers, which need a Trusted Types policy that our content security policy blocks.
         handleDOMEvents: {
           paste: (view, event) =>
             handleHtml(view, event, event.clipboardData, (pasted) => insertAtSelection(view, pasted)),
@@ -45,7 +45,7 @@ function insertAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slic
 export function pastedSlice(html: string, schema: Schema): Slice {
   const pasted = readPastedHtml(html)
   for (const row of pasted.querySelectorAll('tr')) replaceRow(row)
-  // Goes from the last break to the first, so that each split moves only the nodes before the next break.
+  // Starts with the last break, so that each split moves only the nodes between its break and the following one.
   for (const lineBreak of [...pasted.querySelectorAll('br')].reverse()) splitAt(lineBreak)
   return SchemaParser.fromSchema(schema).parseSlice(pasted)
 }
@@ -72,7 +72,7 @@ function moveInto(element: Element, content: (Node | string)[]) {
   return element
 }
 
-/** Contracts have no line breaks, so the block around one is split in two. */
+/** Contracts have no line breaks, so each break splits the block around it in two. */
 function splitAt(lineBreak: Element) {
   const block = lineBreak.parentElement?.closest('p, h1, h2, h3, div')
   if (!block?.parentElement) return lineBreak.replaceWith(' ')

@@ -92,7 +92,7 @@ const piecesOf = (text: string) => text.match(/.{1,9999}/gsu) ?? []
 export const isSameText = (one: RichText, other: RichText) =>
   one === other || canonicalText(one) === canonicalText(other)
 
-/** Converts to the editor's form and back, which removes differences in key order and empty lists. */
+/** Converts to the editor's form and back, which removes empty lists and makes the order of keys the same. */
 export const normalized = (text: RichText) => fromEditor(toEditor(text))
 
 // Cached, because every keystroke compares the text with the saved one.

@@ -83,7 +83,7 @@ function parseHtml(html: string) {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 }
 
-// TypeScript's library has no Trusted Types yet. The parser accepts trusted HTML like a string, so it is typed as one.
+// TypeScript's library has no Trusted Types yet. The parser accepts trusted HTML, so the type `string` is enough.
 type Policy = { createHTML: (html: string) => string }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
 let policy: Policy | undefined

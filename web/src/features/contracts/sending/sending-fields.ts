@@ -29,13 +29,13 @@ export const initialSendingValues = ({ name, recipient, link }: Contract, about:
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** The shortest option of at least 30 days that is later than the current expiry, or else the longest option. */
+/** The shortest option of at least 30 days that ends after the current expiry, or else the longest option. */
 export const daysToAdd = (today: Day, expiry: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 
 export const formatExpiry = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
 
-/** All addresses are in one field, so the error names the one that is wrong. */
+/** All addresses are in one field, so the error names the wrong address. */
 function parseAddresses(text: string, context: z.RefinementCtx) {
   const given = text.split(/[\s,;]+/).filter(Boolean)
   const { data, error } = shape.ccEmails.unwrap().safeParse(given)

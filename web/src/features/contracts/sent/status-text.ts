@@ -3,7 +3,7 @@ import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import * as copy from './copy.ts'
 import { hasBounced } from './waiting-status.ts'
 
-/** Formats a day like “Mar 9”, with the year if it is not the current one. */
+/** Formats a day like “Mar 9”, with the year unless it is the current year. */
 export function formatShortDay(at: string, timeZone: string, now = new Date()) {
   const isThisYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4)
   return new Intl.DateTimeFormat('en-US', {

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 
 const endpoints = { clients: dataApi.exportClients, projects: dataApi.exportProjects }
 
-/** Downloads all clients or projects as CSV. The server records this, so the activity list is refreshed. */
+/** Downloads all clients or projects as CSV. The server records each export, so the activity list is refreshed. */
 export function useExport(kind: ImportKind) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -8,7 +8,7 @@ type Options = {
   gap: number
 }
 
-/** Photos outside these ratios are cropped, because they would be too narrow or make their row too low. */
+/** Photos with aspect ratios outside this range are cropped. Uncropped, they would be too narrow or their row too flat. */
 const [minRatio, maxRatio] = [0.6, 2.4]
 /** A last row that is at least this full is stretched like the others. */
 const stretchFrom = 0.85

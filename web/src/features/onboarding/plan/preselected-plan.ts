@@ -5,8 +5,8 @@ export const isOffered = (tiers: ProductTier[], id: string | undefined) =>
   tiers.some((tier) => tier.id === id)
 
 /**
- * Returns the requested plan if it is on sale, else the company's own, else the first one. Null if the company's own
- * plan is no longer on sale, so that the company is not moved to another, or if there are no plans.
+ * Returns the requested plan if it is on sale, else the company's own plan, else the first plan. Returns null if there
+ * are no plans, or if the company's own plan is no longer on sale, so that the company is not moved to another plan.
  */
 export function preselectedPlan(
   { tiers, subscription }: Pick<Onboarding, 'tiers' | 'subscription'>,

@@ -74,7 +74,7 @@ export function Chips({ draft, text, error, onChange, onRemove }: Props) {
   )
 }
 
-/** The field stays open after each entry, for the next one. Leaving it adds its text as well. */
+/** The field stays open after each entry, so that the user can add the next one. Leaving the field adds its text. */
 function NewChip({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
   function take() {

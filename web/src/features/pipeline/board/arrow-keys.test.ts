@@ -34,7 +34,7 @@ test('a position is described by the card above it, ignoring the moved card', ()
   expect(afterIdAt(discovery, idOf(9), 0)).toBeNull()
   expect(afterIdAt(discovery, idOf(9), 2)).toBe(idOf(2))
   expect(afterIdAt(discovery, idOf(1), 1)).toBe(idOf(2))
-  // The last card is in this column only because its stage no longer exists. The server has it elsewhere.
+  // The last card is in this column only because its stage no longer exists, so no card can be placed below it.
   expect(afterIdAt(discovery, idOf(9), 4)).toBe(idOf(3))
 })
 

@@ -9,7 +9,7 @@ export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: Order
-  /** Whether a filter is active, so that an empty column may have hidden cards. */
+  /** Whether a filter is active. If so, an empty column may have hidden cards. */
   isFiltered: boolean
   /** Drops a card before the card that is currently at index `at`. */
   drop: (card: ProjectInList, stage: Stage, at: number) => void

@@ -20,7 +20,7 @@ export function QuickAdd({ stage }: { stage: Stage }) {
   const { createWith } = useBoardTools()
   const { announce } = useMoveActions()
   const { data: workspace } = useQuery(workspaceQuery)
-  // The full form preselects the first type as well.
+  // Uses the first type, as the full form does by default.
   const type = workspace?.projectTypes[0]
 
   function add() {

@@ -11,7 +11,7 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
   })
   const { isPainted } = rest
   const isDrawn = createRenderTest(rest)
-  // oxlint-disable-next-line react/incompatible-library -- its results are used here and passed on as plain values
+  // oxlint-disable-next-line react/incompatible-library -- children never get the virtualizer itself
   const virtualizer = useVirtualizer({
     count: cards.length,
     // Null before the first paint: measuring would force an extra layout.

@@ -24,7 +24,7 @@ export function useDropSlot(element: RefObject<HTMLElement | null>, stage: Stage
   useEffect(() => {
     const target = element.current
     if (!dragging || !target) return
-    // A drop calls this as well, because a fast drop can come before the last move event.
+    // Drops use this function as well, because a fast drop can come before the last move event.
     const indexFor = (card: ProjectInList, y: number) => {
       const { tools, cards } = latest.current
       return tools.order === 'manual' ? indexAt(target, y) : indexInOrder(cards, card, tools.order)

@@ -66,7 +66,7 @@ export function sumOf(cards: readonly ProjectInList[]) {
 export const stats = ['open', 'won', 'signature', 'overdue'] as const
 export type StatName = (typeof stats)[number]
 
-/** Which cards each stat above the board counts; clicking a stat shows only these. */
+/** Which cards each stat above the board counts. A click on a stat shows only these cards. */
 export const statMatchers: Record<StatName, (card: ProjectInList, today: Day) => boolean> = {
   open: ({ stageKind }) => stageKind === 'open',
   won: ({ stageKind, dateBooked }, today) =>

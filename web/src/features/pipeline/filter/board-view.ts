@@ -79,7 +79,7 @@ const filtersIn = ({ text, type, source, member, ...rest }: Search, { stages }: 
   show: stats.find((name) => name === rest.show),
 })
 
-/** Memoized, because it is slow for thousands of cards. Phones show one stage but need all of them for the tabs. */
+/** Memoized, because arranging thousands of cards is slow. Phones show one stage but need all stages for the tabs. */
 const columnsOf = memoizeByObject(
   (board: Board, filters: Filters, order: Order, today: Day, isPhone: boolean) =>
     arrange(board, isPhone ? { ...filters, stage: undefined } : filters, order, today),

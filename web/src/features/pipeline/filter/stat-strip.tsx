@@ -35,7 +35,7 @@ const statsOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, ma
   }),
 )
 
-/** Four numbers; clicking one shows the cards that it counts. */
+/** Four stats. A click on a stat shows only the cards that it counts. */
 export function StatStrip({ cards, today, maySeePrices, shown, onShow, children }: Props) {
   const known = statsOf(cards, today, maySeePrices)
   return (

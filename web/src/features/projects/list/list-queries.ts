@@ -8,7 +8,7 @@ export type Sort = (typeof projectSorts)[number]
 const limit = 100
 
 export const projectsPages = ({ sort, ...criteria }: ProjectCriteria & { sort: Sort }) =>
-  // A search is ordered by similarity and has a single page.
+  // A search takes no sort order, because the server orders its results by similarity and returns one page.
   pages(projectsApi.list, { query: { ...criteria, limit, ...(!criteria.search && { sort }) } })
 export const activityOfProject = (id: string, userId?: string) =>
   pages(activityApi.ofProject, { params: { id }, query: { limit: 30, userId } })

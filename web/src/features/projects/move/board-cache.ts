@@ -4,7 +4,7 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 /** A card's position: its stage and the card above it, null at the top. */
 export type CardPosition = { status: string; afterId: string | null }
 
-/** The stage in whose column a card is shown. Cards whose stage no longer exists are in the first one. */
+/** The stage in whose column a card is shown. Cards whose stage no longer exists are in the first column. */
 export const stageOf = (stages: readonly Stage[], { status }: Pick<ProjectInList, 'status'>) =>
   stages.find(({ name }) => name === status) ?? stages[0]
 

@@ -8,8 +8,8 @@ export type Movable = Pick<ProjectInList, 'id' | 'title' | 'status' | 'dateServi
 export type MoveActions = {
   /**
    * Moves a project to a stage, below the card `afterId` or to the top if that is null. Without `afterId`, it goes to
-   * the top of another stage, or stays in place in its own. Returns false if the move is refused or needs a dialog
-   * first.
+   * the top of another stage, or keeps its position in its current stage. Returns false if the move is refused or needs
+   * a dialog first.
    */
   move: (project: Movable, stage: Stage, afterId?: string | null) => boolean
   /** The stages that this user may move the project to, including its current one. */

@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 
 /**
  * The project goes below the card `afterId`, or to the top if that is null. Without `afterId`, it goes to the top of
- * another stage, or stays in place in its own.
+ * another stage, or keeps its position in its current stage.
  */
 type Target = { status: string; afterId?: string | null; reason?: string | null }
 
@@ -25,8 +25,8 @@ type MoveQueue = {
 const queueByClient = new WeakMap<QueryClient, MoveQueue>()
 
 /**
- * Returns the queue of a query client. It shows moves at once and sends them one after the other, only the last one per
- * project. A refused move is reverted.
+ * Returns the queue of a query client. It shows moves at once and sends them one after the other. If several moves of a
+ * project are waiting, it sends only the last one. A refused move is reverted.
  */
 export function moveQueueOf(queries: QueryClient): MoveQueue {
   const moves = queueByClient.get(queries) ?? createMoveQueue(queries)
@@ -166,8 +166,8 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     board()?.cards.filter((card) => card.status === status) ?? []
 
   /**
-   * Whether the card's sort number is between those of its neighbors. If there is no number left between two cards, the
-   * server renumbers the column, and every card in it gets a new version.
+   * Whether the card's sort number is between those of its neighbors. If not, the server has renumbered the column, and
+   * every card in it has a new version. This happens when no number is left between two cards.
    */
   function isInOrder(id: string) {
     const column = columnOf(cardOf(id)?.status)

@@ -30,7 +30,7 @@ export function useSaveSwitch() {
   }
 }
 
-/** Saves again if someone else saved first: they changed another switch, or set this one to the same value. */
+/** Saves again if someone else saved first. Changes to one switch cannot conflict, because it has two positions. */
 async function send(queries: QueryClient, change: SwitchChange) {
   const seen = queries.getQueryData(settingsQuery.queryKey) ?? (await fetchSettings(queries))
   return saveWithMerge(seen, {

@@ -4,7 +4,7 @@ import { typedText } from '../../../platform/saving/typed-text.ts'
 
 const { name, website, phone, address, city, state, zip, timeZone, ...numbers } = companySettings.shape
 
-/** All fields are text in the form. An empty one is sent as null. */
+/** All fields are text in the form. Empty optional fields are sent as null. */
 export const companyFields = z.object({
   name,
   website: typedText(website),

@@ -22,7 +22,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
     messages: { saved: 'Company saved', fallback: copy.companyNotSaved },
   })
   const { errors, dirtyFields } = form.formState
-  // The EIN is a controlled field, because it shows a masked text instead of the stored one.
+  // The EIN is a controlled field, because it shows a masked text instead of the stored number.
   const { name: ein } = form.register('businessEinNumber')
   const wiring = (name: keyof typeof labels) => ({ readOnly: isReadOnly, ...form.register(name) })
   return (

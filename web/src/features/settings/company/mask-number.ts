@@ -1,4 +1,4 @@
-/** Turns “12-3456789” into “••-•••6789”. Masks letters and digits except the last four, or all if there are no more. */
+/** Turns “12-3456789” into “••-•••6789”. Masks all letters and digits if there are four or fewer. */
 export function maskNumber(number: string) {
   const length = number.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   let hidden = length > 4 ? length - 4 : length

@@ -11,7 +11,7 @@ const mainZones = [
   'Pacific/Honolulu',
 ]
 
-/** Every zone that the browser knows, and the current one, which may be an alias that the browser does not list. */
+/** Every time zone that the browser lists, plus the company's own, which may be an alias that is not listed. */
 export function timeZoneOptions(current: string) {
   const options = [...new Set([...mainZones, ...Intl.supportedValuesOf('timeZone'), 'UTC', current])].map(
     (value) => ({ value, label: timeZoneName(value) }),

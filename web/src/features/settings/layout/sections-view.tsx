@@ -31,8 +31,8 @@ export function SectionsView({ sections, isWide }: Props) {
         <SectionList sections={sections} unsaved={unsaved} />
       )}
       {/*
-        The minimum height lets the last section scroll up to the line of useSectionInView. The scroll margin keeps the
-        link back above a single section visible.
+        The minimum height lets the last section scroll up to the line of useSectionInView. On narrow
+        screens, the scroll margin keeps the back link above the section visible.
       */}
       <div ref={column} className={isWide ? '[&>:last-child]:min-h-[75dvh]' : '[&_section]:scroll-mt-28'}>
         {sections

@@ -13,7 +13,7 @@ const options = stageKinds.map((value) => ({ value, label: kindNames[value] }))
 
 type Props = { label: string; kind: StageKind; onChange: (kind: StageKind) => void }
 
-/** The kind decides how the product treats a stage; its name does not matter. */
+/** The kind of a stage decides how the product treats it. The name of the stage does not matter. */
 export const KindSelect = ({ label, kind, onChange }: Props) => (
   <div className="w-30 shrink-0 touch:w-35">
     <Select

@@ -79,7 +79,7 @@ export const assignTarget = (draft: ListDraft, from: string, to: string | null):
   removals: draft.removals.map((removal) => (removal.from === from ? { ...removal, to } : removal)),
 })
 
-/** The request body. A new entry with the name of a removed one replaces it, so its records need no move. */
+/** The request body. A new entry with the name of a removed entry takes over its records, so they need no move. */
 export function bodyOf({ entries, removals }: ListDraft) {
   const items = entries.map(({ name, was, kind }) => ({
     name: name.trim(),

@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined
   isFirst: boolean
   isLast: boolean
-  /** Where a dragged row would be inserted, relative to this one. */
+  /** Where a dragged row would be inserted, relative to this row. */
   slot: 'above' | 'below' | null
   onEdit: (values: { name?: string; kind?: StageKind }) => void
   onMove: (by: 1 | -1) => void
@@ -27,7 +27,7 @@ export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemo
   const errorId = useId()
   const displayName = entry.name.trim() || `this ${text.one}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles keys of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses in its fields
     <li
       data-entry={entry.key}
       onKeyDown={(event) => handleKey(event, onMove)}

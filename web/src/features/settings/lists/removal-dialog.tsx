@@ -12,7 +12,7 @@ type Props = {
   sentence: string
   /** The remaining entries. */
   others: Entry[]
-  /** `to` is the key of the entry that replaces this one; null keeps the removed name on the records. */
+  /** `to` is the key of the entry that replaces the removed one. Null keeps the removed name on the records. */
   onChoose: (to: string | null) => void
   onClose: () => void
 }

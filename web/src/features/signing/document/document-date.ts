@@ -1,6 +1,6 @@
 import { signerTimeZone } from '@mantel/domain/time-zones'
 
-/** Formats an instant like “03/12/2026”, in the zone that the server records for this browser and the PDF uses. */
+/** Formats an instant like “03/12/2026”, in the time zone that the server records and uses in the PDF. */
 export const formatDocumentDate = (instant: string) => dateFormat.format(new Date(instant))
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -58,7 +58,7 @@ const refusalsOf = (names: CheckedNames, answers: Answers): Refusals =>
     }),
   )
 
-/** Printable ASCII characters, which every font has. Most names have no others, so they need no check by the server. */
+/** Every font has the printable ASCII characters, so names with no other characters need no check by the server. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 async function askServer(token: string, names: CheckedNames): Promise<Refusals | null> {

@@ -54,8 +54,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
       const refused = error instanceof ApiError ? error : new ApiError()
       const text = refused.text ?? copy.signingFailed
       toastError(text)
-      // The server refuses the names if they could not be checked in the first step, for example without a
-      // connection.
+      // The server may refuse names that could not be checked in the first step, for example without a connection.
       if (refused.fields && nameCheck.keep(printedNames(signer, data), refused.fields)) return goBack()
       setError({ text, isOver: refused.status === 404 || refused.status === 410 })
       if (refused.status === 409) onSignedElsewhere()

@@ -3,7 +3,7 @@ import { companiesSummary } from '../queries.ts'
 import * as copy from './copy.ts'
 import type { ListState } from './list-state.ts'
 
-/** Each number filters the list to the companies that it counts. */
+/** A click on a number filters the list to the companies that it counts. */
 export function CompanyStats({ state: { filters, setFilters, clearFilters } }: { state: ListState }) {
   const { data } = useQuery(companiesSummary)
   const { status, risk } = filters

@@ -4,7 +4,7 @@ import type { CompanyFilters } from '../queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
 
-/** A value of `status` in the URL that lists deleted companies. They have no company status. */
+/** The value of `status` in the URL that lists deleted companies. It is not the status of a company. */
 export const deleted = 'deleted'
 
 type Search = ReturnType<typeof route.useSearch>

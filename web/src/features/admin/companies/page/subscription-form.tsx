@@ -23,7 +23,7 @@ import {
 
 type Props = { companyId: string; subscription: CompanySubscription }
 
-/** Changes a subscription. Fails with a conflict if someone else changed it since it was loaded. */
+/** If someone else changed the same field since the form was loaded, the user chooses one of the two versions. */
 export function SubscriptionForm({ companyId, subscription }: Props) {
   const queries = useQueryClient()
   const { data: tiers = [] } = useQuery(tiersQuery)

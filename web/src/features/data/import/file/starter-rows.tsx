@@ -6,7 +6,7 @@ import { useReopenChecklist } from '../../../checklist/reopen-checklist.ts'
 import * as copy from '../copy.tsx'
 import { DataRow, DataRowSkeleton } from '../data-row.tsx'
 
-/** Rows for the samples and the startup checklist of a new company. Each disappears when it is no longer needed. */
+/** Rows for the sample data and the checklist of a new company. Each row disappears when it is no longer needed. */
 export function StarterRows() {
   const { data: list, isLoading } = useChecklist()
   const samples = useRemoveSamples()

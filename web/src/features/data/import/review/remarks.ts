@@ -2,10 +2,10 @@ import type { ImportRun } from '@mantel/domain/data'
 
 const maxShown = 6
 
-/** Rows with the same problem. `who` has the clients or projects that these rows name. */
+/** Rows with the same problem. `who` lists the clients or projects in these rows. */
 export type Remark = { reason: string; rows: number[]; who: string[] }
 
-/** The server lists invalid rows first, so the first `counts.invalid` problems are the invalid ones. */
+/** The server lists invalid rows first, so the first `counts.invalid` problems belong to invalid rows. */
 export function groupRemarks({ problems, counts }: Pick<ImportRun, 'problems' | 'counts'>) {
   const invalid = counts?.invalid ?? 0
   return { invalid: groupByReason(problems.slice(0, invalid)), other: groupByReason(problems.slice(invalid)) }

@@ -10,7 +10,7 @@ type Props = {
   isEmpty: boolean
   isPending: boolean
   error: string | undefined
-  /** True if the link no longer works, so that a retry would fail, too. */
+  /** True if the link no longer works. A retry would fail as well. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void

@@ -19,7 +19,7 @@ type Props = {
   onMark: (field: SigningField) => void
   isPending: boolean
   error: string | undefined
-  /** True if the link no longer works, so that a retry would fail, too. */
+  /** True if the link no longer works. A retry would fail as well. */
   isOver: boolean
   onBack: () => void
   onFinish: () => void
