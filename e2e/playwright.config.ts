@@ -53,8 +53,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // With BackgroundResourceFetch, Chromium compiles a script again on each load. The other two features are in
-        // Playwright's own list, which this option replaces.
+        // With BackgroundResourceFetch, Chromium compiles a script again on each load. This option replaces
+        // Playwright's own list, so the other two features are repeated from that list.
         `--disable-features=${['BackgroundResourceFetch', 'HttpsUpgrades', 'PaintHolding'].join()}`,
       ],
     },
@@ -73,7 +73,7 @@ export default defineConfig({
       stderr: 'pipe' as const,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
-    // Only the development server has the gallery of UI components, because it is not part of the product.
+    // The gallery of UI components is not part of the product, so only the development server has it.
     process.env.E2E_THOROUGH && {
       command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${galleryPort} --strictPort`,
       cwd: root,

@@ -38,7 +38,7 @@ const sources = [
 const serverDist = path.join(root, 'server', 'dist')
 const stamp = path.join(serverDist, '.stamp')
 
-/** Builds in a separate process, whose exit also frees the bundlers' memory and ends their helper processes. */
+/** Builds in a separate process, so that its exit frees the bundlers' memory and ends their helper processes. */
 export async function buildIfChanged(stream) {
   if (await isBuilt()) return
   await progress('Building', () => buildInProcess(['--if-changed']), stream)

@@ -9,7 +9,10 @@ const dist = path.join(root, 'web', 'dist')
 const publicPage = ['public.html', 'src/public.tsx']
 const app = 'index.html'
 const frame = 'src/layouts/frames/frame-by-role.tsx'
-/** The limits of the compressed JavaScript that a browser loads for a first screen, in kB of 1,000 bytes. */
+/**
+ * The limits of the compressed JavaScript that a browser loads for a first screen, in kB of 1,000 bytes. `parts` are
+ * the entry and the dynamic imports of the screen.
+ */
 const firstScreens = {
   landing: { limit: 90, parts: publicPage },
   pricing: { limit: 90, parts: [...publicPage, 'src/features/site/pricing/pricing.tsx'] },
@@ -39,7 +42,7 @@ export async function measureBundles() {
   return { passed: sizes.length - oversized.length, failed: oversized.length }
 }
 
-/** Returns the files of a chunk and of its static imports. `parts` names the dynamic imports that the screen needs. */
+/** Returns the files of a chunk and of its static imports. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (!chunk) throw new Problem(`The build has no ${key}.`)

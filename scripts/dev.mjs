@@ -9,7 +9,7 @@ const { root, run } = await import('./lib/run.mjs')
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const webPort = process.env.WEB_PORT || '5173'
 const address = `http://localhost:${webPort}`
-// Both processes may run for a week, because `run()` would end them after 20 minutes by default.
+// Lets both processes run for a week. By default, `run()` ends a process after 20 minutes.
 const minutes = 7 * 24 * 60
 const stopped = new AbortController()
 

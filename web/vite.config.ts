@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-// By path: Vite leaves packages to Node when it loads this file, and Node cannot load a package written in TypeScript.
+// Imported by path, because Node loads the packages of this file, and it cannot load a package written in TypeScript.
 import { APP_NAME } from '../domain/src/product.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -128,9 +128,7 @@ const firstScreens = [
  */
 const publicPages = ['src/features/site/verify/verify.tsx', 'src/features/site/verify/proof.tsx']
 
-/**
- * Returns the chunk of our own modules that a first screen loads: one chunk for each set of screens that share them.
- */
+/** Names the chunk of a module that a first screen loads. Modules with the same set of first screens share a chunk. */
 function firstChunk(id: string, graph: ModuleGraph) {
   // An entry runs code when it is loaded, so it shares its chunk with no other module.
   if (isPackage(id) || [publicEntry, appEntry].some((entry) => id === here(entry))) return null
@@ -150,10 +148,10 @@ const pages = {
     // `public` has little code and loads `hydration` by its URL.
     input: { index: here('index.html'), public: here('public.html'), hydration: here(publicEntry) },
     output: {
-      // Removes the list of screens that Rolldown adds to the name of a chunk they share.
+      // Removes the list of screens that Rolldown adds to the name of a shared chunk.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
-        // With the imports of its modules, a chunk of the public pages would contain half of the app.
+        // If chunks included the imports of their modules, a chunk of the public pages would contain half of the app.
         includeDependenciesRecursively: false,
         groups: [
           // Zod together with its configuration, which must apply before any other chunk creates a schema.
@@ -172,7 +170,7 @@ const pages = {
             test: /\/@tanstack\/(?!(react-virtual|virtual-core)\/|.*\/(useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)/,
             priority: 4,
           },
-          // Icons of the entries are one chunk. Icons that several screens share are others.
+          // The icons of the entries are one chunk. Icons that several screens share are in other chunks.
           { name: 'first-icons', test: icons, tags: [initial], priority: 3 },
           {
             name: 'icons',

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a child process and waits for its first message, the greeting, which says that it is ready. */
+/** Starts a child process and waits for its first message, the greeting, which says that the process is ready. */
 export async function startChild<Greeting>(file: string, args: string[] = []) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],

@@ -32,7 +32,7 @@ export type Database = { ownerUrl: string; superuserUrl: string }
 
 const inDatabase = (url: string, name: string) => url.replace(/\/(mantel|postgres)(\?|$)/, `/${name}$2`)
 
-/** Runs `work` as a superuser, because inserting a million rows with policies and triggers would take an hour. */
+/** A superuser can skip policies and triggers. With them, inserting a million rows would take an hour. */
 export async function asSuperuser<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()

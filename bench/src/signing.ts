@@ -8,8 +8,8 @@ const warmUps = 5
 const signatures = 30
 
 /**
- * Measures how long the server takes to sign and seal a contract of four pages. Each round signs another contract, one
- * after the other.
+ * Measures how long the server takes to sign and seal a contract of four pages. The rounds run one after the other,
+ * each with a new contract.
  */
 export async function measureSigning({ greeting: { url } }: Child<{ url: string }>): Promise<Speed> {
   const call = createCaller(url)

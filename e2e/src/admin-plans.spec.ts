@@ -8,7 +8,7 @@ test.describe('the order of the tiers', () => {
   const order = ['Solo', 'Studio', 'House']
   test.afterEach(async ({ page, request }) => (await platformCalls(page, request)).orderTiers(order))
 
-  // Needs a browser: dragging, and a row that would lose the focus when it moves.
+  // Needs a browser: dragging, and the focus, which a moved row can lose.
   test('is changed by dragging and undone, and a tier moved with the keyboard keeps the focus', async ({
     page,
   }) => {

@@ -6,7 +6,7 @@ import { createUser, expect, expectReady, refused, test, toastOf } from './users
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** This contract has a field for the install date, so it cannot be sent until the project has one. */
+/** This contract has a field for the install date, so it cannot be sent until the project has that date. */
 const content = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}.'),
@@ -54,8 +54,8 @@ test.describe('with the keyboard', () => {
   test('a contract is written, filled in and sent without a mouse', async ({ page, studio, request }) => {
     const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
-    // The editor restores its caret 20 ms after it gets the focus. This timer starts later, so the caret is restored
-    // when it ends.
+    // The editor restores its caret 20 ms after it gets the focus. This timer of 20 ms starts later, so it ends after
+    // the caret is restored.
     await text(page).evaluate(async (editor) => {
       editor.focus()
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -72,7 +72,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
     async function open(page: Page, url: string, viewport: Size) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(viewport)
-      // A URL with a fragment would not load again without leaving the page first.
+      // Leaves the page first, because `goto` does not reload a URL with a fragment that is already open.
       await page.goto('about:blank')
       await page.goto(url)
       await isReady(page)

@@ -1,8 +1,8 @@
 import { linkSentTo } from './outbox.ts'
 import { createUser, expect, signIn, test, toastOf } from './users.ts'
 
-// Covers a complete user journey. Needs a browser: a reload keeps the history entry, which stores the token of the
-// link.
+// Covers a complete user journey. Needs a browser: a reload that keeps the history entry, where the app stores the
+// token of the link.
 test('a forgotten password is reset with the link from the email', async ({ page, request }) => {
   const { email } = await createUser(request)
   await page.goto('/app')

@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     const { origin } = new URL(page.url())
     expect(called.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url))).toEqual([])
     const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    // The test fixture itself stores the appearance.
+    // The test fixture stores the appearance under `preferences`. The page stores nothing.
     expect(kept).toEqual([['preferences'], []])
   })
 })
@@ -244,7 +244,7 @@ const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 // zone that `Intl` reports.
 for (const [index, { script, name, letters, zone, font }] of signers.entries())
   test(`a browser with the time zone ${zone} and a name in ${script} signs and gets the PDF`, {
-    // One test for each time zone; the other scripts differ only in the PDF, which server tests check.
+    // The first three cover every time zone. The others differ only in the script of the PDF, which server tests check.
     tag: index < 3 ? [] : '@figures',
   }, async ({ page, request }) => {
     const session = await page.context().newCDPSession(page)

@@ -56,8 +56,8 @@ test('a menu, palette or ended-session overlay that cannot be loaded breaks noth
 
   await expectReady(page)
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${studio.token}` } })
-  // Dispatches the event instead of clicking, because the refusal of a background request may already have covered the
-  // page.
+  // Dispatches the event instead of clicking: if the server has already refused a background request, a message covers
+  // the button.
   await page.getByRole('button', { name: 'Save changes' }).first().dispatchEvent('click')
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * The page of quiet-page.ts with a signed-in user. The browser is shared with the previous test, so the user is set up
- * here instead of in the browser's start options, which would start another browser.
+ * The page of quiet-page.ts with a signed-in user. Tests share a browser only if its start options are the same, so the
+ * user is set up here and not in these options.
  */
 export const test = quietTest.extend<Options>({
   user: [undefined, { option: true }],
@@ -97,7 +97,7 @@ export const studioPassword = 'furnished-ledger'
 export const storeToken = (page: Page, token: string) => setLocalStorage(page, { token })
 
 async function setLocalStorage(page: Page, items: Record<string, string>) {
-  // A page that is already open leaves first, so that its localStorage does not change while it runs.
+  // Sends an open page of the app to `idlePath` first, so that localStorage does not change while its scripts run.
   const openPage = page.url() === 'about:blank' ? idlePageOf(page.context()) : page
   const idlePage = openPage ?? page
   if (!idlePage.url().endsWith(idlePath)) await idlePage.goto(idlePath)

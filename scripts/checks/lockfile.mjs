@@ -5,8 +5,8 @@ import { root } from '../lib/run.mjs'
 const readJson = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
 
 /**
- * Refuses packages below their first safe version in security/floors.json, so that no audit service is needed, and
- * packages whose install scripts are not allowed there.
+ * Refuses packages that are older than their first safe version in security/floors.json, and packages with install
+ * scripts that this file does not list. Needs no audit service.
  */
 export async function floorsCheck() {
   const { floors, installScripts } = await readJson('security/floors.json')

@@ -61,8 +61,8 @@ const lastHeartbeat = () => heartbeatOf(lock)
 const heartbeatOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs
 
 /**
- * Returns whether this process now owns the lock. Several processes can find the same dead lock: the first one touches
- * it, and the others then see a heartbeat.
+ * Takes over a dead lock, and returns whether this process now owns it. If several processes find the same dead lock,
+ * the first one touches it, and the others then see a heartbeat.
  */
 function takeOver(seen, ownFile) {
   const takeoverLock = `${lock}.door`
@@ -103,9 +103,7 @@ function tryAcquire(ownFile) {
   }
 }
 
-/**
- * Renames the lock before deleting it, so that a process that acquires the lock in the meantime does not lose its own.
- */
+/** Renames the lock first, so that the deletion cannot hit a lock that another process acquires in the meantime. */
 function removeLock(ownFile) {
   const temporary = `${lock}.${path.basename(ownFile)}`
   renameSync(lock, temporary)

@@ -24,7 +24,7 @@ export async function retryFailures({ passed, failures }, repeat) {
   return { passed: passed + flaky.length, failed, flaky }
 }
 
-// A file that cannot be loaded in the second run has no test names, so all of its tests have failed again.
+// A file that cannot be loaded in the second run has no test names, so all of its tests count as failed again.
 const includesTest = (failedAgain, { name }) =>
   failedAgain.some((failure) => failure.name === name || failure.name === null)
 

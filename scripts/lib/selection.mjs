@@ -19,7 +19,7 @@ export const always = [
   'headers',
 ].map((name) => `server/src/${name}.test.ts`)
 
-/** The screen and browser tests of a feature, if their names differ from the feature's. */
+/** Maps a feature to the names of its screen and browser tests, if they differ from the name of the feature. */
 export const testNamesByFeature = {
   activity: ['dashboard', 'projects'],
   admin: ['admin', 'onboarding', 'site'],
@@ -54,9 +54,9 @@ export const testNamesByFeature = {
 }
 
 /**
- * Returns the tests that the changed files affect, and those that always run. `graph` maps files to their imports,
- * `tests` lists all test files. A test is affected if it is among the changed files and their direct and indirect
- * importers, is in the folder of one of these files, or tests the screens of one of their features.
+ * Returns the tests that the changed files affect, and those that always run. `graph` maps files to their imports. The
+ * changed files reach all files that import them, directly or not. A test is affected if it is reached, is in the
+ * folder of a reached file, or tests the screens of its feature.
  */
 export function selectTests(changed, graph, tests) {
   const reached = reachedFrom(changed, importersOf(graph))
@@ -99,7 +99,7 @@ function reachedFrom(changed, importers) {
 const folderOf = (file) =>
   /^(?:server|web)\/src\/(?:features\/(?:admin\/|data\/)?[^/]+|platform\/[^/]+|[^/]+)\//.exec(file)?.[0]
 
-/** Returns the test names of the feature that a file belongs to. */
+/** Returns the names of the screen and browser tests for the feature that a file belongs to. */
 function featuresOf(file) {
   const feature = /^(?:server|web)\/src\/features\/([^/.]+)/.exec(file)?.[1]
   if (feature) return testNamesByFeature[feature] ?? [feature]

@@ -18,8 +18,8 @@ export async function bundleServer(entryPoints, outdir) {
     metafile: true,
     write: false,
     logLevel: 'warning',
-    // npm packages stay external. The alias turns our workspaces into paths before that rule applies, because they are
-    // TypeScript source, which Node cannot load from a package.
+    // npm packages stay external. Our workspaces must be bundled, because Node cannot load TypeScript from a package.
+    // The alias turns them into paths, and paths are bundled.
     packages: 'external',
     alias: Object.fromEntries(
       ['domain', 'sandbox', 'server'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),

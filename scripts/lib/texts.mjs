@@ -10,7 +10,7 @@ const technicalCalls =
 
 /**
  * Finds the texts in a source file that users read, in the order of the file. `…` replaces the values in a text. Labels
- * count only where JSX shows them: elsewhere, only texts of several words can be told from keys and ids.
+ * count only in JSX. Elsewhere, only sentences count, because a label cannot be told from a key or an id.
  */
 export function textsIn(source, fileName) {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, scriptKind(fileName))

@@ -1,6 +1,6 @@
 /**
- * The lists that name every noun. `add` returns the source with the lines of the noun. If it does not find the place
- * for them, it returns null, and the developer has to add `lines`.
+ * The source files that list every noun (kind of record). `add` returns the source with `lines` inserted. If it does
+ * not find where to insert them, it returns null, and the developer has to add them.
  */
 export const centralLists = [
   {

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../lib/problem.mjs'
 
-/**
- * Words that JavaScript does not allow as names. The template does not use them, so searching it would not find them.
- */
+/** The reserved words of JavaScript that the template does not use. A search of the template finds the others. */
 const reserved =
   'break case class debugger default delete do enum eval finally for in instanceof new null package '
     .concat('private protected public static super switch this throw var void while with yield')

@@ -1,9 +1,9 @@
 import './public.css'
 
 /**
- * The first script of the public pages and the only one before their first paint. Pages arrive rendered, and the fonts
- * and the script that hydrates them must not delay the visible content. The build writes their URLs into the page: an
- * import by name would also load Vite's helper, one more file to wait for.
+ * The only script that runs before the first paint of a public page. Afterwards, it loads the fonts and the script that
+ * hydrates the page, so that they do not delay the rendered content. The build writes their URLs into the page, because
+ * an import by name would also load Vite's helper file.
  */
 const { entry = '', parts = '', fonts } = document.getElementById('root')?.dataset ?? {}
 const isRendered = document.getElementById('site') !== null

@@ -26,7 +26,7 @@ export function createAppRouter() {
   })
   // Moves the focus to the new screen, so that screen reader and keyboard users do not start at the top of the page.
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // A menu or dialog that has just opened takes the focus a moment later, so it must not move here.
+    // A menu or dialog that has just opened takes the focus a moment later, so the focus must not move now.
     const isOpen = document.querySelector('[role="menu"], [role="dialog"]') !== null
     const hasNoFocus =
       !isOpen && (document.activeElement === null || document.activeElement === document.body)

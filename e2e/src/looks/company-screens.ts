@@ -86,7 +86,7 @@ export const companyScreens: Screen[] = [
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Send again…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Send again' })
-      // The form is longer than a phone, but its button is always in reach.
+      // The form is taller than a phone's screen, but its button is always visible.
       await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
     },
   },

@@ -31,7 +31,7 @@ describe('a new account', () => {
     })
   })
 
-  // The plan in this URL does not exist, so the user chooses one during onboarding.
+  // No plan has this id. The URL keeps the id, and the user chooses a plan during onboarding.
   test.each(['/app/hello', '/onboarding'])(
     'that was begun at %s returns there with its plan',
     async (path) => {

@@ -135,7 +135,7 @@ test('the card shows for a day that the setup is complete, in a browser that saw
   await waitFor(async () => expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(3))
   await product.open('/app/pipeline')
   await expectCard('All set')
-  // Simulates a device on which the setup was never incomplete.
+  // Simulates a browser that has not seen the setup while it was incomplete.
   localStorage.removeItem('setup')
   await product.open('/app/pipeline')
   await expectReady()

@@ -67,8 +67,8 @@ export const expectWritten = async (expected: string, name?: string) => {
 }
 
 /**
- * Adds text to the end of the line that contains `line`. Pastes it, because every key press renders the whole page
- * again.
+ * Adds text to the end of the line that contains `line`. Pastes it, because every key press would render the
+ * whole page again.
  */
 export async function writeAfter(line: string, more: string, name?: string) {
   await user.click(await within(await editor(name)).findByText(line, { exact: false }))

@@ -22,7 +22,7 @@ async function changedDraft(studio: Studio) {
 }
 
 test('after a conflict both versions are shown, nothing is lost, and the other version can be restored', async () => {
-  // The editor renders its fields while React renders. Only React's development build reports that.
+  // React's development build reports that the editor renders its fields while React renders.
   product.allowErrors(/^flushSync was called from inside a lifecycle method/)
   const studio = await product.newStudio()
   const { stored } = await changedDraft(studio)

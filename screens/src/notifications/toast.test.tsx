@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers())
 test('a new toast replaces the previous one', async () => {
   await signIn('one@mail.test')
   await expectToast('Refused for one@mail.test')
-  // The form accepts another attempt once it asks for the password again.
+  // The form accepts another attempt once it marks the password as invalid.
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
   await signIn('other@mail.test')
@@ -58,7 +58,7 @@ test('a toast is dismissed by its button', async () => {
 })
 
 test('a toast closes after five seconds, but not while the pointer is on it', async () => {
-  // Fake timers must not run while the server responds.
+  // The server needs real timers, so its pending responses must arrive first.
   await product.network.settled()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await signIn('one@mail.test')

@@ -101,7 +101,7 @@ test('a late response is not shown for another search', async () => {
   await fill(box, 'foundry')
   await findOption('^71 Foundry Lofts')
   letPass()
-  // The response to this search arrives after the delayed response, which the app has therefore processed by then.
+  // Searches once more. When this response arrives, the app has already processed the delayed one.
   await fill(box, 'foundry lofts')
   await waitFor(() => expect(product.network.asked.at(-1)?.url).toBe('/api/search?text=foundry+lofts'))
   await screen.findByText('1 result')

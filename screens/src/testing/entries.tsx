@@ -12,7 +12,7 @@ import { afterEach, expect } from 'vitest'
 
 /**
  * Opens the pages of the separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after
- * `startProduct`: pages must be unmounted before the product resets everything.
+ * `startProduct`. `afterEach` hooks run in reverse order, so pages unmount before the product resets everything.
  */
 export function startEntries() {
   let close = () => {}

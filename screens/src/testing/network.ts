@@ -2,7 +2,7 @@ import type { TestServer } from '@mantel/server/testing/server'
 
 /** A request from the app. `path` has no query. */
 type Asked = { method: string; path: string; url: string; body: unknown }
-/** Responds instead of the server, throws, or lets the request pass by returning nothing, possibly after waiting. */
+/** Returns a response instead of the server, throws to fail the request, or returns nothing to let it pass. */
 type Interception = (asked: Asked) => Promise<Response | void> | Response | void
 
 /** Passes the app's requests to the server in the same process, without a network. */

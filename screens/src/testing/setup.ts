@@ -11,7 +11,7 @@ const pageText = () => document.body.textContent.slice(0, 1_500)
 
 // This makes React render asynchronously, as in a browser. Tests wait for what they expect.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-// The app's scripts depend on only these rules of its style sheets, which say which elements scroll.
+// These tests do not load the app's style sheets. Its scripts need only these rules, to find elements that scroll.
 const style = document.createElement('style')
 style.textContent = '.overflow-y-auto { overflow-y: auto } .overflow-x-auto { overflow-x: auto }'
 document.head.append(style)

@@ -20,7 +20,7 @@ export function createStore<T>(value: T): Store<T> {
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>) =>
   useSyncExternalStore(subscribe, get, get)
 
-/** For a value that is stored elsewhere: creates the listeners of a store without its value. */
+/** Creates the listeners for a value that is stored elsewhere. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   const subscribe: Subscribe = (listener) => {

@@ -1,8 +1,6 @@
 import { diffArrays } from 'diff'
 
-/**
- * Neighboring items that are in both lists, only in the list after (`added`), or only in the list before (`removed`).
- */
+/** Neighboring items that are in both lists (`same`), only in the new one (`added`) or only in the old (`removed`). */
 export type Difference<T> = { kind: 'same' | 'added' | 'removed'; items: T[] }
 
 /** Compares two lists item by item, with as few changes as possible. Two items are the same if their keys are. */

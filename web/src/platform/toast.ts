@@ -8,7 +8,7 @@ export type ToastContent = {
 }
 export type ToastState = ToastContent & { id: number; open: boolean }
 
-/** How long a dismissed toast stays in the store. The specification fixes this time. */
+/** How long a dismissed toast stays in the store. The product specification fixes this time. */
 const removalDelay = 1_000_000
 export const displayTime = 5_000
 

@@ -1,6 +1,5 @@
 import type { Checklist } from '@mantel/domain/checklist'
 
-/** The checklist of a new company. */
 export const freshChecklist: Checklist = {
   googleAccountConnected: false,
   projectsImported: false,

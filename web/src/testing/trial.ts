@@ -1,6 +1,5 @@
 import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 
-/** The subscription of a company on a free trial. */
 export const trial: CompanySubscription = {
   tierId: null,
   tierName: null,

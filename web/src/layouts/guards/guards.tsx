@@ -23,7 +23,7 @@ export const SignedInOnly = () => (
 /** Visitors of the welcome page are asked to register and then return to it; all others are asked to sign in. */
 function RedirectToSignIn({ signInPath = '/app' }: { signInPath?: string }) {
   const location = useLocation()
-  // The location at the first render: while the sign-in page loads, the URL is already the new one.
+  // Uses the location of the first render, because the URL changes while the sign-in page loads.
   const [{ pathname, search }] = useState(location)
   if (!isWelcome(pathname)) return <Redirect to={signInPath} />
   return <Redirect to="/app" search={{ mode: 'register', ...requestedPlan(search), next: pathname }} />

@@ -2,7 +2,7 @@ import * as copy from './copy.ts'
 import { Doorway } from './doorway.tsx'
 import { usePublicTheme } from './public-theme.ts'
 
-/** For URLs outside of the app. The specification fixes the text. */
+/** For URLs outside of the app. The product specification fixes the text. */
 export function PublicNotFound() {
   usePublicTheme()
   return (

@@ -123,7 +123,7 @@ const isInFlight = (error: unknown) => error instanceof ApiError && error.code =
 const maxAttempts = 6
 const retryDelay = 1_000
 
-/** False for a refusal, which changed nothing, so that the next call with this content gets a new key. */
+/** False for a refusal. A refused call changed nothing, so the next call with this content gets a new key. */
 const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || isInFlight(error)
 
@@ -172,7 +172,7 @@ function fileNameIn(disposition: string | null) {
 
 /**
  * Returns a signal that aborts on timeout or together with the caller's signal, and `clear` for the end of the call.
- * Not every browser has `AbortSignal.any`.
+ * Replaces `AbortSignal.any`, which not every browser has.
  */
 function withTimeout(signal: AbortSignal | undefined, timeout = defaultTimeout) {
   const controller = new AbortController()

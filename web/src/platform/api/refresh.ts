@@ -7,8 +7,8 @@ type Kinds = readonly RecordKind[]
 export type Shown = Endpoint & { method: 'GET'; shows: Kinds }
 
 /**
- * The record kinds that each endpoint shows, by its path, the first element of its query keys. They are not
- * in the `meta` of queries, because a query whose data was set without a fetch has none.
+ * Maps the path of an endpoint to the record kinds that the endpoint shows. Query keys begin with this path. The `meta`
+ * of a query cannot hold the kinds, because a query whose data was set without a fetch has no `meta`.
  */
 const shownKinds = new Map<unknown, Kinds>()
 

@@ -4,7 +4,7 @@ const maxContents = 20
 
 /**
  * Returns the key of an earlier call with the same content that got no answer, or else a new one. A key is returned
- * once, so that two equal calls at the same time are two calls.
+ * only once, so that two equal calls at the same time get different keys.
  */
 export function takeKey(content: string): string {
   return keys.get(content)?.pop() ?? newKey()

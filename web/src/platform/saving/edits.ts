@@ -13,7 +13,7 @@ import { type Choice, saveFields } from './save-with-merge.ts'
 type Stored = { id: string; version: number }
 type Values = Record<string, unknown>
 
-/** A kind of record that users edit field by field. Each change is saved against the version that they saw. */
+/** A kind of record that users edit field by field. Each change is saved against the version that the user saw. */
 export type EditableKind = {
   get: Shown
   /**

@@ -4,9 +4,9 @@ import { readStorage, writeStorage } from './local-storage.ts'
 const key = 'devices'
 
 /**
- * The device tokens of the users who signed in with this browser, latest first. They outlast a sign-out. They
- * are in local storage and not in a cookie, because the server reads no cookies, and because a stolen token
- * only allows a few more guesses at a password.
+ * The tokens by which the server recognizes this browser at a sign-in, one per user, latest first. They outlast a
+ * sign-out. Local storage is safe enough, because a stolen token only allows a few more guesses at a password. A cookie
+ * would not work, because the server reads no cookies.
  */
 export const deviceTokens = () =>
   (readStorage(key) ?? '')

@@ -65,7 +65,7 @@ export function watchSession(clearData: () => void) {
       if (key !== tokenKey && key !== null) return
       // Impersonation applies to this tab only. Changes in other tabs are picked up when it ends.
       if (currentImpersonation()) return
-      // A suspended tab gets its events late, so the stored token decides.
+      // A suspended tab gets its events late, so the stored token counts, not the one in the event.
       if (currentToken() === null) endSession('other-tab')
       else void followOtherTab()
     },
@@ -208,7 +208,7 @@ async function fetchUser(): Promise<CurrentUser | 'rejected' | 'unreachable'> {
     return await call(authApi.me, {})
   } catch (error) {
     console.error('The signed-in user could not be determined', error)
-    // Only a 401 means that the token is invalid; no response or a server error does not.
+    // Only a 401 means that the token is invalid. After any other error, the token may still be valid.
     return error instanceof ApiError && error.status === 401 ? 'rejected' : 'unreachable'
   }
 }

@@ -31,8 +31,8 @@ export function themeVariables(
 }
 
 /**
- * Keeps only hex colors. In dark mode every color has another default, so colors that the company has not changed are
- * left out.
+ * Keeps only hex colors. In dark mode, also leaves out colors that the company has not changed, because every color has
+ * another default there.
  */
 function usableColors(colors: Partial<Colors>, mode: Mode): Partial<Colors> {
   const chosen = Object.entries(colors).filter(

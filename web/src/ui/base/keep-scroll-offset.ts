@@ -3,8 +3,8 @@ import { elementScroll, observeElementOffset, type VirtualizerOptions } from '@t
 type Options = Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'scrollToFn' | 'observeElementOffset'>
 
 /**
- * Virtualizer options for a list that is already on the screen when the virtualizer starts: they take over its scroll
- * position instead of resetting it.
+ * Options for a virtualizer that starts when its list is already on the screen. They keep the scroll position of the
+ * list.
  */
 export const keepScrollOffset: Options = {
   scrollToFn: (offset, options, instance) => {

@@ -19,8 +19,8 @@ export function SearchBox({ label, value, onChange, className }: Props) {
   const [lastValue, setLastValue] = useState(value)
   if (lastValue !== value) {
     setLastValue(value)
-    // A value that this input did not send, for example after the Back button, replaces the typed text. After a value
-    // that it sent, the user may have typed more.
+    // A value that this input did not send, for example after the Back button, replaces the typed text. A value that it
+    // sent does not, because the user may have typed more.
     if (value !== sent) setText(value)
     setSent(value)
   }

@@ -71,7 +71,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 type ListProps = {
   empty: string
   /**
-   * True while results for the typed text are loading. Until then, only items outside of `CommandResults` are final.
+   * True while results for the typed text are loading. Meanwhile, only items outside of `CommandResults` are final.
    */
   isWaiting?: boolean
   children: ReactNode
@@ -101,7 +101,7 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Enter waits for pending search results, unless the selected item is not one of them. Any other key cancels the
+ * While search results load, Enter waits for them if a search result or nothing is selected. Any other key cancels the
  * waiting Enter.
  */
 function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** The selected rows of a list. */
 export type Selection = {
   selected: ReadonlySet<string>
   /** Adds or removes a row; `extended` selects the range from the last toggled row to this one. */
