@@ -4,17 +4,17 @@ import { expect, expectReady, test, toastOf } from './users.ts'
 
 test.use({ user: 'superAdmin', viewport: { width: 1440, height: 900 } })
 
-test.describe('the order of the tiers', () => {
+test.describe('the order of the plans', () => {
   const order = ['Solo', 'Studio', 'House']
   test.afterEach(async ({ page, request }) => (await platformCalls(page, request)).orderTiers(order))
 
   // Needs a browser: dragging, and the focus, which a moved row can lose.
-  test('is changed by dragging and undone, and a tier moved with the keyboard keeps the focus', async ({
+  test('is changed by dragging and undone, and a plan moved with the keyboard keeps the focus', async ({
     page,
   }) => {
     await page.goto('/app/admin/product-tiers')
     await expectReady(page)
-    const rows = page.getByRole('table', { name: 'Tiers' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Plans' }).getByRole('row')
     await expect(rows.nth(3)).toContainText('House')
     // The code for dragging loads after the list, so the test repeats the drag until it works.
     await expect(async () => {
@@ -53,8 +53,8 @@ test('the dialogs of the platform are accessible', { tag: '@figures' }, async ({
   await expectAccessible(page)
 
   await page.goto('/app/admin/content')
-  await page.getByRole('button', { name: 'Add profile' }).click()
-  const profile = page.getByRole('dialog', { name: 'Add business profile' })
+  await page.getByRole('button', { name: 'Add business type' }).click()
+  const profile = page.getByRole('dialog', { name: 'Add business type' })
   await profile.getByRole('radio', { name: 'key round' }).check()
   await expectAccessible(page)
 

@@ -57,13 +57,13 @@ const manage = { access: 'platform:manage' } as const
 export const businessProfilesApi = {
   list: get('/api/admin/business-profiles', {
     access: 'platform:read',
-    about: 'All business profiles, including hidden ones',
+    about: 'All business types, including inactive ones',
     shows: ['business-profile'],
     response: z.array(businessProfile),
   }),
   create: post('/api/admin/business-profiles', {
     ...manage,
-    about: 'Add a business profile at the end',
+    about: 'Add a business type at the end',
     changes: ['business-profile', 'activity'],
     body: newProfile,
     response: businessProfile,
@@ -71,7 +71,7 @@ export const businessProfilesApi = {
   }),
   update: patch('/api/admin/business-profiles/:id', {
     ...manage,
-    about: 'Change a business profile',
+    about: 'Change a business type',
     changes: ['business-profile', 'activity'],
     params: idParams('business-profile'),
     body: editOf(profileEdit),
@@ -79,14 +79,14 @@ export const businessProfilesApi = {
   }),
   order: put('/api/admin/business-profiles/order', {
     ...manage,
-    about: 'Reorder the business profiles; needs all ids',
+    about: 'Reorder the business types; needs all ids',
     changes: ['business-profile', 'activity'],
     body: z.strictObject({ ids: z.array(idOf('business-profile')).min(1).max(100) }),
     response: z.array(businessProfile),
   }),
   remove: del('/api/admin/business-profiles/:id', {
     ...manage,
-    about: 'Delete a business profile that no company uses',
+    about: 'Delete a business type that no company uses',
     changes: ['business-profile', 'activity'],
     params: idParams('business-profile'),
     response: nothing,

@@ -44,7 +44,7 @@ export const offerCodeInput = z.strictObject({
     .int('Enter a whole number of months')
     .min(1, 'Enter at least 1 month')
     .max(120, 'Enter 120 months or fewer'),
-  validForTiers: z.array(idOf('tier')).max(100, 'Choose 100 tiers or fewer'),
+  validForTiers: z.array(idOf('tier')).max(100, 'Choose 100 plans or fewer'),
   maxUses: z
     .number()
     .int('Enter a whole number')

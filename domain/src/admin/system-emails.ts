@@ -24,12 +24,12 @@ export type SystemEmail = z.infer<typeof systemEmail>
 export const systemEmailText = z.strictObject({
   subject: requiredText('Enter a subject', 200),
   body: z
-    .string('Write something')
+    .string('Enter some text')
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
-        .min(1, 'Write something')
+        .min(1, 'Enter some text')
         .max(10_000, 'Use 10,000 characters or fewer')
         .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
     ),

@@ -73,7 +73,7 @@ const manage = { access: 'platform:manage' } as const
 export const tiersApi = {
   list: get('/api/admin/product-tiers', {
     access: 'platform:read',
-    about: 'All plans, including hidden ones',
+    about: 'All plans, including inactive ones',
     shows: ['tier', 'subscription'],
     response: z.array(managedTier),
   }),

@@ -36,7 +36,7 @@ export const waitlistApi = {
   }),
   switch: put('/api/admin/waitlist/status', {
     ...manage,
-    about: 'Turn the waitlist on or off; while it is on, only invited people can register',
+    about: 'Turn the waitlist on or off; while it is on, only invited people can create an account',
     changes: ['waitlist', 'activity'],
     body: z.strictObject({ isActive: z.boolean() }),
     response: waitlistSummary,

@@ -108,29 +108,29 @@ test('an email that does not exist shows a not-found message', async () => {
   expect(await screen.findByText('Email not found')).toBeTruthy()
 })
 
-test('a business profile is added, edited, hidden, moved and deleted', async () => {
+test('a business type is added, edited, deactivated, moved and deleted', async () => {
   const superAdmin = await openContent()
-  const profiles = await screen.findByRole('list', { name: 'Business profiles' })
+  const profiles = await screen.findByRole('list', { name: 'Business types' })
   const rows = () => within(profiles).getAllByRole('listitem')
   const row = () => rows().find(({ textContent }) => textContent.includes('Vacation rentals'))
   const others = rows().length
-  await press('Add profile')
-  const dialog = await screen.findByRole('dialog', { name: 'Add business profile' })
+  await press('Add business type')
+  const dialog = await screen.findByRole('dialog', { name: 'Add business type' })
   await fill(within(dialog).getByLabelText('Name'), 'Vacation rentals')
   expect(within(dialog).getByLabelText<HTMLInputElement>('Short name').value).toBe('vacation-rentals')
   await user.click(within(dialog).getByRole('radio', { name: 'key round' }))
-  await press('Add profile', dialog)
+  await press('Add business type', dialog)
   await waitFor(() => expect(rows().at(-1)?.textContent).toContain('Vacation rentals'))
   await choose('Vacation rentals', 'Edit')
   const editing = await screen.findByRole('dialog', { name: 'Edit Vacation rentals' })
   expect(within(editing).getByRole<HTMLInputElement>('radio', { name: 'key round' }).checked).toBe(true)
   await fill(within(editing).getByLabelText(/^Description/), 'By the week')
-  await press('Save profile', editing)
+  await press('Save business type', editing)
   await expectToast('Vacation rentals saved')
   await waitFor(() => expect(row()?.textContent).toContain('By the week'))
 
   await choose('Vacation rentals', 'Deactivate')
-  await waitFor(() => expect(row()?.textContent).toContain('Hidden'))
+  await waitFor(() => expect(row()?.textContent).toContain('Inactive'))
   expect(await superAdmin.ask(businessProfilesApi.list, {})).toContainEqual(
     expect.objectContaining({ value: 'vacation-rentals', description: 'By the week', isActive: false }),
   )

@@ -16,13 +16,13 @@ const { openPublic } = startEntries()
 async function openPlans() {
   const superAdmin = await product.demo('superAdmin')
   await product.open('/app/admin/product-tiers', { as: superAdmin })
-  await screen.findByRole('table', { name: 'Tiers' })
+  await screen.findByRole('table', { name: 'Plans' })
   await screen.findByRole('table', { name: 'Offer codes' })
   return superAdmin
 }
 
 const tierRows = () =>
-  within(screen.getByRole('table', { name: 'Tiers' }))
+  within(screen.getByRole('table', { name: 'Plans' }))
     .getAllByRole('row')
     .slice(1)
 const expectOrder = (...names: string[]) =>
@@ -41,7 +41,7 @@ async function tierNamed(name: string) {
   return found
 }
 
-test('visitors see changes to the price and order of tiers at once', async () => {
+test('visitors see changes to the price and order of plans at once', async () => {
   const superAdmin = await openPlans()
   await expectOrder('Solo', 'Studio', 'House')
   await press('Solo')
@@ -50,7 +50,7 @@ test('visitors see changes to the price and order of tiers at once', async () =>
   const yearly = within(dialog).getByLabelText(/^Yearly price/)
   expect(valueIn(dialog, 'Monthly price')).toBe('29')
   await fill(monthly, '-5')
-  await press('Save tier', dialog)
+  await press('Save plan', dialog)
   await within(dialog).findByText('A price can’t be negative')
   await fill(monthly, '31.50')
   await within(dialog).findByText(/The new price applies to new customers only\.$/)
@@ -59,8 +59,8 @@ test('visitors see changes to the price and order of tiers at once', async () =>
   await within(dialog).findByText(warning)
   await fill(yearly, '315')
   await waitFor(() => expect(within(dialog).queryByText(warning)).toBeNull())
-  await press('Save tier', dialog)
-  await expectLogged('Tier saved')
+  await press('Save plan', dialog)
+  await expectLogged('Plan saved')
   await waitFor(() => expect(tierRows()[0]?.textContent).toMatch(/\$31\.50.*\$315/))
 
   const solo = screen.getByRole('button', { name: 'Solo' })
@@ -102,16 +102,16 @@ test('reordering can be undone', async () => {
   )
 })
 
-test('a tier is added, hidden and deleted; one in use is not deleted', async () => {
+test('a plan is added, deactivated and deleted; one in use is not deleted', async () => {
   await openPlans()
-  await press('New tier')
-  const dialog = await screen.findByRole('dialog', { name: 'New tier' })
+  await press('New plan')
+  const dialog = await screen.findByRole('dialog', { name: 'New plan' })
   await fill(within(dialog).getByLabelText('Name'), 'Atelier')
   await fill(within(dialog).getByLabelText('Monthly price'), '12')
   await fill(within(dialog).getByLabelText('Features'), 'One room\nTwo lamps')
   await user.keyboard('{Escape}')
   await press('Cancel', await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-  await press('Add tier', await screen.findByRole('dialog', { name: 'New tier' }))
+  await press('Add plan', await screen.findByRole('dialog', { name: 'New plan' }))
   await expectToast('Atelier added')
   const row = () => screen.findByRole('row', { name: /Atelier/ })
   expect((await row()).textContent).toContain('Unlimited')
@@ -121,7 +121,7 @@ test('a tier is added, hidden and deleted; one in use is not deleted', async () 
   })
 
   await choose('Atelier', 'Deactivate')
-  await waitFor(async () => expect((await row()).textContent).toContain('Hidden'))
+  await waitFor(async () => expect((await row()).textContent).toContain('Inactive'))
   await choose('Atelier', 'Delete…')
   await press('Delete', await screen.findByRole('dialog', { name: 'Delete Atelier?' }))
   await expectToast('Atelier deleted')
@@ -140,11 +140,11 @@ test('two people who change the same price see both versions and keep one', asyn
   const { id, version } = await tierNamed('House')
   const theirs = { monthlyPrice: 16000, description: 'For houses.', version }
   await superAdmin.ask(tiersApi.update, { params: { id }, body: theirs })
-  await press('Save tier', dialog)
+  await press('Save plan', dialog)
   const both = await findBothVersions()
   expect(within(both).getByRole('region', { name: 'Monthly price' }).textContent).toContain('160')
   await press('Keep mine', both)
-  await expectToast('Tier saved')
+  await expectToast('Plan saved')
   await waitFor(() => expect(screen.getByRole('row', { name: /^House/ }).textContent).toContain('$155'))
   expect(await tierNamed('House')).toMatchObject({ monthlyPrice: 15500, description: 'For houses.' })
 })

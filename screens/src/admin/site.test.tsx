@@ -111,7 +111,7 @@ test('two people who change the same text see both versions and keep one', async
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subtitle' }).value).toBe('Also theirs')
 })
 
-test('published text appears on the pricing page, around the real tiers', async () => {
+test('published text appears on the pricing page, around the real plans', async () => {
   const preview = await openEditor('/app/admin/pricing')
   await waitFor(() => expect(preview.textContent).toContain('Studio'))
   await press(/^Call to action/)
@@ -145,7 +145,7 @@ test('the waitlist is switched on and invites someone, who registers by their li
   expect(toggle.getAttribute('aria-checked')).toBe('false')
   await user.click(toggle)
   await expectToast('Waitlist turned on')
-  await screen.findByText(/Only people you invite can register/)
+  await screen.findByText(/Only people you invite can create an account/)
 
   await fill(screen.getByLabelText('Search by email'), email.toUpperCase())
   const rows = () =>

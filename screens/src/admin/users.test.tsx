@@ -46,8 +46,8 @@ test('someone who has not confirmed their address is sent the link again', async
   await openUser(email)
   await linkSentTo(product, email, '/verify-email')
   const before = (await product.mails()).length
-  await press('Resend verification')
-  await expectToast('Verification sent')
+  await press('Resend confirmation')
+  await expectToast('Confirmation sent')
   await product.runJobs()
   expect((await product.mails()).length).toBe(before + 1)
 })

@@ -22,7 +22,7 @@ const platformScreens = {
   '/app/admin/pricing': 'Pricing page',
   '/app/admin/settings': 'Settings',
   '/app/admin/revenue': 'Revenue',
-  '/app/admin/product-tiers': 'Product tiers',
+  '/app/admin/product-tiers': 'Plans',
 }
 
 const findTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })

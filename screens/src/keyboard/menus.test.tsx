@@ -86,7 +86,7 @@ test('on a phone the SuperAdmin pages are in one panel', async () => {
   const pages = textsOf(within(panel).getAllByRole('link'))
   expect(pages.slice(0, 3)).toEqual(['Companies', 'Users', 'Revenue'])
   expect(pages.slice(-2)).toEqual(['Settings', 'Profile'])
-  await user.click(within(panel).getByRole('link', { name: 'Product tiers' }))
+  await user.click(within(panel).getByRole('link', { name: 'Plans' }))
   await expectAddress('/app/admin/product-tiers')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

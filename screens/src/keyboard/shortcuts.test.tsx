@@ -38,7 +38,7 @@ test('the SuperAdmin’s shortcuts list the admin pages, and no boards', async (
   await findPageLink('Companies')
   await user.keyboard('?')
   const keys = await findShortcuts()
-  expect(keys.textContent).toContain('Product tiersGthenT')
+  expect(keys.textContent).toContain('PlansGthenT')
   expect(keys.textContent).not.toContain('Create')
   expect(keys.textContent).not.toContain('Boards and lists')
 })

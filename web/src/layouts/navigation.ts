@@ -43,7 +43,7 @@ export const adminNavItems: NavItem[] = [
   { to: '/app/admin/companies', label: 'Companies', icon: Building2, key: 'c' },
   { to: '/app/admin/users', label: 'Users', icon: UsersRound, key: 'u' },
   { to: '/app/admin/revenue', label: 'Revenue', icon: ChartNoAxesColumn, key: 'r' },
-  { to: '/app/admin/product-tiers', label: 'Product tiers', icon: Layers, key: 't' },
+  { to: '/app/admin/product-tiers', label: 'Plans', icon: Layers, key: 't' },
   { to: '/app/admin/content', label: 'Content', icon: FileText, key: 'o' },
   { to: '/app/admin/landing', label: 'Landing page', icon: PanelTop, key: 'l' },
   { to: '/app/admin/pricing', label: 'Pricing page', icon: Tags, key: 'p' },

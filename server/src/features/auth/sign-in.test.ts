@@ -104,9 +104,9 @@ describe('signing in', () => {
     expect(await login(user.email)).toMatchObject(off)
     await server.sql('update users set deactivated_at = null where id = $1', [user.id])
     await server.sql('update companies set suspended_at = now() where id = $1', [company])
-    expect(await login(user.email)).toMatchObject(refused('Heron Hall’s account is closed.'))
+    expect(await login(user.email)).toMatchObject(refused('Heron Hall’s account isn’t active.'))
     await server.sql("update platform_settings set support_address = 'help@mantel.test'")
-    const closed = refused('Heron Hall’s account is closed. Contact help@mantel.test.')
+    const closed = refused('Heron Hall’s account isn’t active. Contact help@mantel.test.')
     expect(await login(user.email)).toMatchObject(closed)
     await server.sql(
       'update companies set suspended_at = null, deletion_requested_at = now() where id = $1',

@@ -51,7 +51,7 @@ export async function signIn(databases: Databases, input: LoginInput, caller: Ca
 async function closedAccountRefusal(auth: pg.Pool, { deactivatedAt, companyName }: Account) {
   if (deactivatedAt) return forbidden('This account is deactivated. Contact your admin.')
   const { supportAddress } = await getSupportContact(dbOnPool(auth))
-  const closed = `${companyName}’s account is closed.`
+  const closed = `${companyName}’s account isn’t active.`
   return forbidden(supportAddress ? `${closed} Contact ${supportAddress}.` : closed)
 }
 

@@ -27,7 +27,7 @@ export async function impersonate(
   return inTransaction(auth, { companyId }, async (db) => {
     const found = await findAccount(db, { id: userId })
     const account = orNotFound(found?.companyId === companyId ? found : undefined, 'User')
-    if (isClosed(account)) throw conflict('This account or its company is deactivated.')
+    if (isClosed(account)) throw conflict('This account or its company isn’t active.')
     const token = newToken('crm')
     const { endsAt } = requireRow(
       await db

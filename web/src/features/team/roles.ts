@@ -1,7 +1,7 @@
 import type { Role } from '@mantel/domain/permissions'
 
 export const roleNames: Record<Role, string> = {
-  SuperAdmin: 'Platform admin',
+  SuperAdmin: 'SuperAdmin',
   CompanyAdmin: 'Admin',
   Manager: 'Manager',
   Staff: 'Staff',

@@ -45,7 +45,7 @@ describe('business profiles', () => {
     const answers = await Promise.all([add({ value: 'twins' }), add({ value: 'TWINS ' })])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     expect(await add({ value: 'twins' })).toMatchObject({
-      body: { fields: { value: 'Another business profile already has this short name' } },
+      body: { fields: { value: 'Another business type already has this short name' } },
     })
   })
 

@@ -37,7 +37,7 @@ export async function listProfiles(db: Db): Promise<BusinessProfile[]> {
 export async function createProfile(db: Db, actor: Actor, input: NewProfile) {
   await lockBusinessProfiles(db)
   const { id } = await insertProfile(db, input)
-  await recordOnProfile(db, actor, id, 'business-profile.created', `Added the business profile ${input.name}`)
+  await recordOnProfile(db, actor, id, 'business-profile.created', `Added the business type ${input.name}`)
   return getProfile(db, id)
 }
 
@@ -45,7 +45,7 @@ type Edit = z.output<typeof businessProfilesApi.update.body>
 
 export async function updateProfile(db: Db, actor: Actor, id: string, { version, ...edit }: Edit) {
   const before = await getProfile(db, id)
-  if (before.version !== version) throw stale('business profile')
+  if (before.version !== version) throw stale('business type')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
   const saved = await db
@@ -54,12 +54,12 @@ export async function updateProfile(db: Db, actor: Actor, id: string, { version,
     .where(and(eq(businessProfiles.id, id), eq(businessProfiles.version, version)))
     .returning({ name: businessProfiles.name })
   const [profile] = saved
-  if (!profile) throw stale('business profile')
+  if (!profile) throw stale('business type')
   await recordActivity(db, actor, {
     action: 'business-profile.updated',
     targetType: target,
     targetId: id,
-    description: `Changed the business profile ${profile.name}`,
+    description: `Changed the business type ${profile.name}`,
     metadata: { changes },
   })
   return getProfile(db, id)
@@ -82,7 +82,7 @@ export async function reorderProfiles(db: Db, actor: Actor, ids: string[]) {
     actor,
     'all',
     'business-profile.ordered',
-    'Changed the order of the business profiles',
+    'Changed the order of the business types',
   )
   return listProfiles(db)
 }
@@ -96,12 +96,12 @@ export async function removeProfile(db: Db, actor: Actor, id: string) {
       `${companyCount === 1 ? '1 company' : `${companyCount} companies`} chose ${name}. Deactivate it instead, so that new companies can’t choose it.`,
     )
   await db.delete(businessProfiles).where(eq(businessProfiles.id, id))
-  await recordOnProfile(db, actor, id, 'business-profile.deleted', `Deleted the business profile ${name}`)
+  await recordOnProfile(db, actor, id, 'business-profile.deleted', `Deleted the business type ${name}`)
 }
 
 async function getProfile(db: Db, id: string) {
   const [found] = await db.select(profileColumns).from(businessProfiles).where(eq(businessProfiles.id, id))
-  return orNotFound(found, 'Business profile')
+  return orNotFound(found, 'Business type')
 }
 
 async function insertProfile(db: Db, input: NewProfile) {
@@ -115,7 +115,7 @@ async function insertProfile(db: Db, input: NewProfile) {
     )
   } catch (error) {
     if (violatedConstraint(error) !== 'business_profiles_value_unique') throw error
-    const sentence = 'Another business profile already has this short name'
+    const sentence = 'Another business type already has this short name'
     throw conflict(sentence, { value: sentence })
   }
 }

@@ -79,7 +79,7 @@ describe('an offer code', () => {
     [
       { validForTiers: [randomUUID()] },
       'validForTiers',
-      'One of these tiers no longer exists. Choose again.',
+      'One of these plans no longer exists. Choose again.',
     ],
   ])('is refused with a message: %j', async (changes, field, sentence) => {
     expect(await create(changes)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })

@@ -122,7 +122,7 @@ async function lockTiers(db: Db, ids: string[]) {
     .where(inArray(productTiers.id, ids))
     .for('key share')
   if (known.length === new Set(ids).size) return
-  const sentence = 'One of these tiers no longer exists. Choose again.'
+  const sentence = 'One of these plans no longer exists. Choose again.'
   throw invalid(sentence, { validForTiers: sentence })
 }
 

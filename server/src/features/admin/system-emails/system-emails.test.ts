@@ -82,7 +82,7 @@ describe('the platform’s emails', () => {
     [{ button: '{firstName}' }, 'button', 'The button can’t contain fields'],
     [{ subject: ' ' }, 'subject', 'Enter a subject'],
     [{ subject: 'A\r\nBcc: all@example.com' }, 'subject', 'Remove hidden characters, or paste as plain text'],
-    [{ body: ' \n ' }, 'body', 'Write something'],
+    [{ body: ' \n ' }, 'body', 'Enter some text'],
     [{ body: 'A \uE000 mark' }, 'body', 'Remove hidden characters, or paste as plain text'],
   ])('refuse %j', async (changes, field, sentence) => {
     const before = await getEmail()

@@ -60,7 +60,7 @@ describe('a tier', () => {
     expect(await names()).toEqual(['Solo', 'Studio'])
     const [entry] = await logged('tier.created')
     expect(entry).toMatchObject({
-      description: 'Added the tier Studio',
+      description: 'Added the plan Studio',
       company_id: null,
       actor_id: admin.user.id,
     })
@@ -92,7 +92,7 @@ describe('a tier', () => {
       body: { monthlyPrice: 3900, version: 2 },
     })
     expect((await logged('tier.updated'))[0]).toMatchObject({
-      description: 'Changed the tier Solo',
+      description: 'Changed the plan Solo',
       metadata: { changes: [{ field: 'monthlyPrice', before: 2900, after: 3900 }] },
     })
     expect(await edit({ monthlyPrice: 4900, version: tier.version })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a tier', () => {
       body: { code: 'stale' },
     })
     expect((await edit({ isActive: false, version: 2 })).body).toMatchObject({ isActive: false })
-    expect((await logged('tier.updated'))[0]?.description).toBe('Deactivated the tier Solo')
+    expect((await logged('tier.updated'))[0]?.description).toBe('Deactivated the plan Solo')
     // Saving the same values is not a change.
     expect((await edit({ isActive: false, version: 3 })).body.version).toBe(3)
     expect((await admin('PATCH', `${path}/${randomUUID()}`, { name: 'X', version: 1 })).status).toBe(404)
@@ -161,7 +161,7 @@ describe('deleting a tier', () => {
     expect((await admin('DELETE', `${path}/${tier.id}`)).status).toBe(204)
     expect(await list()).toEqual([])
     expect((await admin('DELETE', `${path}/${tier.id}`)).status).toBe(404)
-    expect((await logged('tier.deleted'))[0]?.description).toBe('Deleted the tier Solo')
+    expect((await logged('tier.deleted'))[0]?.description).toBe('Deleted the plan Solo')
   })
 
   test('is refused for a tier with companies, and says how many', async () => {
@@ -170,7 +170,7 @@ describe('deleting a tier', () => {
     await subscribe(tier.id)
     expect((await list())[0]).toMatchObject({ companies: 2 })
     const sentence =
-      '2 companies are on this tier. Deactivate it instead: existing customers keep it, and no one else can choose it.'
+      '2 companies are on this plan. Deactivate it instead: existing customers keep it, and no one else can choose it.'
     expect(await admin('DELETE', `${path}/${tier.id}`)).toMatchObject({
       status: 409,
       body: { error: sentence },
@@ -186,7 +186,7 @@ describe('deleting a tier', () => {
     )
     expect(await admin('DELETE', `${path}/${tier.id}`)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('The offer code SPRING is for this tier') },
+      body: { error: expect.stringContaining('The offer code SPRING is for this plan') },
     })
   })
 

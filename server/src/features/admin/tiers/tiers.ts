@@ -45,7 +45,7 @@ export async function createTier(db: Db, actor: Actor, input: TierInput) {
     action: 'tier.created',
     targetType: 'tier',
     targetId: id,
-    description: `Added the tier ${input.name}`,
+    description: `Added the plan ${input.name}`,
     metadata: { changes: changesBetween({}, input, fieldsLoggedByName) },
   })
   return getTier(db, id)
@@ -55,7 +55,7 @@ type Edit = z.output<typeof tiersApi.update.body>
 
 export async function updateTier(db: Db, actor: Actor, id: string, { version, ...edit }: Edit) {
   const before = await getTier(db, id)
-  if (before.version !== version) throw stale('tier')
+  if (before.version !== version) throw stale('plan')
   const changes = changesBetween(before, edit, fieldsLoggedByName)
   if (changes.length === 0) return before
   const [tier] = await db
@@ -63,12 +63,12 @@ export async function updateTier(db: Db, actor: Actor, id: string, { version, ..
     .set(edit)
     .where(and(eq(productTiers.id, id), eq(productTiers.version, version)))
     .returning({ name: productTiers.name })
-  if (!tier) throw stale('tier')
+  if (!tier) throw stale('plan')
   await recordActivity(db, actor, {
     action: 'tier.updated',
     targetType: 'tier',
     targetId: id,
-    description: `${describeChange(edit, changes)} the tier ${tier.name}`,
+    description: `${describeChange(edit, changes)} the plan ${tier.name}`,
     metadata: { changes },
   })
   return getTier(db, id)
@@ -97,7 +97,7 @@ export async function reorderTiers(db: Db, actor: Actor, ids: string[]) {
       action: 'tier.ordered',
       targetType: 'tier',
       targetId: 'all',
-      description: 'Changed the order of the tiers',
+      description: 'Changed the order of the plans',
       metadata: { changes: [{ field: 'order', before: names(before), after: names(after) }] },
     })
   }
@@ -116,7 +116,7 @@ export async function removeTier(db: Db, actor: Actor, id: string) {
     action: 'tier.deleted',
     targetType: 'tier',
     targetId: id,
-    description: `Deleted the tier ${tier.name}`,
+    description: `Deleted the plan ${tier.name}`,
     metadata: { before: tier },
   })
 }
@@ -131,13 +131,13 @@ async function refuseTierOfOfferCode(db: Db, id: string) {
     .limit(1)
   if (offerCode)
     throw conflict(
-      `The offer code ${offerCode.code} is for this tier. Change the code first, or deactivate the tier.`,
+      `The offer code ${offerCode.code} is for this plan. Change the code first, or deactivate the plan.`,
     )
 }
 
 const inUse = (companies: number) =>
   conflict(
-    `${companies === 1 ? '1 company is' : `${companies} companies are`} on this tier. Deactivate it instead: existing customers keep it, and no one else can choose it.`,
+    `${companies === 1 ? '1 company is' : `${companies} companies are`} on this plan. Deactivate it instead: existing customers keep it, and no one else can choose it.`,
   )
 
 async function getTier(db: Db, id: string) {
@@ -145,7 +145,7 @@ async function getTier(db: Db, id: string) {
     .select({ ...managedTierColumns, companies })
     .from(productTiers)
     .where(eq(productTiers.id, id))
-  return orNotFound(tier, 'Tier')
+  return orNotFound(tier, 'Plan')
 }
 
 /** Serializes adding, reordering and deleting. Choosing a tier only reads, so it is not blocked. */

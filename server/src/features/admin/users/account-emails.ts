@@ -66,6 +66,6 @@ export async function sendVerification(
 async function findReachableUser(db: Db, id: string) {
   const user = await getUser(db, id)
   if (user.deactivatedAt || user.isCompanyClosed)
-    throw conflict('This account or its company is deactivated, so a link wouldn’t work.')
+    throw conflict('This account or its company isn’t active, so the link wouldn’t work.')
   return user
 }

@@ -48,15 +48,15 @@ export function BusinessProfiles() {
   return (
     <Section
       id="business-profiles"
-      title="Business profiles"
+      title="Business types"
       action={
         <Button icon={Plus} onClick={() => setAdding(true)}>
-          Add profile
+          Add business type
         </Button>
       }
     >
       {data ? (
-        <ul aria-label="Business profiles" className="border-t border-border [&>li:last-child]:border-b-0">
+        <ul aria-label="Business types" className="border-t border-border [&>li:last-child]:border-b-0">
           {data.map((profile, at) => (
             <ProfileRow
               key={profile.id}
@@ -68,9 +68,9 @@ export function BusinessProfiles() {
           ))}
         </ul>
       ) : error ? (
-        <LoadError small what="business profiles" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="business types" message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton label="Loading business profiles" rows={4} />
+        <RowsSkeleton label="Loading business types" rows={4} />
       )}
       {isAdding && <NewProfileDialog onClose={() => setAdding(false)} />}
       {dialog?.action === 'edit' && <EditProfileDialog profile={dialog.profile} onClose={close} />}

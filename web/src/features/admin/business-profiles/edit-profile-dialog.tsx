@@ -54,7 +54,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
         />
         <DialogFooter
           error={errors.root?.message}
-          action="Save profile"
+          action="Save business type"
           busy={isSubmitting}
           onCancel={onClose}
         />

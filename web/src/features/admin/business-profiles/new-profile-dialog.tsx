@@ -26,7 +26,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
   })
   const { onChange, ...name } = form.register('name')
   return (
-    <FormDialog open onOpenChange={onClose} title="Add business profile" description={copy.newText}>
+    <FormDialog open onOpenChange={onClose} title="Add business type" description={copy.newText}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <ProfileFields
           name={{
@@ -48,7 +48,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
         </ProfileFields>
         <DialogFooter
           error={errors.root?.message}
-          action="Add profile"
+          action="Add business type"
           busy={isSubmitting}
           onCancel={onClose}
         />

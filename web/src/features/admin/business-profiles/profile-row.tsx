@@ -31,7 +31,7 @@ export function ProfileRow({ profile, isFirst, isLast, onChoose }: Props) {
       </span>
       {!isActive && (
         <Badge hue="grey" icon={CircleSlash}>
-          Hidden
+          Inactive
         </Badge>
       )}
       <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />}>

@@ -32,7 +32,7 @@ const parts: Record<ContentPart, { name: string; about: string; to: string; hash
     hash: 'system-emails',
   },
   'business-profiles': {
-    name: 'Business profiles',
+    name: 'Business types',
     about: copy.businessProfiles,
     to: '/app/admin/content',
     hash: 'business-profiles',

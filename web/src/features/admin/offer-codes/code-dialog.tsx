@@ -83,7 +83,7 @@ function EditCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
     messages: { saved: 'Offer code saved', text: logged, fallback: copy.saveFailed },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'Deleted tier'
+  const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'Deleted plan'
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       {code.currentUses > 0 && <Warning>{copy.alreadyUsed(code.currentUses)}</Warning>}

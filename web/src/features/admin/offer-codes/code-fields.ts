@@ -90,7 +90,7 @@ export const codeLabels: Record<keyof CodeTyped, string> = {
   code: 'Code',
   discount: 'Discount',
   discountDurationMonths: 'Months',
-  validForTiers: 'Tiers',
+  validForTiers: 'Plans',
   maxUses: 'Max uses',
   expiresAt: 'Last day',
   isActive: 'Active',

@@ -72,7 +72,7 @@ const columnsFor = (
     cell: (code) => <Name code={code} onOpen={() => onChoose('edit', code)} />,
   },
   { name: 'discount', header: 'Discount', cell: describeDiscount },
-  { name: 'tiers', header: 'Tiers', wideOnly: true, cell: (code) => tierNames(code, tiers) },
+  { name: 'tiers', header: 'Plans', wideOnly: true, cell: (code) => tierNames(code, tiers) },
   {
     name: 'uses',
     header: 'Uses',

@@ -31,7 +31,7 @@ export const notCheckedYet =
 export const allMatch = (contracts: string, day: string) =>
   `Last checked ${day}: ${contracts}. All records are unchanged.`
 export const somePartial = (contracts: string) =>
-  `Only partly protected, because an earlier version sealed or sent them: ${contracts}.`
+  `Only partly protected, because they were sent or sealed with an earlier version of the app: ${contracts}.`
 export const someAltered = (altered: string, day: string) =>
   `Last checked ${day}. Changed outside the app: ${altered}. Find out who has access to the database, and keep the emailed PDFs.`
 export const checkUnreliable =

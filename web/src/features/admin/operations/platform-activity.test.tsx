@@ -32,7 +32,7 @@ test('platform activity is listed in pages, with the name of the actor', async (
     </QueryClientProvider>,
   )
   expect((await screen.findByText('Changed the platform’s name')).closest('li')?.textContent).toContain(
-    'Robin Lee, Platform admin',
+    'Robin Lee, SuperAdmin',
   )
   fireEvent.click(screen.getByRole('button', { name: /more/i }))
   expect((await screen.findByText('Removed 3 files')).closest('li')?.textContent).toContain('Mantel ·')

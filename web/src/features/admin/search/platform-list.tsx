@@ -64,7 +64,7 @@ const Companies = ({ heading, companies, go }: CompaniesProps) =>
           key={id}
           value={id}
           icon={Building2}
-          aside={<Aside text={isClosed ? 'Closed' : ownerEmail} />}
+          aside={<Aside text={isClosed ? 'Inactive' : ownerEmail} />}
           onSelect={() => go(`/app/admin/companies/${id}`)}
         >
           {name}

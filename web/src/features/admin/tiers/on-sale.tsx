@@ -9,6 +9,6 @@ export const OnSale = ({ isActive }: { isActive: boolean }) =>
   ) : (
     <span className="flex items-center gap-1.5 whitespace-nowrap text-grey">
       <EyeOff size={14} strokeWidth={1.8} aria-hidden />
-      Hidden
+      Inactive
     </span>
   )

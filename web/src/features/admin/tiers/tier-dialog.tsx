@@ -22,7 +22,7 @@ type Props = { tier: ManagedTier | 'new'; onClose: () => void }
 
 export const TierDialog = ({ tier, onClose }: Props) =>
   tier === 'new' ? (
-    <FormDialog open onOpenChange={onClose} title="New tier" description={copy.newText}>
+    <FormDialog open onOpenChange={onClose} title="New plan" description={copy.newText}>
       <NewTier onDone={onClose} />
     </FormDialog>
   ) : (
@@ -47,7 +47,7 @@ function NewTier({ onDone }: { onDone: () => void }) {
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <TierFields form={form} errors={errors} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogFooter error={errors.root?.message} action="Add tier" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Add plan" busy={isSubmitting} onCancel={onDone} />
     </Form>
   )
 }
@@ -69,7 +69,7 @@ function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
       patchRecord(queries, saved.id, saved)
       onDone()
     },
-    messages: { saved: 'Tier saved', text: logged, fallback: copy.saveFailed },
+    messages: { saved: 'Plan saved', text: logged, fallback: copy.saveFailed },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const prices = pricesIn(form.watch())
@@ -83,7 +83,7 @@ function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
       />
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <DialogFooter error={errors.root?.message} action="Save tier" busy={isSubmitting} onCancel={onDone} />
+      <DialogFooter error={errors.root?.message} action="Save plan" busy={isSubmitting} onCancel={onDone} />
       <FieldConflict
         conflict={conflict}
         labels={tierLabels}

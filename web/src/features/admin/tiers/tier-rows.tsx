@@ -41,7 +41,7 @@ export function TierRows({ tiers, onChoose }: Props) {
   return (
     <>
       {isWide ? (
-        <table aria-label="Tiers" className="-mx-2 w-[calc(100%+16px)] table-fixed text-13 leading-4.5">
+        <table aria-label="Plans" className="-mx-2 w-[calc(100%+16px)] table-fixed text-13 leading-4.5">
           <TierHead />
           <tbody ref={list}>
             {rows.map(({ tier, row, menu }) => (
@@ -77,7 +77,7 @@ export function TierRows({ tiers, onChoose }: Props) {
           </tbody>
         </table>
       ) : (
-        <ul aria-label="Tiers" ref={list} className="-mt-2">
+        <ul aria-label="Plans" ref={list} className="-mt-2">
           {rows.map(({ tier, row, menu }) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses on the buttons inside it
             <li

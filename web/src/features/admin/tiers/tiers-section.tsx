@@ -21,7 +21,7 @@ export function TiersSection() {
   const close = () => setOpen(null)
   const add = (
     <Button icon={Plus} variant="primary" onClick={() => setOpen('new')}>
-      New tier
+      New plan
     </Button>
   )
 
@@ -32,9 +32,9 @@ export function TiersSection() {
     )
 
   return (
-    <Section title="Tiers" action={tiers?.length !== 0 && add}>
+    <Section title="Plans" action={tiers?.length !== 0 && add}>
       {tiers?.length === 0 && (
-        <Empty title="No tiers yet" action={add}>
+        <Empty title="No plans yet" action={add}>
           {copy.empty}
         </Empty>
       )}
@@ -47,7 +47,7 @@ export function TiersSection() {
         />
       )}
       {!tiers && error && (
-        <LoadError small what="tiers" message={errorText(error)} onRetry={() => void refetch()} />
+        <LoadError small what="plans" message={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!tiers && !error && <TiersSkeleton />}
       {open === 'new' && <TierDialog tier="new" onClose={close} />}
@@ -62,7 +62,7 @@ export function TiersSection() {
 }
 
 const TiersSkeleton = () => (
-  <Pending label="Loading tiers">
+  <Pending label="Loading plans">
     <div className="h-8.5 border-b border-border max-md:hidden" />
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="flex h-11 items-center border-b border-border max-md:h-16">

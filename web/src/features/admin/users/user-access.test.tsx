@@ -40,7 +40,7 @@ test('an active user can sign in', () => {
 test('no one at a closed company can sign in', () => {
   const text = open({ isCompanyClosed: true })
   expect(text).toMatch(
-    /^Company closed.*No accessNo one at Alder & Finch Staging can sign in. The company is suspended or being deleted\./,
+    /^Company inactive.*No accessNo one at Alder & Finch Staging can sign in. The company is suspended or being deleted\./,
   )
   expect(text).not.toMatch(/Active|Can sign in/)
   expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull()

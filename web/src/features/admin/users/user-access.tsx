@@ -104,13 +104,13 @@ function Verification({ user: { id, email } }: Props) {
   const send = useSendVerification()
   const run = () =>
     send.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Verification sent', text: `${copy.sentTo(email)} ${logged}` }),
+      () => toast({ title: 'Confirmation sent', text: `${copy.sentTo(email)} ${logged}` }),
       (error: unknown) => toastError(errorText(error, copy.sendFailed)),
     )
   return (
     <Row title="Email address" text={copy.notConfirmed}>
       <Button busy={send.isPending} onClick={() => void run()}>
-        Resend verification
+        Resend confirmation
       </Button>
     </Row>
   )

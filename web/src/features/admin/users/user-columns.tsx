@@ -55,7 +55,7 @@ export const UserStatus = ({ user: { deactivatedAt, isCompanyClosed } }: { user:
       ) : (
         <Lock size={14} strokeWidth={1.8} aria-hidden />
       )}
-      {deactivatedAt ? 'Deactivated' : 'Company closed'}
+      {deactivatedAt ? 'Deactivated' : 'Company inactive'}
     </span>
   ) : (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

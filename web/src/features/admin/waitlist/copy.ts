@@ -2,8 +2,9 @@
 export const turnedOn = 'Waitlist turned on'
 export const turnedOff = 'Waitlist turned off'
 export const onHint =
-  'Visitors can join the waitlist but don’t see prices in the menu. Only people you invite can register.'
-export const offHint = 'Anyone can register. The landing page links to pricing once a tier is active.'
+  'Visitors can join the waitlist but don’t see prices in the menu. Only people you invite can create an account.'
+export const offHint =
+  'Anyone can create an account. The landing page links to pricing once a plan is active.'
 export const switchFailed = 'Couldn’t change the waitlist. Try again.'
 
 // List

@@ -15,7 +15,7 @@ export function WaitlistTable({ entries, onChoose }: Props) {
   const menu = (entry: WaitlistEntry) => (
     <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${entry.email}`} />}>
       <MenuItem icon={Send} onSelect={() => onChoose('invite', entry)}>
-        {entry.invitedAt ? 'Invite again' : 'Invite'}
+        {entry.invitedAt ? 'Resend invitation' : 'Invite'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} destructive onSelect={() => onChoose('delete', entry)}>

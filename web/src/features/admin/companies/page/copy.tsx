@@ -59,7 +59,7 @@ export const subscriptionGone = 'This company no longer has a subscription.'
 export const changeFailed = 'Couldn’t change the subscription. Try again.'
 export const periodEndHint = 'End of day, UTC. Leave empty for no end date.'
 export const planOption = (name: string, price: string, isActive: boolean) =>
-  `${name}, ${price}/month${isActive ? '' : ' (hidden)'}`
+  `${name}, ${price}/month${isActive ? '' : ' (inactive)'}`
 
 // Branding
 export const resetStyles = (name: string) => `This resets colors and fonts for everyone at ${name}.`
