@@ -143,7 +143,7 @@ export const sendContractInput = z.strictObject({
   version: z.number().int().positive(),
   recipientName: requiredText('Enter the recipient’s name'),
   recipientEmail: email(),
-  ccEmails: z.array(email()).max(5, 'You can copy up to 5 people').default([]),
+  ccEmails: z.array(email()).max(5, 'You can CC up to 5 people').default([]),
   subject: optionalText(200),
   message: message.optional(),
   expiresInDays: expiresInDays.default(30),

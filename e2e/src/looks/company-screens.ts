@@ -84,8 +84,8 @@ export const companyScreens: Screen[] = [
     isReady: async (page) => {
       await openContract('Harbor')(page)
       await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Send again…' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Send again' })
+      await page.getByRole('menuitem', { name: 'Resend…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Resend contract' })
       // The form is taller than a phone's screen, but its button is always visible.
       await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
     },

@@ -137,8 +137,8 @@ test('the message takes the company’s own words, with the values of the projec
   expect(mail?.text).toContain('See you soon.')
 
   // When the contract is sent again, the message template is still filled with the values of its project.
-  await choose('More actions', 'Send again…')
-  const again = await findDialog('Send again')
+  await choose('More actions', 'Resend…')
+  const again = await findDialog('Resend contract')
   await fill(within(again).getByLabelText(/^Message/), 'The deposit is corrected.')
   await user.click(await within(again).findByRole('button', { name: 'Use a template' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Contract email' }))

@@ -23,7 +23,7 @@ test('a name that cannot be printed is refused as soon as its field is left, wit
   await user.tab()
   await screen.findByText(nameRefusal)
   expect([isRefused(fullName()), isRefused(signature())]).toEqual([true, false])
-  screen.getByText('Replace the characters that can’t be printed to continue')
+  screen.getByText('To continue, replace the characters that can’t be printed')
   expect(review()).toHaveProperty('disabled', true)
 
   await fill(fullName(), 'Hannah')

@@ -93,7 +93,7 @@ export const certificateTemplate = String.raw`
     )).flatten(),
   )
   note[The hash under each event is the SHA-256 of that event and the previous hash. Changing one event would change every
-    hash after it, including the head of the event log printed above.]
+    hash after it, including the event log hash printed above.]
 }
 #if d.certificate != none { certificate(d.certificate) }
 `

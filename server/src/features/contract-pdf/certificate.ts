@@ -84,7 +84,7 @@ export function certificateFor(certified: CertificateInput) {
         label: 'Unsigned PDF (SHA-256 of the file before signing)',
         hash: certificate.unsignedHash,
       },
-      { label: 'Head of the event log', hash: certificate.chainHead },
+      { label: 'Event log hash', hash: certificate.chainHead },
     ],
     parties: certificate.parties.map((party) => partyFor(party, certified)),
     reported: certificate.reported.map(({ field, at }) => ({

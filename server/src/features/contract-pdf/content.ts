@@ -23,7 +23,7 @@ function createFieldFiller({ marks, drawings, company }: ContentInput): FillFiel
     const mark = kind === 'date' ? undefined : byPosition.get(position++)
     return {
       type: kind,
-      label: `${signers[signer]} ${kind === 'initial' ? 'initials' : kind}`,
+      label: kind === 'date' ? 'Date' : `${signers[signer]} ${kind === 'initial' ? 'initials' : kind}`,
       mark: mark ? toPrintedMark(mark, drawings) : null,
       on: kind === 'date' ? (dates.get(signer) ?? null) : null,
       signsFor: signer === 'owner' ? printableText(company) : null,

@@ -12,7 +12,7 @@ const contractFields = ['recipientName', 'contractName', 'projectName', 'company
 
 const technicalDetails = [
   paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
-  paragraph('Head of the event log, as printed on the copy: {chainHead}'),
+  paragraph('Event log hash, as printed on the copy: {chainHead}'),
 ]
 
 /** The platform's default email templates; SuperAdmins can edit the stored copies. */
@@ -189,7 +189,7 @@ export const systemTemplates = {
       paragraph(
         '{recipientName} hasn’t signed “{contractName}” for {projectName}, and the link has expired.',
       ),
-      paragraph('Extend the link or send the contract again.'),
+      paragraph('Extend the link or resend the contract.'),
     ),
     button: 'View contract',
     fields: ['firstName', ...contractFields, 'platformName'],

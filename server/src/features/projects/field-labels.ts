@@ -32,7 +32,7 @@ export const projectLabels = {
   discountPercent: 'discount',
   depositPercent: 'deposit',
   stageDurationDays: 'staging period',
-  depositDueDays: 'deposit due days',
-  finalPaymentDays: 'balance due days',
+  depositDueDays: 'deposit deadline',
+  finalPaymentDays: 'balance deadline',
   disabledPaymentMethods: 'payment methods',
 } satisfies Record<Exclude<keyof ProjectEdit, 'resetDates'> | 'status', string>

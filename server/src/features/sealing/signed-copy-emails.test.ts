@@ -72,7 +72,7 @@ test('the emails contain the printed hash of the event log, and long hashes wrap
   const agent = address()
   const { pdf, invited, emailsTo, see, call } = await signContract({ ccEmails: [agent] })
   const printed = (await runPdfTool('pdftotext', pdf, '-raw')).replace(/\s+/g, ' ')
-  const [, head = 'none'] = /Head of the event log ([0-9a-f]{64})/.exec(printed) ?? []
+  const [, head = 'none'] = /Event log hash ([0-9a-f]{64})/.exec(printed) ?? []
   const { sealed } = await see()
   const { body: me } = await call('GET', '/api/auth/me')
   for (const email of [invited, agent, me.email]) {

@@ -30,7 +30,7 @@ export const settingsLabels: Record<string, string> = {
   depositPercent: 'deposit',
   paymentLateFee: 'late fee',
   additionalServicesHourlyFee: 'additional services fee',
-  clientDelaysPenaltyHourlyFee: 'delay fee',
+  clientDelaysPenaltyHourlyFee: 'waiting time fee',
   clientReschedulePenaltyFee: 'reschedule fee',
   pipeline: 'pipeline label',
   projects: 'projects label',

@@ -38,7 +38,7 @@ export function SendDialog({ contract, about, timeZone, onSent, onClose }: Props
     <FormDialog
       open
       onOpenChange={onClose}
-      title={isAgain ? 'Send again' : 'Send for signature'}
+      title={isAgain ? 'Resend contract' : 'Send for signature'}
       description={isAgain ? copy.resendHint : copy.sendHint}
     >
       <SendForm contract={contract} about={about} timeZone={timeZone} onSent={onSent} onClose={onClose} />

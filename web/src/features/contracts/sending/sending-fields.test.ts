@@ -20,7 +20,7 @@ test('addresses can be separated by commas, semicolons, spaces or lines', () => 
 test('a sixth CC address or an invalid one is refused with a message', () => {
   const six = Array.from({ length: 6 }, (_, at) => `p${at}@mail.test`).join(',')
   expect(sendingFields.safeParse({ ...typed, ccEmails: six }).error?.issues[0]?.message).toBe(
-    'You can copy up to 5 people',
+    'You can CC up to 5 people',
   )
   expect(sendingFields.safeParse({ ...typed, ccEmails: 'nobody' }).error?.issues[0]?.message).toBe(
     '“nobody” isn’t a valid email address',

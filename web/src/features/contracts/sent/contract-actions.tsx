@@ -93,7 +93,7 @@ export function ContractActions({ contract, timeZone, space, isQuiet = false, on
       )}
       {isExpired ? (
         <Button variant={main} icon={Send} onClick={() => onAsk('send')}>
-          Send again
+          Resend
         </Button>
       ) : space === 'one' ? (
         single === 'remind' ? (
@@ -176,7 +176,7 @@ function MoreMenu({ contract, timeZone, space, single, mayDraft, onAsk }: MorePr
       </MenuItem>
       {!isExpired && (
         <MenuItem icon={Send} onSelect={() => onAsk('send')}>
-          Send again…
+          Resend…
         </MenuItem>
       )}
       {mayDraft && (

@@ -27,7 +27,7 @@ export const declinedBy = (recipient: string | undefined, on: string, because: s
 
 // Banner
 export const withdrawToEdit = (status: string) => `${status} Withdraw to edit.`
-export const sendAgainOrEdit = (status: string) => `${status} Send again, or withdraw to edit.`
+export const resendOrEdit = (status: string) => `${status} Resend, or withdraw to edit.`
 export const amendOrDuplicate = (signed: string) =>
   `${signed}. To change the terms, select Amend. To start over, select Duplicate.`
 export const editAndResend = (status: string) => `${status} Edit and resend.`
@@ -40,5 +40,5 @@ export const recordsAltered = (parts: string) =>
 export const recordsNotChecked =
   'Couldn’t check whether this contract’s records are unchanged. Reload the page to try again.'
 export const recordsMatch = 'Unchanged'
-export const recordsPartial = 'Partly protected: from an earlier version'
+export const recordsPartial = 'Partly protected: sent or sealed with an earlier version of the app'
 export const recordsChanged = (parts: string) => `Changed: ${parts}`

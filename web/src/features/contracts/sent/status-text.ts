@@ -27,7 +27,7 @@ export function bannerText(contract: Contract, timeZone: string): string | null 
     case 'sent':
       return copy.withdrawToEdit(statusText(contract, timeZone))
     case 'expired':
-      return copy.sendAgainOrEdit(statusText(contract, timeZone))
+      return copy.resendOrEdit(statusText(contract, timeZone))
     case 'signed':
       return copy.amendOrDuplicate(
         signedAt ? `Signed on ${formatNumericDay(dayIn(timeZone, signedAt))}` : 'Signed',

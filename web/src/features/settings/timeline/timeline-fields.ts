@@ -31,7 +31,7 @@ export const timelineLabels: Record<keyof TimelineTyped, string> = {
   depositPercent: 'Deposit',
   paymentLateFee: 'Late fee',
   additionalServicesHourlyFee: 'Additional services fee',
-  clientDelaysPenaltyHourlyFee: 'Delay fee',
+  clientDelaysPenaltyHourlyFee: 'Waiting time fee',
   clientReschedulePenaltyFee: 'Reschedule fee',
 }
 

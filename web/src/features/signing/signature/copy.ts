@@ -5,7 +5,7 @@ export const addSignature = 'Add your signature to continue'
 export const drawSignature = 'Draw your signature to continue'
 export const addInitials = 'Add your initials to continue'
 export const drawInitials = 'Draw your initials to continue'
-export const changeNames = 'Replace the characters that can’t be printed to continue'
+export const changeNames = 'To continue, replace the characters that can’t be printed'
 
 export const drawingHint = 'We store your drawn signature with your typed name.'
 export const insteadOfInitials = ' of typing your initials'

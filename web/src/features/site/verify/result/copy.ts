@@ -13,11 +13,11 @@ export const recordMissing =
 // Record
 export const pdfHash = 'SHA-256 of the PDF'
 export const textHash = 'SHA-256 of the text'
-export const logHead = 'Head of the event log'
+export const logHead = 'Event log hash'
 export const recordsText = {
   match: () => 'Our records are complete and unchanged. They match the PDF.',
-  partial: () => 'The history matches the PDF. Other records were not protected yet.',
+  partial: () => 'The history matches the PDF. Our other records weren’t protected yet at that time.',
   altered: (parts: string) => `Our records were changed after signing: ${parts}. Rely only on the PDF.`,
 }
-export const isLogHead = 'The certificate page shows this hash as the head of the event log.'
+export const isLogHead = 'The certificate page shows this hash as the event log hash.'
 export const isInEmails = 'The emails with the signed contract show the same SHA-256.'

@@ -19,7 +19,7 @@ const proof: Proof = {
 
 test.each([
   ['match', [], 'Our records are complete and unchanged. They match the PDF.'],
-  ['partial', [], /Other records were not protected yet/],
+  ['partial', [], /Our other records weren’t protected yet at that time/],
   [
     'altered',
     ['history', 'name', 'signatures'],
@@ -34,15 +34,13 @@ test.each([
 
 test('the events whose hashes are on the certificate page and in the emails are marked', () => {
   render(<ProofRecord proof={proof} />)
-  const head = screen.getByText('Head of the event log', { selector: 'dt' }).parentElement
+  const head = screen.getByText('Event log hash', { selector: 'dt' }).parentElement
   expect(head?.textContent).toContain(events[1]?.hash)
   const lines = screen.getAllByRole('listitem')
-  const named = lines.map(
-    (line) => within(line).queryByText(/head of the event log|same SHA-256/)?.textContent,
-  )
+  const named = lines.map((line) => within(line).queryByText(/event log hash|same SHA-256/)?.textContent)
   expect(named).toEqual([
     undefined,
-    'The certificate page shows this hash as the head of the event log.',
+    'The certificate page shows this hash as the event log hash.',
     'The emails with the signed contract show the same SHA-256.',
     undefined,
   ])
