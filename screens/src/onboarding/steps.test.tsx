@@ -14,7 +14,7 @@ const { openPublic } = startEntries()
 
 const expectStep = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 const goToNext = () => press('Continue')
-const skip = () => press('Later')
+const skip = () => press('Skip')
 
 async function openSteps(path = '/app/hello') {
   const studio = await registerStudio(product)
@@ -45,7 +45,7 @@ test('a visitor chooses a plan, creates an account and sets up the studio step b
   await expectStep('Welcome to Mantel')
   await screen.findByText('1 of 5')
   await press('Let’s go')
-  expect(await expectStep('What do you do?')).toBe(document.activeElement)
+  expect(await expectStep('What kind of business do you run?')).toBe(document.activeElement)
   await user.click(screen.getByRole('radio', { name: /^Interior design/ }))
   await goToNext()
 
@@ -90,7 +90,7 @@ test('the billing period chosen on the pricing page is kept', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/app\/hello\?tier=[^&]+&period=monthly$/))
   const expectMonthly = async () => {
     await press('Let’s go')
-    for (const step of ['What do you do?', 'Your company', 'How you work']) {
+    for (const step of ['What kind of business do you run?', 'Your company', 'How you work']) {
       await expectStep(step)
       await skip()
     }
@@ -109,7 +109,7 @@ test('steps keep their input in both directions and show saved values later', as
   await skip()
   await fill(await screen.findByLabelText(/^Website/), 'https://ashby.test')
   await press('Back')
-  await expectStep('What do you do?')
+  await expectStep('What kind of business do you run?')
   await goToNext()
   await expectStep('Your company')
   expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('https://ashby.test')
@@ -142,7 +142,7 @@ test('the steps work with the keyboard alone', async () => {
   await openSteps()
   screen.getByRole('button', { name: 'Let’s go' }).focus()
   await user.keyboard('{Enter}')
-  expect(await expectStep('What do you do?')).toBe(document.activeElement)
+  expect(await expectStep('What kind of business do you run?')).toBe(document.activeElement)
   await user.tab()
   await user.keyboard(' ')
   const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked

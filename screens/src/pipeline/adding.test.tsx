@@ -103,7 +103,7 @@ test('Shift+Enter opens the form with the address and the stage, where a new cli
   await user.click(form.getByRole('button', { name: 'Add project' }))
   await form.findByText('Email is required')
   await fill(form.getByLabelText('New client email'), 'ines@example.com')
-  await fill(form.getByLabelText(/^Value/), '$5,200')
+  await fill(form.getByLabelText(/^Estimate/), '$5,200')
   await user.click(form.getByRole('button', { name: 'Add project' }))
   expect((await findToast()).textContent).toContain('10 Alcott Street added to Bid')
   const column = within(await findColumn('Bid'))

@@ -67,13 +67,13 @@ test('costs are added, edited in place, deactivated, removed and restored', asyn
   await openSection(product, 'costs', studio)
   await screen.findByText(/^No costs yet\./)
   await fill(screen.getByLabelText('Name'), 'Movers, half a day')
-  await fill(screen.getByLabelText('Default cost'), '480')
+  await fill(screen.getByLabelText('Default amount'), '480')
   await user.keyboard('{Enter}')
   await expectToast('Movers, half a day added')
   await user.click(
-    within(await movers()).getByRole('button', { name: 'Default cost of Movers, half a day $480.00' }),
+    within(await movers()).getByRole('button', { name: 'Default amount for Movers, half a day $480.00' }),
   )
-  await fill(screen.getByLabelText('Default cost of Movers, half a day'), '512.5')
+  await fill(screen.getByLabelText('Default amount for Movers, half a day'), '512.5')
   await user.keyboard('{Enter}')
   await within(await movers()).findByText('$512.50')
   const active = within(await movers()).getByRole('switch', { name: 'Movers, half a day is active' })

@@ -86,7 +86,7 @@ describe('the files of a project', () => {
     expect((await staff('GET', `/api/files/${own.fileId}`)).status).toBe(200)
     expect(await staff('PATCH', `/api/documents/${list}`, { type: 'Invoice' })).toMatchObject({
       status: 403,
-      body: { error: 'Only team members who see prices can mark this as an invoice.' },
+      body: { error: 'You need access to prices to mark this as an invoice.' },
     })
 
     await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])

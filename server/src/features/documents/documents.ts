@@ -47,7 +47,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
 /** Refuses to mark a document as an invoice if that would hide it from the user, who may not see prices. */
 function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
   if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
-    throw forbidden('Only team members who see prices can mark this as an invoice.')
+    throw forbidden('You need access to prices to mark this as an invoice.')
 }
 
 /** Deletes a document and its file. Staff can delete only what they uploaded. */

@@ -137,7 +137,7 @@ async function refuseDuplicate(db: Db, companyId: string, email: string) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)))
-  if (member.length > 0) throw conflict('This email already has an account in your company')
+  if (member.length > 0) throw conflict('Someone at your company already uses this email')
   const sameEmail = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isPending)
   await db
     .update(invitations)

@@ -2,7 +2,7 @@
 export const setupHint = 'Do these in any order.'
 export const allSetHint = 'You’re all set. You can finish skipped steps later.'
 export const setupComplete = 'Setup is complete.'
-export const dismissedHint = 'You can find it in your account menu.'
+export const dismissedHint = 'To reopen it, select Getting set up in your account menu.'
 export const checklistNotSaved = 'Couldn’t update the checklist. Try again.'
 export const minutes = (count: number) => (count === 1 ? 'About 1 minute.' : `About ${count} minutes.`)
 

@@ -1,8 +1,8 @@
 export const loadTarget = 'your setup'
 export const changedElsewhere =
-  'Someone else changed this. Select Continue to keep your changes, or Later to keep theirs.'
+  'Someone else changed this. Select Continue to keep your changes, or Skip to keep theirs.'
 
-export const businessTypeTitle = 'What do you do?'
+export const businessTypeTitle = 'What kind of business do you run?'
 export const businessTypeIntro =
   'We’ll set up stages and labels for your business. You can change them any time.'
 export const noBusinessTypes = 'No business types to choose from yet. Continue to the next step.'

@@ -43,7 +43,7 @@ export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
     isCurrent: index === at,
     takesFocus: hasMoved && index === at,
     onBack: index > 0 ? () => go(index - 1) : undefined,
-    onLater: () => (index === 0 ? leave() : go(index + 1)),
+    onSkip: () => (index === 0 ? leave() : go(index + 1)),
     onDone: () => {
       setDone((before) => [...new Set([...before, index])])
       go(index + 1)

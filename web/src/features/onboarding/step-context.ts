@@ -5,7 +5,7 @@ export type StepNavigation = {
   /** True if the user came from another step: the title then takes the focus. */
   takesFocus: boolean
   onBack: (() => void) | undefined
-  onLater: () => void
+  onSkip: () => void
   onDone: () => void
 }
 
@@ -15,7 +15,7 @@ export const StepContext = createContext<StepNavigation>({
   isCurrent: true,
   takesFocus: false,
   onBack: undefined,
-  onLater: nothing,
+  onSkip: nothing,
   onDone: nothing,
 })
 

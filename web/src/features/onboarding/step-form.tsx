@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function StepForm({ title, intro, submitLabel = 'Continue', busy, error, onSubmit, children }: Props) {
-  const { isCurrent, takesFocus, onBack, onLater } = useStepNavigation()
+  const { isCurrent, takesFocus, onBack, onSkip } = useStepNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -49,8 +49,8 @@ export function StepForm({ title, intro, submitLabel = 'Continue', busy, error, 
           </Button>
         )}
         <span className="flex-1" />
-        <Button variant="ghost" size="large" disabled={busy} onClick={onLater}>
-          Later
+        <Button variant="ghost" size="large" disabled={busy} onClick={onSkip}>
+          Skip
         </Button>
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {submitLabel}

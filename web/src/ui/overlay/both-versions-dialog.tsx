@@ -45,7 +45,7 @@ const Version = ({ name, children }: { name: string; children: ReactNode }) => (
       aria-label={name}
       className="max-h-48 overflow-y-auto rounded-control bg-muted px-2.5 py-2 text-13 leading-5 wrap-anywhere whitespace-pre-line"
     >
-      {children || <span className="text-muted-foreground">(empty)</span>}
+      {children || <span className="text-muted-foreground">No value</span>}
     </div>
   </figure>
 )

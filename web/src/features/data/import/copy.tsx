@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'
 export const included: Record<ImportKind, string> = {
   clients: 'Includes addresses, sources and notes.',
-  projects: 'Includes stages, dates and project values.',
+  projects: 'Includes stages, dates and estimates.',
 }
 export const samplesHint = 'The practice client and project that came with your account.'
 export const removeSamplesFailed = 'Couldn’t remove the sample data. Try again.'

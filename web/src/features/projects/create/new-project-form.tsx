@@ -115,7 +115,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
         </Field>
       </div>
       {maySeePrices(user) && (
-        <Field label="Value" optional error={errors.estimateValue?.message}>
+        <Field label="Estimate" optional error={errors.estimateValue?.message}>
           <Input
             inputMode="decimal"
             autoComplete="off"

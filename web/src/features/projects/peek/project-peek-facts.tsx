@@ -83,7 +83,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
           <Property label="Destage">{formatShortDay(project.dateOfDestage, today)}</Property>
         )}
         {project.value !== null && (
-          <Property label="Value">
+          <Property label="Project value">
             <span className="tabular-nums">{formatDollars(project.value)}</span>
           </Property>
         )}

@@ -30,7 +30,7 @@ export function AddCost() {
       <Field label="Name" error={errors.name?.message} className="min-w-48 flex-1">
         <Input dir="auto" autoComplete="off" placeholder="Movers, half day" {...form.register('name')} />
       </Field>
-      <Field label="Default cost" error={errors.defaultCost?.message} className="w-32">
+      <Field label="Default amount" error={errors.defaultCost?.message} className="w-32">
         <Input
           inputMode="decimal"
           autoComplete="off"

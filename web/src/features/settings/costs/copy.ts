@@ -1,7 +1,7 @@
 export const noCostsYet = 'No costs yet. Save movers, rentals and labor here to add them to projects quickly.'
 export const costsHint = 'Suggested when adding costs. Changes don’t affect existing projects.'
 
-export const defaultCostOf = (name: string) => `Default cost of ${name}`
+export const defaultCostOf = (name: string) => `Default amount for ${name}`
 export const isActive = (name: string) => `${name} is active`
 
 export const invalidAmount = 'Enter an amount, like 95 or 1,250.50'

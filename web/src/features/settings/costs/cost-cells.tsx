@@ -46,7 +46,7 @@ export function CostAmount({ cost }: Props) {
       />
       <FieldConflict
         conflict={edits.conflict}
-        labels={{ defaultCost: 'Default cost' }}
+        labels={{ defaultCost: 'Default amount' }}
         format={(_, value) => (typeof value === 'number' ? formatDollarsAndCents(value) : null)}
       />
     </dl>

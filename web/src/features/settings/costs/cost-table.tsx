@@ -63,7 +63,7 @@ const columns: Column<SavedCost>[] = [
   { name: 'name', header: 'Name', cell: (cost) => <CostName cost={cost} /> },
   {
     name: 'cost',
-    header: 'Default cost',
+    header: 'Default amount',
     numeric: true,
     width: '132px',
     cell: (cost) => <CostAmount cost={cost} />,

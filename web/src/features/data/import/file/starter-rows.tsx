@@ -35,12 +35,12 @@ export function StarterRows() {
       )}
       {reopening && (
         <DataRow
-          title="Startup checklist"
+          title="Setup checklist"
           text={`${reopening.label}.`}
           actions={
             <Button onClick={reopening.open}>
               {list?.dismissed ? 'Show again' : 'Open'}
-              <span className="sr-only">: startup checklist</span>
+              <span className="sr-only">: setup checklist</span>
             </Button>
           }
         />
