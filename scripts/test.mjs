@@ -20,6 +20,8 @@ const emptyResult = () => ({ passed: 0, failed: [], flaky: [] })
 const none = emptyResult()
 const total = emptyResult()
 const times = []
+/** The work of each vitest layer. The layers share workers, so the sum is longer than the run. */
+const workTimes = []
 
 /**
  * `npm test`: sets everything up, then runs all checks and tests, even if an earlier part failed. To run one part:
@@ -41,8 +43,10 @@ if (isInstalled) {
       return none
     })
   if (wants('check')) await part('Checks', checks)
-  for (const [name, { title, projects }] of Object.entries(layers))
-    if (wants(name)) await part(title, () => runVitest(projects, runnerArguments))
+  // One run for all layers, because they share the test database and the workers.
+  if (!only) await part('Unit, server and screen tests', allLayers)
+  else if (layers[only])
+    await part(layers[only].title, () => runVitest(layers[only].projects, runnerArguments))
   if (workspaces.includes(only)) await part(`Tests of ${only}`, () => runVitest([only], runnerArguments))
   if (wants('e2e')) {
     await part('Build', build)
@@ -67,6 +71,17 @@ async function part(title, work) {
   return failed.length === 0
 }
 
+async function allLayers() {
+  const projects = Object.values(layers).flatMap((layer) => layer.projects)
+  const { secondsByFolder, ...result } = await runVitest(projects, runnerArguments)
+  for (const { title, projects } of Object.values(layers)) {
+    // Each project has the name of its folder.
+    const sum = projects.reduce((total, folder) => total + (secondsByFolder[folder] ?? 0), 0)
+    workTimes.push([title, `${sum.toFixed(1)} s`])
+  }
+  return result
+}
+
 async function checks() {
   return checked(await (await import('./check.mjs')).check())
 }
@@ -87,7 +102,11 @@ async function build() {
 
 async function summarize() {
   console.log('')
-  for (const [title, time] of times) console.log(`${title.padEnd(24)}${time.padStart(9)}`)
+  for (const [title, time] of times) console.log(`${title.padEnd(30)}${time.padStart(9)}`)
+  if (workTimes.length > 0) {
+    console.log('\nTime of all test files, which run on several workers at once:')
+    for (const [title, time] of workTimes) console.log(`  ${title.padEnd(28)}${time.padStart(9)}`)
+  }
   // Flaky tests are recorded only in full runs: a run of one part has no results for the other tests.
   const broken = only ? [] : await recordFlaky(total.flaky)
   if (total.flaky.length > 0) {

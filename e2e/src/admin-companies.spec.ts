@@ -61,7 +61,10 @@ const expectNoHorizontalScroll = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
 // Needs a browser: layout.
-test('the lists and the page of a company fit a phone and a desktop', async ({ page, request }) => {
+test('the lists and the page of a company fit a phone and a desktop', { tag: '@figures' }, async ({
+  page,
+  request,
+}) => {
   const { companyId } = await createUser(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/admin/companies')

@@ -236,11 +236,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: the size of touch targets.
-  test('the table becomes a list, and call, email and message are large enough to tap', async ({
-    page,
-    request,
-    studio,
-  }) => {
+  test('the table becomes a list, and call, email and message are large enough to tap', {
+    tag: '@figures',
+  }, async ({ page, request, studio }) => {
     const { id, email } = await addClient(request, studio, {
       firstName: 'Beatrix',
       lastName: 'Nolan',

@@ -27,7 +27,9 @@ test.describe('on a phone', () => {
   test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: layout.
-  test('the blocks are below each other, and those that need attention are first', async ({ page }) => {
+  test('the blocks are below each other, and those that need attention are first', {
+    tag: '@figures',
+  }, async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(block(page, 'Recent activity')).toBeVisible()
     await expectReady(page)

@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: layout and touch input.
-  test('every step of an import fits the screen', async ({ page, studio, request }) => {
+  test('every step of an import fits the screen', { tag: '@figures' }, async ({ page, studio, request }) => {
     const expectToFit = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, 'pixels to the side').toBeLessThanOrEqual(0)

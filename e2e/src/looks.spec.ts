@@ -93,7 +93,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
 
     /** Dark mode has the same layout, so only its colors are checked again. */
     async function expectReadable(page: Page, viewport: Size) {
-      await expectAccessible(page)
+      await expectAccessible(page, { contrast: true })
       if (!isThorough) return
       for (const mode of modes) {
         if (modes.length > 1) await switchTo(page, mode)

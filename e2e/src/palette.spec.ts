@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   test.use({ user: 'manager', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: layout and touch input.
-  test('the search fills the screen', async ({ page }) => {
+  test('the search fills the screen', { tag: '@figures' }, async ({ page }) => {
     await page.goto('/app/clients')
     await expectReady(page)
     await page.getByRole('button', { name: 'More' }).tap()

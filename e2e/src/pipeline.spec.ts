@@ -153,7 +153,11 @@ test('the question whether to leave a form also dims the form', async ({ page, s
 })
 
 // Needs a browser: layout.
-test('long, large and foreign names do not break the layout', async ({ page, studio, request }) => {
+test('long, large and foreign names do not break the layout', { tag: '@figures' }, async ({
+  page,
+  studio,
+  request,
+}) => {
   const board = boardOf(request, studio)
   const titles = [
     'Donaudampfschifffahrtsgesellschaftsstraße 40',
@@ -268,7 +272,11 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: layout.
-  test('permanent buttons cover neither text nor amounts', async ({ page, studio, request }) => {
+  test('permanent buttons cover neither text nor amounts', { tag: '@figures' }, async ({
+    page,
+    studio,
+    request,
+  }) => {
     const title = 'The very long name of a house that no one ever calls by it'
     await boardOf(request, studio).add('Discovery', { title, estimateValue: 1_250_000 })
     await page.goto('/app/pipeline')

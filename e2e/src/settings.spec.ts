@@ -153,7 +153,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: the size of touch targets.
-  test('every control of a section is large enough to tap', async ({ page, studio, request }) => {
+  test('every control of a section is large enough to tap', { tag: '@figures' }, async ({
+    page,
+    studio,
+    request,
+  }) => {
     await openSettings(page, '')
     const sections = page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('link', { name: 'Pipeline and labels' }).tap()

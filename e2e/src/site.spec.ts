@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 const widths = [320, 390, 640, 800, 1099, 1100, 1240, 1680]
 
 // Needs a browser: layout.
-test('every public page fits every window', async ({ page }) => {
+test('every public page fits every window', { tag: '@figures' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/terms', '/lead-added?status=success']) {
     await open(page, path)
     for (const width of widths) {

@@ -21,7 +21,20 @@ export async function vitestResult(file, { ok }) {
     if (status === 'failed' && failed.length === 0) return [{ file: relativePath, name: null }]
     return failed.map(({ fullName }) => ({ file: relativePath, name: fullName }))
   })
-  return withAtLeastOneFailure(ok, report.numPassedTests, failures)
+  return {
+    ...withAtLeastOneFailure(ok, report.numPassedTests, failures),
+    secondsByFolder: secondsByFolder(report),
+  }
+}
+
+/** Sums the time that the test files of each top-level folder took. Files run at the same time on several workers. */
+function secondsByFolder({ testResults }) {
+  const sums = {}
+  for (const { name, startTime, endTime } of testResults) {
+    const [folder] = path.relative(root, name).split(path.sep)
+    sums[folder] = (sums[folder] ?? 0) + (endTime - startTime) / 1000
+  }
+  return sums
 }
 
 export async function playwrightResult(file, { ok }) {
@@ -44,7 +57,7 @@ function specsIn({ title, file, specs = [], suites = [] }, parentTitles) {
   ]
 }
 
-const crashed = { passed: 0, failures: [{ file: null, name: null }] }
+const crashed = { passed: 0, failures: [{ file: null, name: null }], secondsByFolder: {} }
 
 // A runner that fails without a failed test has crashed, and a runner without any test proves nothing.
 const withAtLeastOneFailure = (ok, passed, failures) => ({

@@ -17,10 +17,12 @@ const colors = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR
 /** Runs the tests of these vitest projects, and failed tests a second time. `runnerArguments` go to vitest. */
 export async function runVitest(projects, runnerArguments = []) {
   const projectArguments = projects.map((name) => `--project=${name}`)
-  return retryFailures(await vitest([...projectArguments, ...runnerArguments]), async (file, names) => {
+  const result = await vitest([...projectArguments, ...runnerArguments])
+  const repeated = await retryFailures(result, async (file, names) => {
     const { failures } = await vitest([file, '--maxWorkers=1', `--testNamePattern=${patternOf(names)}`])
     return failures
   })
+  return { ...repeated, secondsByFolder: result.secondsByFolder }
 }
 
 async function vitest(runnerArguments) {

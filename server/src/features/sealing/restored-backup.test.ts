@@ -15,7 +15,9 @@ afterAll(closeInstallations)
 
 const match = { status: 'match', altered: [] }
 
-test('a signed contract and a sent one are genuine after a backup was restored', async () => {
+test('a signed contract and a sent one are genuine after a backup was restored', {
+  tags: 'reliability',
+}, async () => {
   const server = await startServer()
   const signed = await studioWithContract(server)
   await signed.send()

@@ -49,7 +49,7 @@ test('the page lists no copies before signing', async () => {
   expect(body.copiesTo).toEqual([])
 })
 
-test('typing a stranger’s address cannot flood their mailbox', async () => {
+test('typing a stranger’s address cannot flood their mailbox', { tags: 'reliability' }, async () => {
   const victim = address()
   const { call, projectId, templateId } = await studioWithContract(server)
   for (let n = 0; n < 7; n += 1) {

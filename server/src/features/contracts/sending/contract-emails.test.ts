@@ -49,7 +49,7 @@ describe('a mailbox', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('is not flooded by reminders and withdrawals of many contracts', async () => {
+  test('is not flooded by reminders and withdrawals of many contracts', { tags: 'reliability' }, async () => {
     const { call, projectId, templateId, companyId } = await studioWithContract(server)
     const recipientEmail = address()
     const ids: string[] = []
@@ -80,7 +80,9 @@ describe('a mailbox', () => {
     expect(await emailsTo(recipientEmail)).toHaveLength(5)
   })
 
-  test('stays reachable for one studio whatever another sends, and has a limit for all studios together', async () => {
+  test('stays reachable for one studio whatever another sends, and has a limit for all studios together', {
+    tags: 'reliability',
+  }, async () => {
     const recipientEmail = address()
     const statuses = []
     for (let n = 0; n < 5; n += 1) {
