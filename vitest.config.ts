@@ -87,6 +87,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
           ...processes,
+          // This compiler is fast to start, which suits code that runs a few times. From Node 22 on it is the default.
+          execArgv: [...processes.execArgv, '--maglev'],
           isolate: false,
           ...timeouts,
         },

@@ -101,7 +101,11 @@ test.describe('a long list', () => {
   const all = 110
 
   // Needs a browser: scrolling, and a layout that decides which rows are visible.
-  test('loads in pages while scrolling, and renders only visible rows', async ({ page, request, studio }) => {
+  test('loads in pages while scrolling, and renders only visible rows', { tag: '@figures' }, async ({
+    page,
+    request,
+    studio,
+  }) => {
     for (let at = 0; at < all; at++)
       await addClient(request, studio, { lastName: `Paged ${String(at).padStart(3, '0')}` })
 

@@ -202,7 +202,7 @@ test.describe('in colors', () => {
 })
 
 // Needs a browser: the clipboard and colors.
-test('the link of a sent contract is copied, and its history is accessible', async ({
+test('the link of a sent contract is copied, and its history is accessible', { tag: '@figures' }, async ({
   page,
   studio,
   request,

@@ -44,7 +44,9 @@ test.describe('in a company with projects', () => {
   })
 
   // Needs the built app, which loads the palette from a separate file.
-  test('text and Enter typed before the palette has loaded are not lost', async ({ page }) => {
+  test('text and Enter typed before the palette has loaded are not lost', { tag: '@figures' }, async ({
+    page,
+  }) => {
     let letPass = () => {}
     const gate = new Promise<void>((resolve) => {
       letPass = resolve

@@ -80,7 +80,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
 })
 
 // Needs a browser: images.
-test('a logo is shown in the section and in the sidebar, also after a reload', async ({
+test('a logo is shown in the section and in the sidebar, also after a reload', { tag: '@figures' }, async ({
   page,
   studio,
   request,

@@ -28,7 +28,7 @@ test.describe('a chunk of the app that cannot be loaded', () => {
   })
 
   // Needs the built app, which loads its tabs from files.
-  test('shows an error instead of the tab, and loads on retry', async ({ page }) => {
+  test('shows an error instead of the tab, and loads on retry', { tag: '@figures' }, async ({ page }) => {
     await page.route(/\/assets\/files-tab-/, (route) => route.abort())
     await page.goto('/app/projects?search=maple')
     await page.getByRole('main').getByRole('link', { name: /Maple/ }).first().click()
