@@ -141,7 +141,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set
   }
 }
 
-/** Types that contain no other type. All other types are refused, because they could hide a field from the checks. */
+/** Types that contain no other type. The checks refuse a type that they can neither look into nor find in this list. */
 const leafTypes = [
   'string',
   'number',

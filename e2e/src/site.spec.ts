@@ -170,7 +170,7 @@ test('the terms and the privacy policy are one click from the landing page, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Needs a browser: disabled scripts.
+  // Needs a browser: JavaScript can be disabled.
   test('the public pages can be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('couches')

@@ -90,7 +90,7 @@ function isTechnical(node) {
   return ts.isCallExpression(node) && technicalCalls.test(node.expression.getText())
 }
 
-/** Users read refusals, but they do not read errors, which only reach the log. */
+/** Messages of these classes are not texts for users, because they only reach the log. */
 const isErrorClass = ({ expression }) => /^(Type|Range)?Error$/.test(expression.getText())
 
 const scriptKind = (name) => (name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)

@@ -8,7 +8,7 @@ export type Screen = {
   user?: DemoUser
   /** Whether only the content inside the app's frame scrolls, and never the page itself. */
   isFramed?: boolean
-  /** Messages of the browser's console that are expected. */
+  /** Expected messages in the browser's console. */
   allowedNoise?: RegExp
   isReady: (page: Page) => Promise<void>
 }

@@ -67,7 +67,7 @@ async function sendContract() {
   return studio.tokenNow()
 }
 
-/** Signs a contract and returns its verification code from the email. */
+/** Signs a contract and returns the verification link of the email, and the token in it. */
 async function signedContract() {
   await server.call('POST', `/api/sign/${await sendContract()}`, signature)
   await server.runJobs()

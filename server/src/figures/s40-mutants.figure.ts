@@ -65,7 +65,7 @@ const withTestsOfSameFile = (by: Mutant['by']) =>
     ? by
     : { ...by, name: mutants.flatMap((one) => (one.by.file === by.file ? [one.by.name] : [])).join('|') }
 
-/** Whether the mutant was detected: the named test failed, or the figure missed the target of the named value. */
+/** Whether the mutant was detected: the test `name` failed or, if `misses` is set, that value missed its target. */
 function isNoticed({ failed, output }: Run, { name, misses }: Mutant['by']) {
   if (!misses) return failed.some((title) => title.includes(name))
   const result = output.split('\n').find((line) => line.startsWith('{"figure":'))

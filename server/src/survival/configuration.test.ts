@@ -21,7 +21,7 @@ const good = {
   MAIL_FROM: 'no-reply@studio.test',
 }
 
-/** Each start gets several bad settings, because a start takes a second. config.test.ts tests them one by one. */
+/** Several bad settings share a start where possible, because a start takes a second. config.test.ts tests each. */
 const bad: Record<string, [setting: string, value: string, sentence: RegExp][]> = {
   'a missing setting': [['SECRET_KEY', '', /set a secret of at least 32 random characters/]],
   'invalid settings': [

@@ -132,9 +132,9 @@ export async function runJobsOnce<Services>(options: Options<Services>) {
 }
 
 /**
- * By default the library does not await its report of a job's end: a stop can overtake the report, and an unavailable
- * database ends the process with an unhandled rejection. In batches, even of one job, the report is awaited, and if it
- * fails, the runner stops and is restarted.
+ * With these options, even at 0, the library writes the ends of jobs in batches and awaits each write. Without them, the
+ * worker can stop before the end of a job is written, and an unavailable database ends the process with an unhandled
+ * rejection. If a batch cannot be written, the runner stops and is restarted.
  */
 const batchOptions = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 

@@ -8,8 +8,8 @@ import type { TestServer } from '../server.ts'
 export type Pair = readonly [Endpoint, Endpoint]
 
 /**
- * Record kinds that do not make two endpoints a pair: most changes add activities, many complete a checklist step, a
- * backup is a file, and the snapshot does not restore certificates.
+ * Two endpoints are not a pair only because both change one of these kinds. Almost all change activities or the
+ * checklist, and the test cannot restore backups and certificates after a pair.
  */
 const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup', 'seal-certificate']
 

@@ -77,7 +77,7 @@ export function cacheContract(queries: QueryClient, contract: Contract) {
   patchRecord(queries, contract.id, contract)
 }
 
-/** Refreshes what depends on a contract: the project's list, next step, documents and activity. */
+/** Refreshes what shows a contract: its tab, the project's contracts, next step, documents and activity, and the board. */
 function refreshContracts(queries: QueryClient, endpoint: Endpoint, projectId: string) {
   void refreshProject(queries, projectId).catch(() => {})
   return refreshAfter(queries, endpoint, [contractsApi.get, projectsApi.get, pipelineApi.board])

@@ -30,7 +30,7 @@ export function useDebouncedSearch<E extends Shown>(
       isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
         ? found
         : undefined,
-    // Results are never reused, because new records must be found at once.
+    // Results are not cached, because new records must be found at once.
     staleTime: 0,
     gcTime: 0,
   })

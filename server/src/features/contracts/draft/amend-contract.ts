@@ -12,7 +12,7 @@ import { insertDraft } from './drafts.ts'
 
 type Contract = typeof contracts.$inferSelect
 
-/** Creates a draft that contains only the changes. The signed contract itself is not modified. */
+/** Creates a draft amendment with an empty section for the changes. The signed contract itself is not modified. */
 export async function amendContract(db: Db, viewer: Viewer, id: string) {
   const original = await lockContract(db, viewer, id)
   if (original.status !== 'signed')

@@ -19,7 +19,9 @@ export function refuseUnprintable(content: RichText) {
   if (characters.length > 0) throw invalid(unprintable('', characters))
 }
 
-/** A name that is printed beside the text: where the user finds it, and the field of the form that contains it. */
+/**
+ * A name that is printed on the contract. `where` tells the user where to find it, and `field` is its field in the form.
+ */
 export type PrintedName = { text: string | null; where: string; field?: string }
 
 /** Refuses names that no font can print, so that signatures and the certificate show letters, not codes. */

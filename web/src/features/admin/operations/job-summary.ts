@@ -1,7 +1,7 @@
 import type { Queue } from '@mantel/domain/admin/operations'
 import * as copy from './copy.tsx'
 
-/** Scheduled jobs do not count as due. */
+/** Running jobs count as due. */
 export function describeQueue({ waiting, failed, givenUp, jobs, waitingJobs }: Queue) {
   const due = countRunning(jobs) + waitingJobs.reduce((sum, { isDue, count }) => sum + (isDue ? count : 0), 0)
   return copy.queueSummary({ failedForGood: givenUp, retrying: failed, due, scheduled: waiting - due })

@@ -35,7 +35,7 @@ export const daysToAdd = (today: Day, expiry: Day) =>
 
 export const formatExpiry = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
 
-/** All addresses are in one field, so the error names the wrong address. */
+/** All addresses are in one field, so the error says which one is invalid. */
 function parseAddresses(text: string, context: z.RefinementCtx) {
   const given = text.split(/[\s,;]+/).filter(Boolean)
   const { data, error } = shape.ccEmails.unwrap().safeParse(given)

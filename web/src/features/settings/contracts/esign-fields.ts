@@ -5,7 +5,7 @@ import * as copy from './copy.tsx'
 
 const { shape } = esignSettings
 
-/** The switch is text as well, because the form compares all fields as text with what others saved. */
+/** The switch is a string too, because the form compares each field with what other users saved, as strings. */
 export const esignFields = z
   .object({
     esignOwnerName: typedText(shape.esignOwnerName),
