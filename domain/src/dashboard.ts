@@ -5,6 +5,9 @@ import { get, timestamp } from './endpoint.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 
+/** The dashboard shows at most this many installs and destages. */
+export const maxCalendarEvents = 50
+
 /** Amounts are null for viewers who may not see prices. */
 export const dashboard = z.object({
   /** Today in the company's time zone. */
@@ -30,7 +33,7 @@ export const dashboard = z.object({
       value: z.number().nullable(),
     }),
   ),
-  /** Installs and destages of the next 30 days, in order of their day. */
+  /** The first installs and destages of the next 30 days, in order of their day. */
   calendar: z.array(
     z.object({
       projectId: z.uuid(),

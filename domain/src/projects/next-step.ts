@@ -64,167 +64,189 @@ export type NextStepFacts = {
 /** The first rule that applies decides. A paused or canceled project has no next step. */
 export function nextStep(project: NextStepFacts, today: Day): NextStep | null {
   if (project.stageKind === 'paused' || project.stageKind === 'canceled') return null
-  for (const [index, rule] of rules.entries()) {
-    const step = rule(project, today)
-    if (step) return { rule: index + 1, action: null, waitsFor: null, since: null, ...step }
+  for (const [index, { textFor, sinceOf, ...rule }] of rules.entries()) {
+    const text = textFor(project, today)
+    if (text) return { rule: index + 1, text, since: sinceOf?.(project) ?? null, ...rule }
   }
   return null
 }
 
-type StepResult = Pick<NextStep, 'text' | 'icon' | 'hue'> & Partial<NextStep>
-type Rule = (project: NextStepFacts, today: Day) => StepResult | false | null
+/** Returns the numbers of the rules whose steps have these properties. */
+export const rulesWith = (wanted: Partial<Pick<NextStep, 'hue' | 'waitsFor'>>) =>
+  rules.flatMap(({ hue, waitsFor }, index) =>
+    (wanted.hue === undefined || wanted.hue === hue) &&
+    (wanted.waitsFor === undefined || wanted.waitsFor === waitsFor)
+      ? index + 1
+      : [],
+  )
 
+type Rule = Pick<NextStep, 'icon' | 'hue' | 'action' | 'waitsFor'> & {
+  /** Returns the text of the step, or a falsy value if the rule does not apply. */
+  textFor: (project: NextStepFacts, today: Day) => string | false | null
+  sinceOf?: (project: NextStepFacts) => Day | null
+}
+
+/** The server sorts by these rules too: `next-step-sql.ts` has the same conditions in the same order. */
 const rules: Rule[] = [
-  (p, today) =>
-    isPast(p.finalPaymentDueDate, today) &&
-    !p.fullPaidDate && {
-      text: `${withAmount('Balance', p.balanceAmount)} overdue ${countDays(p.finalPaymentDueDate, today)}`,
-      icon: 'circle-alert',
-      hue: 'red',
-      action: 'remind-balance',
-      waitsFor: 'client',
-      since: p.finalPaymentDueDate,
+  {
+    icon: 'circle-alert',
+    hue: 'red',
+    action: 'remind-balance',
+    waitsFor: 'client',
+    textFor: (p, today) =>
+      isPast(p.finalPaymentDueDate, today) &&
+      !p.fullPaidDate &&
+      `${withAmount('Balance', p.balanceAmount)} overdue ${countDays(p.finalPaymentDueDate, today)}`,
+    sinceOf: (p) => p.finalPaymentDueDate,
+  },
+  {
+    icon: 'circle-alert',
+    hue: 'red',
+    action: 'remind-deposit',
+    waitsFor: 'client',
+    textFor: (p, today) =>
+      isPast(p.depositDueDate, today) &&
+      !p.depositDate &&
+      !p.fullPaidDate &&
+      `${withAmount('Deposit', p.depositAmount)} overdue ${countDays(p.depositDueDate, today)}`,
+    sinceOf: (p) => p.depositDueDate,
+  },
+  {
+    icon: 'signature',
+    hue: 'amber',
+    action: 'remind-contract',
+    waitsFor: 'client',
+    textFor: (p, today) =>
+      p.contract === 'sent' &&
+      !p.linkExpiredOn &&
+      p.contractSentOn !== null &&
+      daysBetween(p.contractSentOn, today) >= reminderDays &&
+      `Contract sent ${countDays(p.contractSentOn, today)} ago, unsigned`,
+    sinceOf: (p) => p.contractSentOn,
+  },
+  {
+    icon: 'clock',
+    hue: 'amber',
+    action: 'resend-contract',
+    waitsFor: 'us',
+    textFor: (p) =>
+      (p.contract === 'expired' || (p.contract === 'sent' && p.linkExpiredOn !== null)) &&
+      'Signing link expired',
+    sinceOf: (p) => p.linkExpiredOn,
+  },
+  {
+    icon: 'send',
+    hue: 'gold',
+    action: 'send-invoice',
+    waitsFor: 'us',
+    textFor: (p) =>
+      p.contract === 'signed' &&
+      (p.invoice === 'none' || p.invoice === 'draft') &&
+      'Signed. Send the invoice',
+    sinceOf: (p) => p.contractSignedOn,
+  },
+  {
+    icon: 'signature',
+    hue: 'neutral',
+    action: 'copy-link',
+    waitsFor: 'client',
+    textFor: (p, today) =>
+      p.contract === 'sent' &&
+      p.contractSentOn !== null &&
+      `Contract sent ${formatDaysAgo(p.contractSentOn, today)}`,
+    sinceOf: (p) => p.contractSentOn,
+  },
+  {
+    icon: 'file-pen-line',
+    hue: 'neutral',
+    action: 'review-contract',
+    waitsFor: 'us',
+    textFor: (p) => p.contract === 'draft' && 'Contract drafted, not sent',
+  },
+  {
+    icon: 'hand-coins',
+    hue: 'gold',
+    action: 'view-invoice',
+    waitsFor: 'client',
+    textFor: (p, today) => {
+      if (!isWithin(p.depositDueDate, today, 3) || p.depositDate || p.fullPaidDate) return null
+      const due = `Deposit due ${soonText(p.depositDueDate, today)}`
+      return p.depositAmount === null ? due : `${due}, ${formatDollars(p.depositAmount)}`
     },
-  (p, today) =>
-    isPast(p.depositDueDate, today) &&
-    !p.depositDate &&
-    !p.fullPaidDate && {
-      text: `${withAmount('Deposit', p.depositAmount)} overdue ${countDays(p.depositDueDate, today)}`,
-      icon: 'circle-alert',
-      hue: 'red',
-      action: 'remind-deposit',
-      waitsFor: 'client',
-      since: p.depositDueDate,
-    },
-  (p, today) =>
-    p.contract === 'sent' &&
-    !p.linkExpiredOn &&
-    p.contractSentOn !== null &&
-    daysBetween(p.contractSentOn, today) >= reminderDays && {
-      text: `Contract sent ${countDays(p.contractSentOn, today)} ago, unsigned`,
-      icon: 'signature',
-      hue: 'amber',
-      action: 'remind-contract',
-      waitsFor: 'client',
-      since: p.contractSentOn,
-    },
-  (p) =>
-    (p.contract === 'expired' || (p.contract === 'sent' && p.linkExpiredOn !== null)) && {
-      text: 'Signing link expired',
-      icon: 'clock',
-      hue: 'amber',
-      action: 'resend-contract',
-      waitsFor: 'us',
-      since: p.linkExpiredOn,
-    },
-  (p) =>
-    p.contract === 'signed' &&
-    (p.invoice === 'none' || p.invoice === 'draft') && {
-      text: 'Signed. Send the invoice',
-      icon: 'send',
-      hue: 'gold',
-      action: 'send-invoice',
-      waitsFor: 'us',
-      since: p.contractSignedOn,
-    },
-  (p, today) =>
-    p.contract === 'sent' &&
-    p.contractSentOn !== null && {
-      text: `Contract sent ${formatDaysAgo(p.contractSentOn, today)}`,
-      icon: 'signature',
-      hue: 'neutral',
-      action: 'copy-link',
-      waitsFor: 'client',
-      since: p.contractSentOn,
-    },
-  (p) =>
-    p.contract === 'draft' && {
-      text: 'Contract drafted, not sent',
-      icon: 'file-pen-line',
-      hue: 'neutral',
-      action: 'review-contract',
-      waitsFor: 'us',
-    },
-  (p, today) =>
-    isWithin(p.depositDueDate, today, 3) &&
-    !p.depositDate &&
-    !p.fullPaidDate && {
-      text:
-        p.depositAmount === null
-          ? `Deposit due ${soonText(p.depositDueDate, today)}`
-          : `Deposit due ${soonText(p.depositDueDate, today)}, ${formatDollars(p.depositAmount)}`,
-      icon: 'hand-coins',
-      hue: 'gold',
-      action: 'view-invoice',
-      waitsFor: 'client',
-    },
-  (p, today) =>
-    p.dateServiced !== null &&
-    p.dateServiced >= today && {
-      text: p.dateServiced === today ? 'Install today' : `Install ${formatShortDay(p.dateServiced, today)}`,
-      icon: 'truck',
-      hue: 'neutral',
-    },
-  (p, today) =>
-    isWithin(p.dateOfDestage, today, 14) && {
-      text: `Destage ${inDaysText(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
-      icon: 'package-open',
-      hue: 'amber',
-      action: 'plan-destage',
-      waitsFor: 'us',
-    },
-  (p, today) =>
-    p.dateServiced !== null &&
-    p.dateOfDestage !== null &&
-    p.dateOfDestage >= today && {
-      text: `Destage ${shortDay(p.dateOfDestage)}, day ${daysBetween(p.dateServiced, today)} of ${p.stageDurationDays}`,
-      icon: 'package-open',
-      hue: 'neutral',
-    },
-  (p) =>
-    p.fullPaidDate !== null && {
-      text: 'Paid in full',
-      icon: 'circle-check',
-      hue: 'green',
-      since: p.fullPaidDate,
-    },
-  (p) =>
-    p.hoursSinceLead !== null &&
-    p.hoursSinceLead < 48 && {
-      text: `New website lead, ${p.hoursSinceLead < 1 ? 'just now' : `${Math.floor(p.hoursSinceLead)}h ago`}`,
-      icon: 'inbox',
-      hue: 'blue',
-      action: 'open',
-      waitsFor: 'us',
-    },
-  (p, today) =>
-    p.stageKind !== 'completed' &&
-    daysBetween(p.lastActivityOn, today) >= 7 && {
-      text: `No activity for ${countDays(p.lastActivityOn, today)}`,
-      icon: 'moon',
-      hue: 'neutral',
-      action: 'write',
-      waitsFor: 'us',
-      since: p.lastActivityOn,
-    },
-  (p) =>
-    p.stageKind !== 'completed' &&
-    !p.hasEstimate && {
-      text: 'Add an estimate',
-      icon: 'circle-dashed',
-      hue: 'neutral',
-      action: 'add-estimate',
-      waitsFor: 'us',
-    },
-  (p) =>
-    p.stageKind !== 'completed' &&
-    p.contract !== 'signed' && {
-      text: 'Ready for a contract',
-      icon: 'circle-dashed',
-      hue: 'neutral',
-      action: 'draft-contract',
-      waitsFor: 'us',
-    },
+  },
+  {
+    icon: 'truck',
+    hue: 'neutral',
+    action: null,
+    waitsFor: null,
+    textFor: (p, today) =>
+      p.dateServiced !== null &&
+      p.dateServiced >= today &&
+      (p.dateServiced === today ? 'Install today' : `Install ${formatShortDay(p.dateServiced, today)}`),
+  },
+  {
+    icon: 'package-open',
+    hue: 'amber',
+    action: 'plan-destage',
+    waitsFor: 'us',
+    textFor: (p, today) =>
+      isWithin(p.dateOfDestage, today, 14) &&
+      `Destage ${inDaysText(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
+  },
+  {
+    icon: 'package-open',
+    hue: 'neutral',
+    action: null,
+    waitsFor: null,
+    textFor: (p, today) =>
+      p.dateServiced !== null &&
+      p.dateOfDestage !== null &&
+      p.dateOfDestage >= today &&
+      `Destage ${shortDay(p.dateOfDestage)}, day ${daysBetween(p.dateServiced, today)} of ${p.stageDurationDays}`,
+  },
+  {
+    icon: 'circle-check',
+    hue: 'green',
+    action: null,
+    waitsFor: null,
+    textFor: (p) => p.fullPaidDate !== null && 'Paid in full',
+    sinceOf: (p) => p.fullPaidDate,
+  },
+  {
+    icon: 'inbox',
+    hue: 'blue',
+    action: 'open',
+    waitsFor: 'us',
+    textFor: ({ hoursSinceLead: hours }) =>
+      hours !== null &&
+      hours < 48 &&
+      `New website lead, ${hours < 1 ? 'just now' : `${Math.floor(hours)}h ago`}`,
+  },
+  {
+    icon: 'moon',
+    hue: 'neutral',
+    action: 'write',
+    waitsFor: 'us',
+    textFor: (p, today) =>
+      p.stageKind !== 'completed' &&
+      daysBetween(p.lastActivityOn, today) >= 7 &&
+      `No activity for ${countDays(p.lastActivityOn, today)}`,
+    sinceOf: (p) => p.lastActivityOn,
+  },
+  {
+    icon: 'circle-dashed',
+    hue: 'neutral',
+    action: 'add-estimate',
+    waitsFor: 'us',
+    textFor: (p) => p.stageKind !== 'completed' && !p.hasEstimate && 'Add an estimate',
+  },
+  {
+    icon: 'circle-dashed',
+    hue: 'neutral',
+    action: 'draft-contract',
+    waitsFor: 'us',
+    textFor: (p) => p.stageKind !== 'completed' && p.contract !== 'signed' && 'Ready for a contract',
+  },
 ]
 
 const isPast = (day: Day | null, today: Day) => day !== null && day < today

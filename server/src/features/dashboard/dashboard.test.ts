@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mantel/domain/dashboard'
+import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -113,6 +113,21 @@ describe('the calendar', () => {
       [at(30), 'destage', 'A', 'Coastline Realty'],
     ])
     expect(nextInstall).toMatchObject({ title: 'D', day: at(0) })
+  })
+
+  test('lists the first fifty of many installs and destages', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, date_serviced, date_of_destage)
+       select $1, 'House', 'Street', $2::date + n % 30, $2::date + n % 29 from generate_series(1, 60) n`,
+      [companyId, today()],
+    )
+    const { calendar } = await getDashboard(call)
+    expect(calendar).toHaveLength(maxCalendarEvents)
+    const days = calendar.map(({ day }) => day)
+    expect(days).toEqual(days.toSorted())
+    expect(new Set(calendar.map(({ what }) => what))).toEqual(new Set(['install', 'destage']))
+    expect(days.at(-1)).toBe(addDays(today(), 11))
   })
 
   test('starts with the current day in the company’s time zone', async () => {

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { can } from '@mantel/domain/permissions'
-import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { projects } from '../../schema/projects/projects.ts'
-import { awaitsSignature } from '../projects/awaits-signature.ts'
-import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { countAwaitingSignature } from '../projects/awaits-signature.ts'
+import { listStageTotals } from '../projects/stage-totals.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import type { TodayAndStages } from './today-and-stages.ts'
 
 type PipelineStats = Pick<
@@ -15,47 +14,31 @@ type PipelineStats = Pick<
 export async function getPipelineStats(
   db: Db,
   viewer: Viewer,
-  { today, stages, kindOf }: TodayAndStages,
+  { today, stages, kindOf, inactiveStages }: TodayAndStages,
 ): Promise<PipelineStats> {
-  const { actor } = viewer
-  const month = sql`date_trunc('month', ${today}::timestamp)`
-  const isBooked = sql`${projects.dateBooked} >= ${month} and ${projects.dateBooked} < ${month} + interval '1 month'`
-  const rows = await db
-    .select({
-      name: projects.status,
-      count: count(),
-      value: sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number),
-      booked: countWhere(isBooked),
-      bookedValue: sql<number>`coalesce(sum(${value}) filter (where ${isBooked}), 0)::bigint`.mapWith(Number),
-      awaiting: countWhere(awaitsSignature(actor.companyId)),
-    })
-    .from(projects)
-    .where(and(visibleProjects(viewer), isNull(projects.archivedAt)))
-    .groupBy(projects.status)
-
-  const ifVisible = (amount: number) => (can(actor, 'dashboard:money') ? amount : null)
-  const open = rows.filter(({ name }) => kindOf(name) === 'open')
-  const won = rows.filter(({ name }) => kindOf(name) === 'won' || kindOf(name) === 'completed')
+  const [totals, awaitingSignature] = await Promise.all([
+    listStageTotals(db, viewer, today),
+    countAwaitingSignature(db, viewer, inactiveStages),
+  ])
+  const ifVisible = (amount: number) => (can(viewer.actor, 'dashboard:money') ? amount : null)
+  const open = totals.filter(({ status }) => kindOf(status) === 'open')
+  const won = totals.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')
   return {
     openCount: total(open, 'count'),
     openValue: ifVisible(total(open, 'value')),
-    wonThisMonthCount: total(won, 'booked'),
+    wonThisMonthCount: total(won, 'bookedCount'),
     wonThisMonth: ifVisible(total(won, 'bookedValue')),
-    awaitingSignature: total(rows, 'awaiting'),
+    awaitingSignature,
     stages: stages.map((stage, index) => {
       // As on the board, projects of a stage that no longer exists count toward the first stage.
-      const stageRows = rows.filter(
-        ({ name }) => name === stage.name || (index === 0 && !stages.some((other) => other.name === name)),
+      const ofStage = totals.filter(
+        ({ status }) =>
+          status === stage.name || (index === 0 && !stages.some((other) => other.name === status)),
       )
-      return { ...stage, count: total(stageRows, 'count'), value: ifVisible(total(stageRows, 'value')) }
+      return { ...stage, count: total(ofStage, 'count'), value: ifVisible(total(ofStage, 'value')) }
     }),
   }
 }
-
-const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-
-/** The value of a project after its discount, rounded like subtractDiscount(). */
-const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
 const total = <Name extends string>(rows: Record<Name, number>[], name: Name) =>
   rows.reduce((sum, row) => sum + row[name], 0)

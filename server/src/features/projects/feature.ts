@@ -2,17 +2,22 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Feature } from '../../feature.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
+import { projectTotals } from '../../schema/projects/project-totals.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { projectLabels } from './field-labels.ts'
 import { projectRoutes } from './routes.ts'
+import { repairTotals } from './stage-totals.ts'
 import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {
   apis: [projectsApi, pipelineApi],
   routes: projectRoutes,
-  jobs: [repairStandings],
-  schedules: [{ job: repairStandings, cron: '23 3 * * *' }],
-  records: { project: [projects, projectMembers, projectStandings] },
+  jobs: [repairStandings, repairTotals],
+  schedules: [
+    { job: repairStandings, cron: '23 3 * * *' },
+    { job: repairTotals, cron: '53 3 * * *' },
+  ],
+  records: { project: [projects, projectMembers, projectStandings, projectTotals] },
   activityLabels: { project: { fields: projectLabels } },
   clientTables: { projects },
 }

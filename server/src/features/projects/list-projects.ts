@@ -96,7 +96,7 @@ export async function summarizeProjects(
     .select({
       count: countWhere(viewFilter(viewer, query.view)),
       value:
-        sql<number>`coalesce(sum(${value}) filter (where ${viewFilter(viewer, query.view)}), 0)::bigint`.mapWith(
+        sql<number>`coalesce(sum(${projects.value}) filter (where ${viewFilter(viewer, query.view)}), 0)::bigint`.mapWith(
           Number,
         ),
       all: countWhere(viewFilter(viewer, 'all')),
@@ -115,8 +115,6 @@ export async function summarizeProjects(
 }
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-// The discount is rounded as in subtractDiscount(): per project, half away from zero.
-const value = sql`${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01)`
 
 export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
   const [stages, rows] = await Promise.all([

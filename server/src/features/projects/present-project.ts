@@ -1,5 +1,5 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
-import { shareOf, subtractDiscount } from '@mantel/domain/money'
+import { shareOf } from '@mantel/domain/money'
 import { type NextStepFacts, nextStep, type StageKind } from '@mantel/domain/projects/next-step'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
@@ -20,7 +20,7 @@ export function presentProject(
     estimateValue: maySeePrices ? estimateValue : null,
     discountPercent: maySeePrices ? discountPercent : null,
     depositPercent: maySeePrices ? depositPercent : null,
-    value: maySeePrices ? valueOf(row) : null,
+    value: maySeePrices ? row.value : null,
     nextStep: nextStepOf(row, { maySeePrices, today: dayIn(row.timeZone, new Date()) }),
   }
 }
@@ -58,18 +58,15 @@ const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions):
   version: row.version,
   clientName: row.clientName,
   stageKind: row.stageKind as StageKind,
-  value: maySeePrices ? valueOf(row) : null,
+  value: maySeePrices ? row.value : null,
   nextStep: nextStepOf(row, { maySeePrices, today }),
   memberIds: row.memberIds,
   coverFileId: row.coverFileId,
 })
 
 /** Returns the next step. For users who may not see prices, its text contains no amounts. */
-export const nextStepOf = (row: ProjectNextStepFacts, { maySeePrices, today }: PresentOptions) =>
-  nextStep(nextStepFactsOf(row, maySeePrices ? valueOf(row) : null), today)
-
-const valueOf = ({ estimateValue, discountPercent }: ProjectNextStepFacts) =>
-  estimateValue === null ? null : subtractDiscount(estimateValue, discountPercent)
+const nextStepOf = (row: ProjectNextStepFacts, { maySeePrices, today }: PresentOptions) =>
+  nextStep(nextStepFactsOf(row, maySeePrices ? row.value : null), today)
 
 function nextStepFactsOf(row: ProjectNextStepFacts, value: number | null): NextStepFacts {
   const deposit = value === null ? null : shareOf(value, row.depositPercent ?? row.companyDepositPercent)
@@ -78,7 +75,7 @@ function nextStepFactsOf(row: ProjectNextStepFacts, value: number | null): NextS
     stageKind: row.stageKind as StageKind,
     depositAmount: deposit,
     balanceAmount: value === null || deposit === null ? null : row.depositDate ? value - deposit : value,
-    hasEstimate: row.estimateValue !== null,
+    hasEstimate: row.value !== null,
     contract: row.contractSigningStatus,
     contractSentOn: row.contractSentOn,
     contractSignedOn: signedOn(row),

@@ -9,20 +9,22 @@ import { projects } from '../../schema/projects/projects.ts'
 
 const {
   searchText: _,
+  paymentDueDate: _d,
   invoiceTemplateId: _a,
   invoiceTemplateName: _b,
   invoiceTemplateMimeType: _c,
   ...columns
 } = getTableColumns(projects)
 
-const localDay = (moment: SQL) =>
-  sql<string | null>`((${moment}) at time zone ${companies.timeZone})::date::text`
+/** The day of a moment in the company's time zone. */
+export const localDate = (moment: SQL) => sql`((${moment}) at time zone ${companies.timeZone})::date`
+const localDay = (moment: SQL) => sql<string | null>`${localDate(moment)}::text`
 
 /**
  * The project's row in `project_standings`, which every project has. The limit makes PostgreSQL look up one row per
  * project. Otherwise, the planner could read the standings of all projects, even for a page of 50.
  */
-const standing = new QueryBuilder({ casing: 'snake_case' })
+export const standing = new QueryBuilder({ casing: 'snake_case' })
   .select()
   .from(projectStandings)
   .where(and(eq(projectStandings.companyId, projects.companyId), eq(projectStandings.projectId, projects.id)))
@@ -30,7 +32,7 @@ const standing = new QueryBuilder({ casing: 'snake_case' })
   .as('standing')
 
 /** Data that the next-step rules need beyond the project's own columns. */
-const relatedFacts = {
+export const relatedFacts = {
   stageKind: sql<string>`coalesce(${companies.stageKinds} ->> ${projects.status}, 'open')`,
   timeZone: companies.timeZone,
   companyDepositPercent: companies.depositPercent,
@@ -72,8 +74,7 @@ export function selectProjects(db: Db, where: SQL | undefined) {
 const nextStepColumns = {
   id: projects.id,
   title: projects.title,
-  estimateValue: projects.estimateValue,
-  discountPercent: projects.discountPercent,
+  value: projects.value,
   depositPercent: projects.depositPercent,
   contractSigningStatus: projects.contractSigningStatus,
   contractSignedAt: projects.contractSignedAt,
@@ -83,18 +84,6 @@ const nextStepColumns = {
   depositDate: projects.depositDate,
   finalPaymentDueDate: projects.finalPaymentDueDate,
   fullPaidDate: projects.fullPaidDate,
-}
-
-export type ProjectNextStepFacts = Awaited<ReturnType<typeof selectNextStepFacts>>[number]
-
-/** Selects only what the next-step rules need, for callers that check thousands of projects and show a few. */
-export function selectNextStepFacts(db: Db, where: SQL | undefined) {
-  return db
-    .select({ ...nextStepColumns, ...relatedFacts })
-    .from(projects)
-    .innerJoin(companies, eq(companies.id, projects.companyId))
-    .crossJoinLateral(standing)
-    .where(where)
 }
 
 /** The columns for lists and the board. With thousands of projects, every column costs noticeable time. */
@@ -120,6 +109,8 @@ const cardColumns = {
 }
 
 export type ProjectCard = Awaited<ReturnType<typeof selectCards>>[number]
+/** The part of a card that the next-step rules need. */
+export type ProjectNextStepFacts = Pick<ProjectCard, keyof typeof nextStepColumns | keyof typeof relatedFacts>
 
 export function selectCards(db: Db, where: SQL | undefined) {
   return db

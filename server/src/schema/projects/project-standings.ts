@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { refersTo } from '../constraints.ts'
@@ -28,9 +29,14 @@ export const projectStandings = pgTable(
     coverFileId: uuid(),
     /** The members of the project, in the order in which they joined. */
     memberIds: uuid().array().notNull(),
+    /** Whether the contract is signed, but the latest invoice is missing or a draft. */
+    awaitsInvoice: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.projectId] }),
+    index('project_standings_awaits_invoice_index')
+      .on(t.companyId, t.projectId)
+      .where(sql`${t.awaitsInvoice}`),
     refersTo('project_standings_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
   ],
 )

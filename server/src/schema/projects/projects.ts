@@ -121,6 +121,14 @@ export const projects = pgTable(
      * lower(title).
      */
     sortTitle: text().notNull().generatedAlwaysAs(sql`lower(title)`),
+    /** What the project costs the client: the estimate minus the discount, rounded like subtractDiscount(). */
+    value: cents().generatedAlwaysAs(
+      sql`(estimate_value - round(estimate_value * discount_percent * 0.01))::bigint`,
+    ),
+    /** The earliest due date of a payment that is still missing. The project is overdue after this day. */
+    paymentDueDate: day().generatedAlwaysAs(
+      sql`case when full_paid_date is null then least(final_payment_due_date, case when deposit_date is null then deposit_due_date end) end`,
+    ),
     ...tracked(),
   },
   (t) => [
@@ -135,6 +143,13 @@ export const projects = pgTable(
     index('projects_install_down_index').on(t.companyId, orMissingDay(t.dateServiced, 'before all'), t.id),
     index().on(t.companyId, t.dateServiced),
     index().on(t.companyId, t.dateOfDestage),
+    // The next two are for the dashboard. They contain only active projects, however many a company has completed.
+    index('projects_payment_due_index')
+      .on(t.companyId, t.paymentDueDate, t.status)
+      .where(sql`${t.archivedAt} is null and ${t.paymentDueDate} is not null`),
+    index('projects_unsigned_contract_index')
+      .on(t.companyId, t.contractSigningStatus, t.status)
+      .where(sql`${t.archivedAt} is null and ${t.contractSigningStatus} in ('sent', 'expired')`),
     index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     check('projects_title_check', sql`btrim(${t.title}) <> ''`),
     check('projects_address_check', sql`btrim(${t.address}) <> ''`),

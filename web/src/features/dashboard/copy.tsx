@@ -25,6 +25,8 @@ export const firstProject = (stage: string) => `Your first project will start in
 
 // Installs and destages
 export const nothingUpcoming = 'No installs or destages in the next 30 days.'
+export const showMore = (count: number, hasFurther: boolean) =>
+  hasFurther ? `Show the next ${count}` : `Show all ${count}`
 
 // Sources
 export const sourcesLabel = 'Sources, last 90 days'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mantel/domain/dashboard'
+import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
 import { type Day, formatShortDay } from '@mantel/domain/dates'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen, Truck } from 'lucide-react'
@@ -24,7 +24,7 @@ export function Upcoming({ data: { calendar, today } }: { data: Known }) {
       </ul>
       {calendar.length > maxCollapsed && (
         <Button variant="ghost" size="small" className="-mx-2.25 mt-1" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : `Show all ${calendar.length}`}
+          {showsAll ? 'Show fewer' : copy.showMore(calendar.length, calendar.length === maxCalendarEvents)}
         </Button>
       )}
     </Block>

@@ -1,0 +1,83 @@
+import type { Day } from '@mantel/domain/dates'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type Job, job } from '../../platform/jobs/job.ts'
+import { projectTotals } from '../../schema/projects/project-totals.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import type { Services } from '../../services.ts'
+import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+
+/** The number and the value of the projects in a stage, and of those that were booked in the given month. */
+export type StageTotal = {
+  status: string
+  count: number
+  /** How many of the projects have a value. */
+  valuedCount: number
+  value: number
+  bookedCount: number
+  bookedValue: number
+}
+
+/** Returns the totals of the viewer's projects by stage, without archived projects. `today` decides the month. */
+export function listStageTotals(db: Db, { actor, scope }: Viewer, today: Day): Promise<StageTotal[]> {
+  const { companyId, userId } = actor
+  const month = `${today.slice(0, 7)}-01`
+  return scope === 'all'
+    ? selectCompanyTotals(db, { companyId, month })
+    : selectOwnTotals(db, { companyId, userId, month })
+}
+
+const numberOf = (aggregate: ReturnType<typeof sql>) => sql<number>`coalesce(${aggregate}, 0)`.mapWith(Number)
+
+const selectCompanyTotals = builtOnce((db, values: { companyId: string; month: Day }) => {
+  const isBooked = sql`${projectTotals.bookedMonth} = ${values.month}`
+  return db
+    .select({
+      status: projectTotals.status,
+      count: numberOf(sql`sum(${projectTotals.projectCount})`),
+      valuedCount: numberOf(sql`sum(${projectTotals.valuedCount})`),
+      value: numberOf(sql`sum(${projectTotals.value})`),
+      bookedCount: numberOf(sql`sum(${projectTotals.projectCount}) filter (where ${isBooked})`),
+      bookedValue: numberOf(sql`sum(${projectTotals.value}) filter (where ${isBooked})`),
+    })
+    .from(projectTotals)
+    .where(eq(projectTotals.companyId, values.companyId))
+    .groupBy(projectTotals.status)
+    .having(sql`sum(${projectTotals.projectCount}) > 0`)
+})
+
+/** Counts the projects themselves: a user who sees only their own projects has few. */
+const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Day }) => {
+  const month = sql`${values.month}::date`
+  const isBooked = sql`${projects.dateBooked} >= ${month} and ${projects.dateBooked} < ${month} + interval '1 month'`
+  return db
+    .select({
+      status: projects.status,
+      count: numberOf(sql`count(*)`),
+      valuedCount: numberOf(sql`count(${projects.value})`),
+      value: numberOf(sql`sum(${projects.value})`),
+      bookedCount: numberOf(sql`count(*) filter (where ${isBooked})`),
+      bookedValue: numberOf(sql`sum(${projects.value}) filter (where ${isBooked})`),
+    })
+    .from(projects)
+    .where(and(visibleProjects({ actor: values, scope: 'own' }), isNull(projects.archivedAt)))
+    .groupBy(projects.status)
+})
+
+/**
+ * Runs every night and corrects totals that differ from the projects. Triggers keep totals up to date, so a difference
+ * is a bug and is logged as an error.
+ */
+export const repairTotals: Job<Services, Record<string, never>> = job(
+  'repair-totals',
+  z.object({}).prefault({}),
+  async ({ db, log }) => {
+    const { rows } = await db.execute<{ repaired: number }>(
+      sql`select repair_project_totals()::int as repaired`,
+    )
+    const { repaired = 0 } = rows[0] ?? {}
+    if (repaired > 0) log.error({ event: 'totals', repaired }, 'Totals of projects were wrong')
+  },
+)
