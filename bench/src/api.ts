@@ -1,31 +1,29 @@
-import type { Statement } from './bare-driver.ts'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Child } from './children.ts'
+import { type CpuTime, cpuTimeOf, perCall } from './cpu-time.ts'
 import { type Call, openClient } from './load.ts'
 import { large, small, tokenOf } from './seed-data.ts'
 import { median, type Speed, speedOf } from './statistics.ts'
 
-type Children = {
-  product: Child<{ url: string }>
-  bare: Child<{ url: string }>
-  driver: Child<{ ready: true }>
-}
+type Server = Child<{ url: string }>
+type Children = { product: Server; bare: Server }
 
 type Subject = {
   name: string
   calls: Omit<Call, 'url'>[]
-  path: (index: number) => string
+  path: string
+  /** Whether the bare server answers this call too. */
+  hasBare?: boolean
   concurrency?: number
 }
-export type Measured = { name: string; ours: Speed; bare: Speed; driver: Speed; bytes: number }
+type Result = Speed & { cpu: CpuTime }
+export type Measured = { name: string; ours: Result; bare: Result | null; bytes: number; compressed: number }
 
 const rounds = 3
 const defaultConcurrency = 16
 const seconds = 4
 
-/**
- * Measures each call in three rounds. For comparison, each round also measures a bare Fastify that sends the same bytes
- * and a bare database driver that runs the same SQL.
- */
+/** Measures each call in three rounds. Each round also measures the same call on the bare server. */
 export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
   const measured: Measured[] = []
   for (const subject of subjectsOf(firstProject)) {
@@ -57,19 +55,14 @@ export async function measureSmallList(product: Children['product']) {
 
 function subjectsOf(firstProject: string): Subject[] {
   const token = tokenOf(large.company)
-  const getCall = (name: string, path: string): Subject => ({
-    name,
-    calls: [{ method: 'GET', token }],
-    path: () => path,
-  })
+  const getCall = (name: string, path: string): Subject => ({ name, calls: [{ method: 'GET', token }], path })
   return [
-    getCall('list of 50 clients', '/api/clients?limit=50'),
-    getCall('search for a client', '/api/clients?limit=50&search=whitlock%20client-412'),
+    { ...getCall('list of 50 clients', '/api/clients?limit=50'), hasBare: true },
+    { ...getCall('one project', `/api/projects/${firstProject}`), hasBare: true },
+    getCall('search “whitl”', '/api/clients?limit=50&search=whitl'),
     getCall('palette search', '/api/search?text=4120%20maple'),
-    getCall('one project', `/api/projects/${firstProject}`),
-    // Only two boards load at a time, because a board is three megabytes and no company opens sixteen at once.
-    { ...getCall('board of 5,000 cards', '/api/pipeline'), concurrency: 2 },
-    getCall('dashboard', '/api/dashboard'),
+    { ...getCall('dashboard', '/api/dashboard'), concurrency: 8 },
+    { ...getCall('board', '/api/pipeline'), concurrency: 4 },
     {
       name: 'create a client',
       // The calls create clients in fifty companies, because plan limits serialize the creation of clients within one
@@ -79,58 +72,37 @@ function subjectsOf(firstProject: string): Subject[] {
         token: tokenOf(`00000001-0000-4000-8000-${String(index + 3).padStart(12, '0')}`),
         body: { firstName: 'Nora', lastName: 'Ashby', email: 'nora@example.com', source: 'Referral' },
       })),
-      path: () => '/api/clients',
+      path: '/api/clients',
     },
   ]
 }
 
-async function measure(
-  { product, bare, driver }: Children,
-  { name, calls, path, concurrency = defaultConcurrency }: Subject,
-): Promise<Measured> {
+async function measure({ product, bare }: Children, subject: Subject): Promise<Measured> {
+  const { name, calls, path, hasBare = false, concurrency = defaultConcurrency } = subject
   const client = openClient(concurrency)
-  const call = (index: number): Call => {
+  const callTo = (server: Server, index: number): Call => {
     const { method, ...rest } = calls[index % calls.length] ?? { method: 'GET' }
-    return { method, ...rest, url: product.greeting.url + path(index) }
+    return { method, ...rest, url: server.greeting.url + path }
   }
-  const { status, text } = await client.call(call(0))
+  const { status, text } = await client.call(callTo(product, 0))
   if (status >= 300) throw new Error(`${name} answers ${status}: ${text}`)
-  await bare.ask({ text })
-  const statements = await record(
-    product,
-    client,
-    calls.map((_, index) => call(index)),
-  )
-  const bareCall = { method: 'GET', url: `${bare.greeting.url}/` }
 
-  await client.load(call, 1)
-  const speeds = { ours: [] as Speed[], bare: [] as Speed[], driver: [] as Speed[] }
-  for (let round = 0; round < rounds; round++) {
-    speeds.ours.push(speedOf(await client.load(call, seconds), seconds))
-    speeds.bare.push(speedOf(await client.load(() => bareCall, seconds), seconds))
-    const { times } = await driver.ask<{ times: number[] }>({ calls: statements, seconds, concurrency })
-    speeds.driver.push(speedOf(times, seconds))
-  }
+  const servers = hasBare ? [product, bare] : [product]
+  const results = new Map<Server, Result[]>(servers.map((server) => [server, []]))
+  for (const server of servers) await client.load((index) => callTo(server, index), 1)
+  for (let round = 0; round < rounds; round++)
+    for (const server of servers) {
+      const before = await cpuTimeOf(server)
+      const times = await client.load((index) => callTo(server, index), seconds)
+      const cpu = perCall(before, await cpuTimeOf(server), times.length)
+      results.get(server)?.push({ ...speedOf(times, seconds), cpu })
+    }
   client.close()
   return {
     name,
-    ours: median(speeds.ours),
-    bare: median(speeds.bare),
-    driver: median(speeds.driver),
+    ours: median(results.get(product) ?? []),
+    bare: hasBare ? median(results.get(bare) ?? []) : null,
     bytes: Buffer.byteLength(text),
+    compressed: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
   }
-}
-
-/**
- * Records the SQL statements of each call. Calls run one after the other, so that each recording belongs to one call.
- */
-async function record(product: Children['product'], client: ReturnType<typeof openClient>, calls: Call[]) {
-  const recordings: Statement[][] = []
-  for (const call of calls) {
-    product.send('record')
-    await client.call(call)
-    const { recorded } = await product.ask<{ recorded: Statement[] }>('stop')
-    recordings.push(recorded)
-  }
-  return recordings
 }

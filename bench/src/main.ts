@@ -26,9 +26,8 @@ async function bench() {
   const signing = await measureSigning(inSmall)
   await inSmall.end()
 
-  const bare = await startChild<{ url: string }>('bare-server.ts')
-  const driver = await startChild<{ ready: true }>('bare-driver.ts', [full.ownerUrl])
-  const measured = await measureApi({ product: inFull, bare, driver }, await firstProject(), log)
+  const bare = await startChild<{ url: string }>('bare-server.ts', [full.ownerUrl])
+  const measured = await measureApi({ product: inFull, bare }, await firstProject(), log)
   console.log(apiTable(measured))
   const times = (after.p50 / before.p50).toFixed(2)
   console.log(
@@ -38,7 +37,7 @@ async function bench() {
     `\nFrom a signature to its sealed PDF: p50 ${ms(signing.p50)}, p95 ${ms(signing.p95)}; target: p95 under 400 ms.\n`,
   )
   console.log(browserTable(await measureBrowser(inFull.greeting.url)))
-  for (const child of [inFull, bare, driver]) await child.end()
+  for (const child of [inFull, bare]) await child.end()
   const share = await stolenShare()
   if (share !== null) console.log(`\nOther processes on the host took ${percent(share)} of the CPU time.`)
 }

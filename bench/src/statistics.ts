@@ -8,7 +8,7 @@ export function speedOf(times: number[], seconds: number): Speed {
 }
 
 /** Returns the median round, because other load on the machine disturbs single rounds. */
-export function median(rounds: Speed[]): Speed {
+export function median<Round extends Speed>(rounds: Round[]): Round {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
   const median = sorted[Math.floor(sorted.length / 2)]
   if (!median) throw new Error('Nothing was measured')

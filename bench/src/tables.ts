@@ -1,22 +1,38 @@
 import type { Measured } from './api.ts'
 import type { BrowserFigures } from './browser.ts'
-import type { Rounds, Speed } from './statistics.ts'
+import type { CpuTime } from './cpu-time.ts'
+import type { Rounds } from './statistics.ts'
 
 export function apiTable(measured: Measured[]): string {
   return table(
-    ['call', 'per second', 'p50', 'p95', 'p99', 'kB', 'vs. bare HTTP', 'vs. bare driver'],
-    measured.map(({ name, ours, bare, driver, bytes }) => [
+    [
+      'call',
+      'per second',
+      'p50',
+      'p95',
+      'CPU: server + database',
+      'bare server',
+      'of bare',
+      'kB',
+      'compressed',
+    ],
+    measured.map(({ name, ours, bare, bytes, compressed }) => [
       name,
       whole(ours.perSecond),
       ms(ours.p50),
       ms(ours.p95),
-      ms(ours.p99),
+      cpu(ours.cpu),
+      bare ? cpu(bare.cpu) : '',
+      bare ? percent(total(bare.cpu) / total(ours.cpu)) : '',
       (bytes / 1024).toFixed(1),
-      share(ours, bare),
-      share(ours, driver),
+      (compressed / 1024).toFixed(1),
     ]),
   )
 }
+
+const cpu = ({ server, database }: CpuTime) =>
+  database === null ? ms(server) : `${server.toFixed(1)} + ${ms(database)}`
+const total = ({ server, database }: CpuTime) => server + (database ?? 0)
 
 export function browserTable({ boardOpens, longestFrame, screens }: BrowserFigures): string {
   const row = (label: string, { median, worst }: Rounds, target: string) => [
@@ -43,4 +59,3 @@ function table(head: string[], rows: string[][]): string {
 export const ms = (time: number) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`
 const whole = (count: number) => Math.round(count).toLocaleString('en-US')
 export const percent = (part: number) => `${Math.round(100 * part)} %`
-const share = (ours: Speed, theirs: Speed) => percent(ours.perSecond / theirs.perSecond)

@@ -7,6 +7,8 @@ import { projectInList } from './projects/projects.ts'
 
 /** The dashboard shows at most this many installs and destages. */
 export const maxCalendarEvents = 50
+/** The dashboard counts at most this many projects that need attention, so that it is as fast for large companies. */
+export const maxNeedsAttention = 300
 
 /** Amounts are null for viewers who may not see prices. */
 export const dashboard = z.object({
@@ -24,7 +26,7 @@ export const dashboard = z.object({
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
   /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
   needsAttention: z.array(projectInList),
-  needsAttentionCount: z.number(),
+  needsAttentionCount: z.number().max(maxNeedsAttention),
   stages: z.array(
     z.object({
       name: z.string(),

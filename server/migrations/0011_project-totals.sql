@@ -8,21 +8,23 @@ CREATE TABLE "project_totals" (
 	"value" bigint NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "project_standings" ADD COLUMN "awaits_invoice" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "project_standings" ADD COLUMN "unsigned_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "project_standings" ADD COLUMN "uninvoiced_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "value" bigint GENERATED ALWAYS AS ((estimate_value - round(estimate_value * discount_percent * 0.01))::bigint) STORED;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "payment_due_date" date GENERATED ALWAYS AS (case when full_paid_date is null then least(final_payment_due_date, case when deposit_date is null then deposit_due_date end) end) STORED;--> statement-breakpoint
 ALTER TABLE "project_totals" ADD CONSTRAINT "project_totals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "project_totals_company_id_index" ON "project_totals" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "project_standings_awaits_invoice_index" ON "project_standings" USING btree ("company_id","project_id") WHERE "project_standings"."awaits_invoice";--> statement-breakpoint
+CREATE INDEX "project_standings_unsigned_index" ON "project_standings" USING btree ("company_id","unsigned_since") WHERE "project_standings"."unsigned_since" is not null;--> statement-breakpoint
+CREATE INDEX "project_standings_uninvoiced_index" ON "project_standings" USING btree ("company_id","uninvoiced_since") WHERE "project_standings"."uninvoiced_since" is not null;--> statement-breakpoint
 CREATE INDEX "projects_payment_due_index" ON "projects" USING btree ("company_id","payment_due_date","status") WHERE "projects"."archived_at" is null and "projects"."payment_due_date" is not null;--> statement-breakpoint
-CREATE INDEX "projects_unsigned_contract_index" ON "projects" USING btree ("company_id","contract_signing_status","status") WHERE "projects"."archived_at" is null and "projects"."contract_signing_status" in ('sent', 'expired');--> statement-breakpoint
+CREATE INDEX "projects_awaiting_signature_index" ON "projects" USING btree ("company_id","status") WHERE "projects"."archived_at" is null and "projects"."contract_signing_status" = 'sent';--> statement-breakpoint
 select protect_tenant_table('project_totals');
 --> statement-breakpoint
 -- Triggers write these rows with the owner's rights.
 select open_to_tenants('project_totals', 'select');
 --> statement-breakpoint
 
--- A standing now also says whether an invoice is missing.
+-- A standing now also says what the dashboard sorts by.
 create or replace view computed_project_standings with (security_invoker = true) as
 select
   p.company_id,
@@ -41,7 +43,12 @@ select
     order by photo.place limit 1) as cover_file_id,
   array(select x.user_id from project_members x where x.company_id = p.company_id and x.project_id = p.id
     order by x.created_at, x.user_id) as member_ids,
-  p.contract_signing_status = 'signed' and coalesce(invoice.status, 'draft') = 'draft' as awaits_invoice
+  case when p.archived_at is null and p.contract_signing_status in ('sent', 'expired') then coalesce(
+    (select max(x.sent_at) from contracts x where x.company_id = p.company_id and x.project_id = p.id),
+    p.created_at) end as unsigned_since,
+  case when p.archived_at is null and p.contract_signing_status = 'signed'
+    and coalesce(invoice.status, 'draft') = 'draft' then coalesce(p.contract_signed_at, p.created_at)
+  end as uninvoiced_since
 from projects p
 left join lateral (select x.status from invoices x
   where x.company_id = p.company_id and x.project_id = p.id and x.voided_at is null
@@ -60,7 +67,8 @@ begin
     contract_sent_at = excluded.contract_sent_at, link_expires_at = excluded.link_expires_at,
     invoice_status = excluded.invoice_status, lead_at = excluded.lead_at,
     last_activity_at = excluded.last_activity_at, cover_file_id = excluded.cover_file_id,
-    member_ids = excluded.member_ids, awaits_invoice = excluded.awaits_invoice
+    member_ids = excluded.member_ids, unsigned_since = excluded.unsigned_since,
+    uninvoiced_since = excluded.uninvoiced_since
   where stored is distinct from excluded;
   get diagnostics written = row_count;
   return written;
@@ -68,14 +76,17 @@ end $$;
 --> statement-breakpoint
 drop trigger standing_updated on projects;
 --> statement-breakpoint
-create trigger standing_updated after update of contract_signing_link_id, contract_signing_status, photos, created_at
-  on projects for each row
-  when ((old.contract_signing_link_id, old.contract_signing_status, old.photos, old.created_at)
-    is distinct from (new.contract_signing_link_id, new.contract_signing_status, new.photos, new.created_at))
+create trigger standing_updated after update of contract_signing_link_id, contract_signing_status, contract_signed_at,
+    archived_at, photos, created_at on projects for each row
+  when ((old.contract_signing_link_id, old.contract_signing_status, old.contract_signed_at, old.archived_at, old.photos,
+      old.created_at)
+    is distinct from (new.contract_signing_link_id, new.contract_signing_status, new.contract_signed_at,
+      new.archived_at, new.photos, new.created_at))
   execute function refresh_standing_of_project();
 --> statement-breakpoint
-update project_standings s set awaits_invoice = true from computed_project_standings c
-where c.project_id = s.project_id and c.awaits_invoice;
+update project_standings s set unsigned_since = c.unsigned_since, uninvoiced_since = c.uninvoiced_since
+from computed_project_standings c
+where c.project_id = s.project_id and (c.unsigned_since is not null or c.uninvoiced_since is not null);
 --> statement-breakpoint
 
 -- The only definition of the totals. The table has the sums of all changes, which must lead to the same numbers.

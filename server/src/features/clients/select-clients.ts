@@ -48,14 +48,15 @@ export function selectClients(
 }
 
 /**
- * The agreed value: estimates less discounts of won and completed projects. Archived projects count, because the work
- * was done; paused and canceled ones do not. Rounds each project once, half away from zero, like subtractDiscount().
+ * The value of won and completed projects. Archived projects count, because the work was done; paused and canceled ones
+ * do not.
  */
 const agreedValue = (companyId: string) =>
   sql<
     number | null
-  >`coalesce(sum(${projects.estimateValue} - round(${projects.estimateValue} * ${projects.discountPercent} * 0.01))
-    filter (where ${stageKind(companyId)} in ('won', 'completed')), 0)::bigint`.mapWith(Number)
+  >`coalesce(sum(${projects.value}) filter (where ${stageKind(companyId)} in ('won', 'completed')), 0)::bigint`.mapWith(
+    Number,
+  )
 
 const hiddenValue = sql<number | null>`null::bigint`
 

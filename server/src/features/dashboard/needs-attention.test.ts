@@ -52,7 +52,7 @@ describe('projects that need attention', () => {
 
   test('match the board for random projects', async () => {
     const { call, companyId } = await newStudio(server)
-    await addProjects(companyId, fc.sample(anyProject, { numRuns: isThorough ? 600 : 250, seed: 412 }))
+    await addProjects(companyId, fc.sample(anyProject, { numRuns: isThorough ? 500 : 250, seed: 412 }))
     const cards = (await call('GET', '/api/pipeline')).body.cards as ProjectInList[]
     const urgent = cards.filter(({ nextStep }) => nextStep && hues.includes(nextStep.hue))
     const reds = urgent.filter(({ nextStep }) => nextStep?.hue === 'red')

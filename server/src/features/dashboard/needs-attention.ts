@@ -1,10 +1,10 @@
-import type { Dashboard } from '@mantel/domain/dashboard'
+import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import type { Day } from '@mantel/domain/dates'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { nextStepRule, nextStepSince } from '../projects/next-step-sql.ts'
@@ -17,27 +17,29 @@ import type { TodayAndStages } from './today-and-stages.ts'
 const urgentHues: StepHue[] = ['red', 'amber', 'gold', 'blue']
 const urgentRules = urgentHues.map((hue) => rulesWith({ hue }))
 const maxShown = 8
+const maxCandidates = sql.raw(String(maxNeedsAttention))
 
-/** Returns the most urgent projects and counts all urgent and overdue ones, by the same rules as the board. */
+/** Returns the most urgent projects, and counts urgent and overdue ones, by the same rules as the board. */
 export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
   { today, inactiveStages }: TodayAndStages,
 ): Promise<Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'overdue'>> {
   const { companyId, userId } = viewer.actor
-  const rows = await selectMostUrgent(
-    db,
-    { companyId, userId, today, inactiveStages },
-    { scope: viewer.scope },
-  )
+  const values = { companyId, userId, today, inactiveStages }
+  const variant = { scope: viewer.scope }
+  const [rows, overdue] = await Promise.all([
+    selectMostUrgent(db, values, variant),
+    selectOverdueCount(db, values, variant),
+  ])
   return {
     needsAttention: await loadCards(
       db,
       viewer,
       rows.map(({ id }) => id),
     ),
-    needsAttentionCount: rows[0]?.count ?? 0,
-    overdue: rows[0]?.overdue ?? 0,
+    needsAttentionCount: Math.min(rows[0]?.count ?? 0, maxNeedsAttention),
+    overdue: requireRow(overdue).count,
   }
 }
 
@@ -54,24 +56,14 @@ const selectMostUrgent = builtOnce((db, values: Values, { scope }: { scope: Scop
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
-    .innerJoin(candidates(values), sql`candidates.id = ${projects.id}`)
+    .innerJoin(candidates(values, scope), sql`candidates.id = ${projects.id}`)
     .crossJoinLateral(standing)
-    .where(
-      and(
-        visibleProjects({ actor: values, scope }),
-        isNull(projects.archivedAt),
-        sql`${projects.status} <> all(${values.inactiveStages})`,
-      ),
-    )
+    .where(isVisibleAndActive(values, scope))
+    // Makes PostgreSQL apply the rules once per project, not once for each use of the result below.
+    .offset(0)
     .as('steps')
   return db
-    .select({
-      id: steps.id,
-      count: sql<number>`count(*) over ()`.mapWith(Number),
-      overdue: sql<number>`count(*) filter (where ${steps.rule} in ${urgentRules[0]}) over ()`.mapWith(
-        Number,
-      ),
-    })
+    .select({ id: steps.id, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(steps)
     .where(sql`${steps.rule} in ${urgentRules.flat()}`)
     .orderBy(
@@ -83,19 +75,49 @@ const selectMostUrgent = builtOnce((db, values: Values, { scope }: { scope: Scop
     .limit(maxShown)
 })
 
+/** A project is overdue if a payment is missing after its due date, because the rules for this come first. */
+const selectOverdueCount = builtOnce((db, values: Values, { scope }: { scope: Scope }) =>
+  db
+    .select({ count: count() })
+    .from(projects)
+    .where(and(isVisibleAndActive(values, scope), lt(projects.paymentDueDate, values.today))),
+)
+
+const isVisibleAndActive = (values: Values, scope: Scope) =>
+  and(
+    visibleProjects({ actor: values, scope }),
+    isNull(projects.archivedAt),
+    sql`${projects.status} <> all(${values.inactiveStages})`,
+  )
+
 /**
- * The ids of all projects that could have an urgent step, and of some others. Each part reads an index that has few
- * rows besides active projects, because applying the rules to all projects of a company takes too long.
+ * The ids of the projects that could have an urgent step. Each part reads at most the first 300 rows of an index,
+ * however many projects the company has.
  */
-const candidates = ({ companyId, today }: Values) => sql`(
-  select id from projects where company_id = ${companyId} and archived_at is null
-    and payment_due_date <= ${today}::date + 3
-  union select id from projects where company_id = ${companyId} and archived_at is null
-    and contract_signing_status in ('sent', 'expired')
-  union select project_id from project_standings where company_id = ${companyId} and awaits_invoice
-  union select id from projects where company_id = ${companyId} and date_of_destage between ${today}::date and ${today}::date + 14
-  union select project_id from leads where company_id = ${companyId} and submitted_at > now() - interval '48 hours'
-) as candidates`
+const candidates = ({ companyId, userId, today, inactiveStages }: Values, scope: Scope) => {
+  const isVisible =
+    scope === 'all'
+      ? sql`true`
+      : sql`exists (select from project_members m
+    where m.company_id = ${companyId} and m.project_id = p.id and m.user_id = ${userId})`
+  const isActive = sql`p.company_id = ${companyId} and p.archived_at is null and p.status <> all(${inactiveStages})
+    and ${isVisible}`
+  const firstByStanding = (since: string) => sql`(select p.id from project_standings s
+    join projects p on p.company_id = s.company_id and p.id = s.project_id
+    where s.company_id = ${companyId} and s.${sql.raw(since)} is not null and ${isActive}
+    order by s.${sql.raw(since)} limit ${maxCandidates})`
+  const firstByDay = (day: string, condition: SQL) => sql`(select p.id from projects p
+    where ${isActive} and ${condition} order by p.${sql.raw(day)} limit ${maxCandidates})`
+  return sql`(
+    ${firstByDay('payment_due_date', sql`p.payment_due_date <= ${today}::date + 3`)}
+    union ${firstByStanding('unsigned_since')}
+    union ${firstByStanding('uninvoiced_since')}
+    union ${firstByDay('date_of_destage', sql`p.date_of_destage between ${today}::date and ${today}::date + 14`)}
+    union (select p.id from leads l join projects p on p.company_id = l.company_id and p.id = l.project_id
+      where l.company_id = ${companyId} and l.submitted_at > now() - interval '48 hours' and ${isActive}
+      limit ${maxCandidates})
+  ) as candidates`
+}
 
 const urgency = (rule: ReturnType<typeof sql>) =>
   sql`case ${sql.join(

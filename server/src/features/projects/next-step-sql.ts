@@ -23,7 +23,7 @@ export const nextStepRule = (today: Day): SQL<number | null> => sql`case
   when ${projects.depositDueDate} < ${today}::date and ${depositIsMissing} then 2
   when ${isSent} and not ${linkIsExpired} and ${sentOn} <= ${today}::date - ${sql.raw(String(reminderDays))} then 3
   when ${projects.contractSigningStatus} = 'expired' or (${isSent} and ${linkIsExpired}) then 4
-  when ${standing.awaitsInvoice} then 5
+  when ${standing.uninvoicedSince} is not null then 5
   when ${isSent} and ${standing.contractSentAt} is not null then 6
   when ${projects.contractSigningStatus} = 'draft' then 7
   when ${projects.depositDueDate} between ${today}::date and ${today}::date + 3 and ${depositIsMissing} then 8

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { refersTo } from '../constraints.ts'
@@ -29,14 +29,19 @@ export const projectStandings = pgTable(
     coverFileId: uuid(),
     /** The members of the project, in the order in which they joined. */
     memberIds: uuid().array().notNull(),
-    /** Whether the contract is signed, but the latest invoice is missing or a draft. */
-    awaitsInvoice: boolean().notNull().default(false),
+    /** When the contract was sent that is not signed yet. Null for archived projects, like the next column. */
+    unsignedSince: instant(),
+    /** When the contract was signed, if the latest invoice is missing or a draft. */
+    uninvoicedSince: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.projectId] }),
-    index('project_standings_awaits_invoice_index')
-      .on(t.companyId, t.projectId)
-      .where(sql`${t.awaitsInvoice}`),
+    index('project_standings_unsigned_index')
+      .on(t.companyId, t.unsignedSince)
+      .where(sql`${t.unsignedSince} is not null`),
+    index('project_standings_uninvoiced_index')
+      .on(t.companyId, t.uninvoicedSince)
+      .where(sql`${t.uninvoicedSince} is not null`),
     refersTo('project_standings_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
   ],
 )

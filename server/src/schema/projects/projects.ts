@@ -147,9 +147,9 @@ export const projects = pgTable(
     index('projects_payment_due_index')
       .on(t.companyId, t.paymentDueDate, t.status)
       .where(sql`${t.archivedAt} is null and ${t.paymentDueDate} is not null`),
-    index('projects_unsigned_contract_index')
-      .on(t.companyId, t.contractSigningStatus, t.status)
-      .where(sql`${t.archivedAt} is null and ${t.contractSigningStatus} in ('sent', 'expired')`),
+    index('projects_awaiting_signature_index')
+      .on(t.companyId, t.status)
+      .where(sql`${t.archivedAt} is null and ${t.contractSigningStatus} = 'sent'`),
     index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     check('projects_title_check', sql`btrim(${t.title}) <> ''`),
     check('projects_address_check', sql`btrim(${t.address}) <> ''`),

@@ -3,12 +3,14 @@ import { type ReactNode, useId } from 'react'
 type Props = {
   title: string
   count?: number
+  /** Whether there are more than `count`. */
+  isMinimum?: boolean
   /** Shown at the end of the title line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export function Block({ title, count, aside, children }: Props) {
+export function Block({ title, count, isMinimum, aside, children }: Props) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-t border-border pt-5 pb-5.5 lg:first:border-t-0">
@@ -17,7 +19,10 @@ export function Block({ title, count, aside, children }: Props) {
           {title}
         </h2>
         {count !== undefined && count > 0 && (
-          <span className="text-muted-foreground tabular-nums">{count}</span>
+          <span className="text-muted-foreground tabular-nums">
+            {count}
+            {isMinimum && '+'}
+          </span>
         )}
         <div className="ml-auto text-12-5 text-muted-foreground">{aside}</div>
       </header>

@@ -14,7 +14,7 @@ export const waitingForSignature = (count: number) => ` ${count === 1 ? 'is' : '
 // Needs your attention
 export const allClear =
   'All clear. Overdue payments, unsigned contracts and upcoming destages will show here.'
-export const moreOnBoard = (count: number, board: ReactNode) => (
+export const moreOnBoard = (count: string, board: ReactNode) => (
   <>
     {count} more on {board}.
   </>

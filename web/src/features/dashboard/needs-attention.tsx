@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mantel/domain/dashboard'
+import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import type { StepHue } from '@mantel/domain/projects/next-step'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,8 +20,9 @@ const firstRows = 3
 export function NeedsAttention({ data: { needsAttention, needsAttentionCount, today } }: { data: Known }) {
   const isPainted = useIsPainted()
   const others = needsAttentionCount - needsAttention.length
+  const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
-    <Block title="Needs your attention" count={needsAttentionCount}>
+    <Block title="Needs your attention" count={needsAttentionCount} isMinimum={isMinimum}>
       {needsAttention.length === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
         {needsAttention.slice(0, isPainted ? undefined : firstRows).map((project) => (
@@ -30,7 +31,10 @@ export function NeedsAttention({ data: { needsAttention, needsAttentionCount, to
       </ul>
       {isPainted && others > 0 && (
         <p className="border-t border-border pt-3 text-12-5 text-muted-foreground">
-          {copy.moreOnBoard(others, <TextLink to="/app/pipeline">the board</TextLink>)}
+          {copy.moreOnBoard(
+            `${others}${isMinimum ? '+' : ''}`,
+            <TextLink to="/app/pipeline">the board</TextLink>,
+          )}
         </p>
       )}
     </Block>
