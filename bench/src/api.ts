@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Child } from './children.ts'
-import { type CpuTime, cpuTimeOf, perCall } from './cpu-time.ts'
+import { type CpuTime, measureCpu } from './cpu-time.ts'
 import { type Call, openClient } from './load.ts'
 import { large, small, tokenOf } from './seed-data.ts'
 import { median, type Speed, speedOf } from './statistics.ts'
@@ -92,10 +92,10 @@ async function measure({ product, bare }: Children, subject: Subject): Promise<M
   for (const server of servers) await client.load((index) => callTo(server, index), 1)
   for (let round = 0; round < rounds; round++)
     for (const server of servers) {
-      const before = await cpuTimeOf(server)
-      const times = await client.load((index) => callTo(server, index), seconds)
-      const cpu = perCall(before, await cpuTimeOf(server), times.length)
-      results.get(server)?.push({ ...speedOf(times, seconds), cpu })
+      const { result: times, perCall } = await measureCpu(server, () =>
+        client.load((index) => callTo(server, index), seconds),
+      )
+      results.get(server)?.push({ ...speedOf(times, seconds), cpu: perCall(times.length) })
     }
   client.close()
   return {
