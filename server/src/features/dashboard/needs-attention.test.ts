@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mantel/domain/dashboard'
+import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import fc from 'fast-check'
@@ -48,6 +48,21 @@ describe('projects that need attention', () => {
       'Blue',
     ])
     expect([needsAttentionCount, overdue]).toEqual([8, 2])
+  })
+
+  test('are counted up to a limit, and overdue ones without one', async () => {
+    const { call, companyId } = await newStudio(server)
+    await server.sql(
+      `insert into projects (company_id, title, address, final_payment_due_date)
+       select $1, 'House ' || n, 'Street', $2::date - n from generate_series(1, $3::int) n`,
+      [companyId, today(), maxNeedsAttention + 10],
+    )
+    const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
+    expect(dashboard).toMatchObject({
+      needsAttentionCount: maxNeedsAttention,
+      overdue: maxNeedsAttention + 10,
+    })
+    expect(dashboard.needsAttention[0]?.title).toBe(`House ${maxNeedsAttention + 10}`)
   })
 
   test('match the board for random projects', async () => {

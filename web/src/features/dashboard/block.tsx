@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type Props = {
   title: string
   count?: number
-  /** Whether there are more than `count`. */
+  /** Shows that there may be more than `count`. */
   isMinimum?: boolean
   /** Shown at the end of the title line. */
   aside?: ReactNode
