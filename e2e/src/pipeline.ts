@@ -19,9 +19,9 @@ export function boardOf(request: APIRequestContext, { token }: { token: string }
       return (await response.json()) as Card
     },
     titles: async (status: string) => {
-      const response = await request.get('/api/pipeline', { headers })
+      const response = await request.get('/api/pipeline/cards', { headers, params: { stage: status } })
       const { cards } = (await response.json()) as { cards: Card[] }
-      return cards.filter((card) => card.status === status).map(({ title }) => title)
+      return cards.map(({ title }) => title)
     },
   }
 }

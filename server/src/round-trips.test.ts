@@ -72,7 +72,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "moving a card": "14 statements, 12 round trips",
       "saving a contract": "16 statements, 14 round trips",
       "the activity of a project": "6 statements, 3 round trips",
-      "the board": "6 statements, 3 round trips",
+      "the board": "10 statements, 4 round trips",
       "the contracts of a project": "6 statements, 4 round trips",
       "the costs of a project": "6 statements, 4 round trips",
       "the dashboard": "15 statements, 4 round trips",

@@ -252,6 +252,8 @@ export const projectsApi = {
        * keeps its position in its current one.
        */
       afterId: idOf('project').nullish(),
+      /** The position to return to when a move is undone. Takes precedence over `afterId`. */
+      sortOrder: z.number().min(-1e9).max(1e9).optional(),
       reason: optionalText(1000),
       version: z.number().int().positive().optional(),
     }),

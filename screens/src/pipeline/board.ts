@@ -14,8 +14,8 @@ export const shownIn = (stage: string) =>
 
 /** The titles that the server stores for a stage, from the top. */
 export async function storedIn(studio: Pick<Studio, 'ask'>, stage: string) {
-  const { cards } = await studio.ask(pipelineApi.board, {})
-  return cards.filter(({ status }) => status === stage).map(({ title }) => title)
+  const { cards } = await studio.ask(pipelineApi.cards, { query: { stage } })
+  return cards.map(({ title }) => title)
 }
 
 export async function focusCard(title: string) {

@@ -96,6 +96,26 @@ test('a collapsed stage expands on click and collapses from its menu, and both s
   await expectAddress('/app/settings#pipeline')
 })
 
+test('canceled projects load when their stage is expanded, and after an error on request', async () => {
+  const studio = await product.newStudio()
+  const lower = await studio.addProject({ status: 'Canceled' })
+  const upper = await studio.addProject({ status: 'Canceled' })
+  let isBusy = true
+  product.network.intercept(/^GET \/api\/pipeline\/cards/, () => {
+    if (isBusy) return Response.json({ error: 'Busy just now.' }, { status: 503 })
+  })
+  await product.open('/app/pipeline', { as: studio })
+  await user.click(await button('Canceled, 2 projects'))
+  await screen.findByText('Busy just now.')
+  isBusy = false
+  await user.click(await button('Try again'))
+  await waitFor(() => expect(shownIn('Canceled')).toEqual([upper.title, lower.title]))
+  expect(screen.queryByText('Loading more…')).toBeNull()
+
+  await product.open('/app/pipeline?as=list')
+  await findCard(lower.title)
+})
+
 test('the list shows the same projects by stage, with totals', async () => {
   const studio = await product.newStudio()
   const lower = await studio.addProject({ estimateValue: 123_456_700 })
@@ -170,7 +190,7 @@ test('a board that fails to load says so, and can be loaded again', async () => 
   const studio = await product.newStudio()
   const { title } = await studio.addProject()
   let isBusy = true
-  product.network.intercept(/^GET \/api\/pipeline$/, () => {
+  product.network.intercept(/^GET \/api\/pipeline\?/, () => {
     if (isBusy) return Response.json({ error: 'Busy just now.' }, { status: 503 })
   })
   await product.open('/app/pipeline', { as: studio })
@@ -197,8 +217,8 @@ test('the cover photo replaces the drawing unless it fails to load', async () =>
   const studio = await product.newStudio()
   const shown = await studio.addProject()
   const broken = await studio.addProject()
-  product.network.intercept(/^GET \/api\/pipeline$/, async () => {
-    const board = await studio.ask(pipelineApi.board, {})
+  product.network.intercept(/^GET \/api\/pipeline\?/, async () => {
+    const board = await studio.ask(pipelineApi.board, { query: {} })
     return Response.json({ ...board, cards: board.cards.map((card) => ({ ...card, coverFileId: card.id })) })
   })
   product.network.intercept(new RegExp(filesApi.preview.path.replace(':id', shown.id)), () => {

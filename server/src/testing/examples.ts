@@ -101,8 +101,12 @@ const exampleQuery = ({ required = [], properties = {} }: JsonSchema) =>
     required.map((field) => [field, queryValues[field] ?? example(properties[field] ?? {}, field)]),
   )
 
-/** Query values that find something: each test tenant has a client with this email address. */
-export const queryValues: Record<string, string> = { email: 'c@example.com', text: 'c@example.com' }
+/** Query values that find something: each test tenant has a client with this email address, and a project in this stage. */
+export const queryValues: Record<string, string> = {
+  email: 'c@example.com',
+  text: 'c@example.com',
+  stage: 'Discovery',
+}
 
 function example(schema: JsonSchema, name = ''): unknown {
   const given = knownValues[name]

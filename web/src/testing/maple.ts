@@ -1,4 +1,5 @@
-import type { Board } from '@mantel/domain/projects/pipeline'
+import { statMatchers } from '@mantel/domain/projects/board-order'
+import { type Board, boardStats, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 
 /** A UUID that ends with the number, so that tests can read it back. */
@@ -64,7 +65,7 @@ export const maple: ProjectOnPage = {
   coverFileId: null,
 }
 
-export const stages: Board['stages'] = [
+export const stages: Stage[] = [
   { name: 'Discovery', kind: 'open' },
   { name: 'Bid', kind: 'open' },
   { name: 'Won', kind: 'won' },
@@ -74,20 +75,49 @@ export const stages: Board['stages'] = [
 ]
 
 /** A board whose columns contain the cards with these numbers, in this order. */
-export const boardOf = (columns: Record<string, number[]>, about: Partial<ProjectInList> = {}): Board => ({
-  stages,
-  cards: Object.entries(columns).flatMap(([status, numbers]) =>
-    numbers.map((number, index) => ({
-      ...maple,
-      id: idOf(number),
-      title: `${number} Maple Avenue`,
-      status,
-      stageKind: stages.find(({ name }) => name === status)?.kind ?? 'open',
-      sortOrder: index + 1,
-      ...about,
+export const boardOf = (columns: Record<string, number[]>, about: Partial<ProjectInList> = {}): Board =>
+  boardWith(
+    Object.entries(columns).flatMap(([status, numbers]) =>
+      numbers.map((number, index) => ({
+        ...maple,
+        id: idOf(number),
+        title: `${number} Maple Avenue`,
+        status,
+        stageKind: stages.find(({ name }) => name === status)?.kind ?? 'open',
+        sortOrder: index + 1,
+        ...about,
+      })),
+    ),
+  )
+
+/** A board with these cards, all of them loaded. */
+export function boardWith(cards: ProjectInList[]): Board {
+  const today = '2026-03-12'
+  const total = (counted: ProjectInList[]) => ({
+    count: counted.length,
+    sum: counted.some(({ value }) => value !== null)
+      ? counted.reduce((sum, { value }) => sum + (value ?? 0), 0)
+      : null,
+  })
+  const isUnknown = ({ status }: ProjectInList) => !stages.some(({ name }) => name === status)
+  return {
+    today,
+    stages: stages.map((stage, index) => ({
+      ...stage,
+      ...total(cards.filter((card) => card.status === stage.name || (index === 0 && isUnknown(card)))),
     })),
-  ),
-})
+    cards,
+    total: cards.length,
+    activeTotal: cards.filter(({ stageKind }) => stageKind !== 'paused' && stageKind !== 'canceled').length,
+    stats: Object.fromEntries(
+      boardStats.map((stat) => {
+        const { count, sum } = total(cards.filter((card) => statMatchers[stat](card, today)))
+        return [stat, { count, sum: stat === 'open' || stat === 'won' ? (sum ?? 0) : null }]
+      }),
+    ) as Board['stats'],
+    hasSamples: cards.some(({ isSample }) => isSample),
+  }
+}
 
 /** The numbers of the cards in a stage. */
 export const numbersOf = ({ cards }: Board, status: string) =>

@@ -7,9 +7,9 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { clientNameColumns, clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
+import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 import { compareText } from './compare-text.ts'
-import type { TodayAndStages } from './today-and-stages.ts'
 
 type Calendar = Dashboard['calendar']
 type What = Calendar[number]['what']

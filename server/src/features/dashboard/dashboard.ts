@@ -5,12 +5,12 @@ import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/clients/leads.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { latestActivity } from '../activity/list-activity.ts'
+import { getTodayAndStages } from '../companies/today-and-stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { listCalendar, nextInstall } from './calendar.ts'
 import { listLeadSources } from './lead-sources.ts'
 import { listNeedsAttention } from './needs-attention.ts'
 import { getPipelineStats } from './pipeline-stats.ts'
-import { getTodayAndStages } from './today-and-stages.ts'
 
 /** All days are in the company's time zone, wherever the server is. */
 export async function getDashboard(

@@ -3,9 +3,9 @@ import { addDays } from '@mantel/domain/dates'
 import { and, count, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
+import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { compareText } from './compare-text.ts'
-import type { TodayAndStages } from './today-and-stages.ts'
 
 /**
  * Counts the projects of the last `days` days by source and outcome. Archived projects count too, because

@@ -1,12 +1,12 @@
 import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { rowsOf } from '../clients/testing.ts'
-import { newStudio } from '../projects/testing.ts'
+import { loadCards, newStudio } from '../projects/testing.ts'
+import { addRandomProjects } from '../projects/testing-random.ts'
 
 const server = await startServer()
 const { insert, project } = rowsOf(server)
@@ -67,8 +67,8 @@ describe('projects that need attention', () => {
 
   test('match the board for random projects', async () => {
     const { call, companyId } = await newStudio(server)
-    await addProjects(companyId, fc.sample(anyProject, { numRuns: isThorough ? 500 : 250, seed: 412 }))
-    const cards = (await call('GET', '/api/pipeline')).body.cards as ProjectInList[]
+    await addRandomProjects(server, companyId, isThorough ? 500 : 250)
+    const cards = await loadCards(call)
     const urgent = cards.filter(({ nextStep }) => nextStep && hues.includes(nextStep.hue))
     const reds = urgent.filter(({ nextStep }) => nextStep?.hue === 'red')
     const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
@@ -93,85 +93,3 @@ const hues = ['red', 'amber', 'gold', 'blue']
 const urgencyOf = ({ nextStep, title, id }: ProjectInList) =>
   [hues.indexOf(nextStep?.hue ?? ''), nextStep?.since ?? '9999', title, id].join('\n')
 const compare = (first: string, second: string) => (first < second ? -1 : 1)
-
-/** Makes three of four values null, because an earlier rule that applies hides the later ones. */
-const mostlyNull = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
-const someDay = fc.integer({ min: -20, max: 20 })
-const anyProject = fc.record({
-  status: fc.constantFrom('Discovery', 'Bid', 'Won', 'Completed', 'Completed', 'Paused', 'Canceled', 'Attic'),
-  isArchived: mostlyNull(fc.constant(true)),
-  hasEstimate: fc.boolean(),
-  serviced: mostlyNull(someDay),
-  destage: mostlyNull(someDay),
-  depositDue: mostlyNull(fc.integer({ min: -5, max: 6 })),
-  deposit: mostlyNull(someDay),
-  finalDue: mostlyNull(someDay),
-  paid: mostlyNull(someDay),
-  contract: mostlyNull(fc.constantFrom('draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired')),
-  sent: fc.integer({ min: 0, max: 6 }),
-  expires: mostlyNull(fc.integer({ min: -3, max: 3 })),
-  invoices: fc.array(fc.record({ status: fc.constantFrom('draft', 'sent'), isVoid: fc.boolean() }), {
-    maxLength: 3,
-  }),
-  hoursSinceLead: mostlyNull(fc.integer({ min: 0, max: 96 })),
-  quietDays: fc.integer({ min: 0, max: 12 }),
-})
-type ProjectFacts = typeof anyProject extends fc.Arbitrary<infer One> ? One : never
-
-async function addProjects(companyId: string, projectFacts: ProjectFacts[]) {
-  for (const [n, facts] of projectFacts.entries()) {
-    const at = (days: number | null) => (days === null ? null : addDays(today(), days))
-    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-    const signed = facts.contract === 'signed'
-    const id = await project(companyId, null, {
-      title: `House ${n}`,
-      status: facts.status,
-      archived_at: facts.isArchived && ago(1),
-      estimate_value: facts.hasEstimate ? 100_000 : null,
-      date_serviced: at(facts.serviced),
-      date_of_destage: at(facts.destage),
-      deposit_due_date: at(facts.depositDue),
-      deposit_date: at(facts.deposit),
-      final_payment_due_date: at(facts.finalDue),
-      full_paid_date: at(facts.paid),
-      contract_signing_status: facts.contract ?? 'none',
-      contract_signed_at: signed ? ago(facts.sent * 24) : null,
-      created_at: ago(facts.quietDays * 24),
-    })
-    const ofProject = { company_id: companyId, project_id: id }
-    if (facts.contract === 'sent') {
-      const contract = await insert('contracts', {
-        ...ofProject,
-        name: 'Agreement',
-        content: '{}',
-        status: 'sent',
-        sent_at: ago(facts.sent * 24),
-      })
-      if (facts.expires !== null) {
-        const link = await insert('contract_signing_links', {
-          ...ofProject,
-          contract_id: contract,
-          token_hash: crypto.randomUUID().replaceAll('-', '').repeat(2),
-          expires_at: ago(-facts.expires * 24 - 1),
-        })
-        await server.sql('update projects set contract_signing_link_id = $2 where id = $1', [id, link])
-      }
-    }
-    for (const [index, { status, isVoid }] of facts.invoices.entries()) {
-      await insert('invoices', {
-        ...ofProject,
-        invoice_number: crypto.randomUUID().slice(0, 20),
-        status,
-        voided_at: isVoid ? ago(0) : null,
-        created_at: ago(10 - index),
-      })
-    }
-    if (facts.hoursSinceLead !== null)
-      await insert('leads', {
-        ...ofProject,
-        email: 'tom@example.com',
-        submitted_at: ago(facts.hoursSinceLead),
-      })
-  }
-}

@@ -2,16 +2,17 @@ import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import type { Day } from '@mantel/domain/dates'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
-import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
-import { type Db, requireRow } from '../../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
+import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { nextStepRule, nextStepSince } from '../projects/next-step-sql.ts'
+import { countOverdue } from '../projects/overdue.ts'
 import { presentCards } from '../projects/present-project.ts'
 import { selectCards, standing } from '../projects/select-projects.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
-import type { TodayAndStages } from './today-and-stages.ts'
 
 /** The hues of urgent steps, most urgent first. Neutral and green steps are not urgent. */
 const urgentHues: StepHue[] = ['red', 'amber', 'gold', 'blue']
@@ -23,14 +24,15 @@ const maxCandidates = sql.raw(String(maxNeedsAttention))
 export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
-  { today, inactiveStages }: TodayAndStages,
+  todayAndStages: TodayAndStages,
 ): Promise<Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'overdue'>> {
   const { companyId, userId } = viewer.actor
+  const { today, inactiveStages } = todayAndStages
   const values = { companyId, userId, today, inactiveStages }
   const variant = { scope: viewer.scope }
   const [rows, overdue] = await Promise.all([
     selectMostUrgent(db, values, variant),
-    selectOverdueCount(db, values, variant),
+    countOverdue(db, viewer, todayAndStages),
   ])
   return {
     needsAttention: await loadCards(
@@ -39,7 +41,7 @@ export async function listNeedsAttention(
       rows.map(({ id }) => id),
     ),
     needsAttentionCount: Math.min(rows[0]?.count ?? 0, maxNeedsAttention),
-    overdue: requireRow(overdue).count,
+    overdue,
   }
 }
 
@@ -74,14 +76,6 @@ const selectMostUrgent = builtOnce((db, values: Values, { scope }: { scope: Scop
     )
     .limit(maxShown)
 })
-
-/** A project is overdue if a payment is missing after its due date, because the rules for this come first. */
-const selectOverdueCount = builtOnce((db, values: Values, { scope }: { scope: Scope }) =>
-  db
-    .select({ count: count() })
-    .from(projects)
-    .where(and(isVisibleAndActive(values, scope), lt(projects.paymentDueDate, values.today))),
-)
 
 const isVisibleAndActive = (values: Values, scope: Scope) =>
   and(

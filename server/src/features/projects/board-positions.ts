@@ -7,7 +7,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-type Move = Pick<z.output<typeof projectsApi.move.body>, 'status' | 'afterId'>
+type Move = Pick<z.output<typeof projectsApi.move.body>, 'status' | 'afterId' | 'sortOrder'>
 
 export async function findTopPosition(db: Db, companyId: string, status: string) {
   const [{ first } = { first: null }] = await db
@@ -22,9 +22,10 @@ export async function findTopPosition(db: Db, companyId: string, status: string)
  * that case, this function has taken the company's lock, without which two renumberings could deadlock. Call
  * it before taking any other lock, and pass the result to findPosition().
  */
-export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, { status, afterId }: Move) {
+export async function prepareRenumbering(db: Db, viewer: Viewer, id: string, move: Move) {
+  const { status, afterId, sortOrder } = move
   const { companyId } = viewer.actor
-  const above = afterId && (await findCard(db, viewer, afterId))
+  const above = afterId && sortOrder === undefined && (await findCard(db, viewer, afterId))
   if (!above || (await positionBelow(db, companyId, id, status, above)) !== undefined) return false
   await lockCompany(db, companyId)
   return true
@@ -39,15 +40,16 @@ export async function lockPositions(db: Db, companyId: string, status: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** Returns a position at the top, or between the card `afterId` and the one below it. */
+/** Returns the given position, one at the top, or one between the card `afterId` and the one below it. */
 export async function findPosition(
   db: Db,
   viewer: Viewer,
   id: string,
-  { status, afterId }: Move,
+  { status, afterId, sortOrder }: Move,
   canRenumber: boolean,
 ) {
   const { companyId } = viewer.actor
+  if (sortOrder !== undefined) return sortOrder
   if (!afterId) return findTopPosition(db, companyId, status)
   const findFreePosition = async () =>
     positionBelow(db, companyId, id, status, await cardAbove(db, viewer, afterId, status))

@@ -1,6 +1,5 @@
 import type { Output } from '@mantel/domain/endpoint'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
-import type { pipelineApi } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,11 +7,10 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { dayValue, pageOf, readCursor, timestampValue } from '../../platform/database/paging.ts'
 import { missingDays, orMissingDay, projects } from '../../schema/projects/projects.ts'
-import { stagesOf } from '../companies/stages.ts'
 import { projectSearch, type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 import { awaitsSignature } from './awaits-signature.ts'
 import { presentCards } from './present-project.ts'
-import { type ProjectCard, selectCards, selectJsonCards } from './select-projects.ts'
+import { type ProjectCard, selectCards } from './select-projects.ts'
 
 type Query = z.output<typeof projectsApi.list.query>
 type Filters = z.output<typeof projectsApi.summary.query>
@@ -115,19 +113,6 @@ export async function summarizeProjects(
 }
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-
-export async function getBoard(db: Db, viewer: Viewer): Promise<Output<typeof pipelineApi.board>> {
-  const [stages, rows] = await Promise.all([
-    stagesOf(db, viewer.actor.companyId),
-    selectJsonCards(db, and(visibleProjects(viewer), isNull(projects.archivedAt))).orderBy(
-      asc(projects.status),
-      asc(projects.sortOrder),
-      asc(projects.id),
-    ),
-  ])
-  const cards = rows.map(({ card }) => card)
-  return { stages, cards: presentCards(cards, { maySeePrices: maySeePrices(viewer.actor) }) }
-}
 
 const searchHits = (viewer: ViewerKeys, text: string) => projectSearch(viewer, text, 200)
 const isHit = (viewer: Viewer, text: string) =>

@@ -41,6 +41,18 @@ describe('a card', () => {
     expect((await column('Bid')).at(-1)).toBe('Bid 3')
   })
 
+  test('returns to its exact position if the move is undone', async () => {
+    const { call, column, id } = await board({ Discovery: 3, Bid: 1 })
+    const path = `/api/projects/${id('Discovery 2')}`
+    const { sortOrder } = (await call('GET', path)).body
+    await call('PUT', `${path}/status`, { status: 'Bid' })
+    const { body } = await call('PUT', `${path}/status`, { status: 'Discovery', sortOrder })
+    expect(body.sortOrder).toBe(sortOrder)
+    expect(await column('Discovery')).toEqual(['Discovery 1', 'Discovery 2', 'Discovery 3'])
+    for (const wrong of [1e12, Number.NaN, 'top'])
+      expect((await call('PUT', `${path}/status`, { status: 'Bid', sortOrder: wrong })).status).toBe(400)
+  })
+
   test('can be placed among cards that all have the same position', async () => {
     const { call, column, id, companyId } = await board({ Bid: 5 })
     await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])

@@ -36,7 +36,8 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   const from = stages.find(({ name }) => name === before.status)
   if (!mayMove(actor, from, to)) throw forbidden()
   const isNewStage = before.status !== to.name
-  if (!isNewStage && move.afterId === undefined) return getProject(db, viewer, id)
+  if (!isNewStage && move.afterId === undefined && move.sortOrder === undefined)
+    return getProject(db, viewer, id)
 
   const booking = isNewStage ? await bookingAfterMove(db, before, to) : {}
   await db

@@ -2,13 +2,15 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
-import { getBoard, listProjects, summarizeProjects } from './list-projects.ts'
+import { getBoard, listBoardCards } from './board.ts'
+import { listProjects, summarizeProjects } from './list-projects.ts'
 import { setMembers } from './members.ts'
 import { moveProject } from './move-project.ts'
 import { createProject, editProject, getProject, removeProject } from './projects.ts'
 
 export function projectRoutes(route: Route) {
-  route(pipelineApi.board, ({ db, actor, scope }) => getBoard(db, { actor, scope }))
+  route(pipelineApi.board, ({ db, actor, scope, query }) => getBoard(db, { actor, scope }, query))
+  route(pipelineApi.cards, ({ db, actor, scope, query }) => listBoardCards(db, { actor, scope }, query))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
   route(projectsApi.summary, ({ db, actor, scope, query }) => summarizeProjects(db, { actor, scope }, query))
   route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))

@@ -2,7 +2,6 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
-import { isoText } from '../../schema/columns.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -46,15 +45,16 @@ export const relatedFacts = {
   lastActivityOn: sql<string>`${localDay(sql`${standing.lastActivityAt}`)}`,
 }
 
-const clientAndCover = {
-  // This is a subquery per row, because the planner does not know how many clients a company has: it may choose a join
-  // that compares all clients with all projects.
-  clientName: sql<
-    string | null
-  >`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
-    from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`,
-  coverFileId: standing.coverFileId,
-}
+/**
+ * A subquery per row, because the planner does not know how many clients a company has: it may choose a join that
+ * compares all clients with all projects.
+ */
+export const clientName = sql<
+  string | null
+>`(select coalesce(nullif(btrim(concat_ws(' ', x.first_name, x.last_name)), ''), x.company_name, x.email)
+  from clients x where x.company_id = ${projects.companyId} and x.id = ${projects.clientId})`
+
+const clientAndCover = { clientName, coverFileId: standing.coverFileId }
 
 const { memberIds } = standing
 
@@ -87,7 +87,7 @@ const nextStepColumns = {
 }
 
 /** The columns for lists and the board. With thousands of projects, every column costs noticeable time. */
-const cardColumns = {
+export const cardColumns = {
   ...nextStepColumns,
   ...relatedFacts,
   ...clientAndCover,
@@ -121,31 +121,6 @@ export function selectCards(db: Db, where: SQL | undefined) {
     .where(where)
     .$dynamic()
 }
-
-/**
- * Like selectCards(), but with each card as one JSON value: parsing thousands of rows column by column would block this
- * process.
- */
-export function selectJsonCards(db: Db, where: SQL | undefined) {
-  return db
-    .select({ card: jsonCard })
-    .from(projects)
-    .innerJoin(companies, eq(companies.id, projects.companyId))
-    .crossJoinLateral(standing)
-    .where(where)
-    .$dynamic()
-}
-
-const jsonPairs = Object.entries(cardColumns).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`)
-const jsonCard = sql`json_build_object(${sql.join(jsonPairs, sql`, `)})::text`.mapWith(
-  (text: string): ProjectCard => {
-    const row = JSON.parse(text) as ProjectCard
-    row.createdAt = isoText(row.createdAt)
-    row.archivedAt &&= isoText(row.archivedAt)
-    row.contractSignedAt &&= isoText(row.contractSignedAt)
-    return row
-  },
-)
 
 export function selectProjectSummaries(db: Db, where: SQL | undefined) {
   return db

@@ -1,4 +1,5 @@
 import type { Day } from '@mantel/domain/dates'
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -29,7 +30,17 @@ export function listStageTotals(db: Db, { actor, scope }: Viewer, today: Day): P
     : selectOwnTotals(db, { companyId, userId, month })
 }
 
-const numberOf = (aggregate: ReturnType<typeof sql>) => sql<number>`coalesce(${aggregate}, 0)`.mapWith(Number)
+export const totalOf = <Name extends string>(rows: Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+
+/** Tells whether a project is shown in a stage. Projects whose stage no longer exists are shown in the first. */
+export const isInStage =
+  ({ name }: Stage, stages: readonly Stage[]) =>
+  ({ status }: { status: string }) =>
+    status === name || (name === stages[0]?.name && !stages.some((stage) => stage.name === status))
+
+export const numberOf = (aggregate: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(${aggregate}, 0)`.mapWith(Number)
 
 const selectCompanyTotals = builtOnce((db, values: { companyId: string; month: Day }) => {
   const isBooked = sql`${projectTotals.bookedMonth} = ${values.month}`

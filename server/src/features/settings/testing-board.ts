@@ -1,4 +1,5 @@
 import type { TestServer } from '../../testing/server.ts'
+import { loadCards } from '../projects/testing.ts'
 import { newStudio } from './testing.ts'
 
 export type StageEntry = { name: string; kind: string; was?: string }
@@ -17,10 +18,8 @@ export const renamed = (names: Record<string, string>) =>
 export async function newBoard(server: TestServer) {
   const studio = await newStudio(server)
   const columns = async () => {
-    const { cards } = (await studio.call('GET', '/api/pipeline')).body
     const found: Record<string, string[]> = {}
-    for (const { status, title } of cards as { status: string; title: string }[])
-      (found[status] ??= []).push(title)
+    for (const { status, title } of await loadCards(studio.call)) (found[status] ??= []).push(title)
     return found
   }
   /** Adds projects to a stage. The last one is at the top. */

@@ -150,6 +150,7 @@ export const projects = pgTable(
     index('projects_awaiting_signature_index')
       .on(t.companyId, t.status)
       .where(sql`${t.archivedAt} is null and ${t.contractSigningStatus} = 'sent'`),
+    index('projects_sample_index').on(t.companyId).where(sql`${t.isSample} and ${t.archivedAt} is null`),
     index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     check('projects_title_check', sql`btrim(${t.title}) <> ''`),
     check('projects_address_check', sql`btrim(${t.address}) <> ''`),

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import type { Board } from '@mantel/domain/projects/pipeline'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { boardQuery, projectsSummary } from '../projects/queries.ts'
+import { useLatestBoard } from '../projects/move/board-query.ts'
+import { projectsSummary } from '../projects/queries.ts'
 import { isInactiveStage } from '../projects/stage-look.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { dashboardQuery } from './queries.ts'
@@ -21,15 +21,15 @@ export function OpenCount() {
 
 /** The count from the board or the dashboard, whichever loaded last. Requested separately only if neither is loaded. */
 function useOpenCount() {
-  const board = useQuery({ ...boardQuery, enabled: false, select: onBoard })
+  const board = useLatestBoard()
   const dashboard = useQuery({ ...dashboardQuery, enabled: false, select: onDashboard })
-  const isKnown = board.data !== undefined || dashboard.data !== undefined
-  const fetched = useFetchedCount(!isKnown && !board.isFetching && !dashboard.isFetching)
+  const isKnown = board !== undefined || dashboard.data !== undefined
+  const fetched = useFetchedCount(!isKnown && !dashboard.isFetching)
   if (!isKnown) return fetched
-  return board.dataUpdatedAt >= dashboard.dataUpdatedAt ? board.data : dashboard.data
+  const isBoardLater = board && board.dataUpdatedAt >= dashboard.dataUpdatedAt
+  return isBoardLater ? board.data?.activeTotal : dashboard.data
 }
 
-const onBoard = ({ cards }: Board) => cards.filter(({ stageKind }) => !isInactiveStage(stageKind)).length
 const onDashboard = ({ stages }: Dashboard) =>
   stages.reduce((sum, { kind, count }) => (isInactiveStage(kind) ? sum : sum + count), 0)
 

@@ -1,10 +1,12 @@
-import { can, maySeePrices } from '@mantel/domain/permissions'
-import type { Board } from '@mantel/domain/projects/pipeline'
+import { can } from '@mantel/domain/permissions'
+import type { Board, BoardView } from '@mantel/domain/projects/pipeline'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import type { NewProjectDefaults } from '../projects/create/new-project-form.tsx'
+import { loadMoreCards } from '../projects/move/board-query.ts'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { BoardSearch } from './board/board-search.tsx'
@@ -24,9 +26,17 @@ const NewProjectDialog = lazyComponent(
   'NewProjectDialog',
 )
 
-export function LoadedPipeline({ board }: { board: Board }) {
+type Props = {
+  board: Board
+  boardView: BoardView
+  /** True while the board still belongs to the previous filters. */
+  isOutdated: boolean
+}
+
+export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   const user = useUser()
-  const view = useView(board)
+  const queries = useQueryClient()
+  const view = useView(board, boardView)
   const { isPhone, change } = view
   useProjectSequence(view.expanded.flatMap(({ cards }) => cards.map(({ id }) => id)))
   const [defaults, setDefaults] = useState<NewProjectDefaults>()
@@ -38,9 +48,8 @@ export function LoadedPipeline({ board }: { board: Board }) {
   const changeFilter = (name: string, value: string | undefined) => change({ [name]: value })
   const mayCreate = can(user, 'projects:create')
   const startCreating = () => change({ new: 'project' }, true)
-  const isEmpty = board.cards.length === 0
-  const hasSamples = view.columns.some(({ cards }) => cards.some(({ isSample }) => isSample))
-  const hasNoMatches = view.isFiltered && view.columns.every(({ cards }) => cards.length === 0)
+  const isEmpty = board.total === 0
+  const hasNoMatches = view.isFiltered && !isOutdated && view.columns.every(({ count }) => count === 0)
   return (
     <MoveProvider stages={board.stages} neighbors={(id) => neighborsIn(view.columns, view.order, id)}>
       <Page
@@ -59,19 +68,13 @@ export function LoadedPipeline({ board }: { board: Board }) {
           <div className="flex min-w-0 flex-1 flex-col">
             {!isEmpty && (
               <>
-                <StatStrip
-                  cards={board.cards}
-                  today={view.today}
-                  maySeePrices={maySeePrices(user)}
-                  shown={view.filters.show}
-                  onShow={(show) => change({ show })}
-                >
-                  <BoardSearch total={board.cards.length} view={view} />
+                <StatStrip stats={board.stats} shown={view.filters.show} onShow={(show) => change({ show })}>
+                  <BoardSearch total={board.total} view={view} />
                 </StatStrip>
                 <FilterChips filters={filters} onChange={changeFilter} onClear={view.clear} />
               </>
             )}
-            {hasSamples && can(user, 'settings:write') && <SampleBanner />}
+            {board.hasSamples && can(user, 'settings:write') && <SampleBanner />}
             {isEmpty ? (
               <EmptyBoard stage={board.stages[0]?.name ?? ''} onNew={mayCreate ? startCreating : undefined} />
             ) : hasNoMatches ? (
@@ -84,6 +87,9 @@ export function LoadedPipeline({ board }: { board: Board }) {
               <Views
                 board={board}
                 view={view}
+                onLoadMore={(stage) =>
+                  isOutdated ? Promise.resolve() : loadMoreCards(queries, boardView, stage)
+                }
                 onPeek={(id, edits) => {
                   setIsEditing(edits)
                   change({ peek: view.peeked === id && !edits ? undefined : id }, view.peeked === undefined)

@@ -4,12 +4,14 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { useRowWindow } from '../../ui/table/row-window.ts'
 import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StageMark } from '../projects/stage-mark.tsx'
 import { useBoardTools } from './board/board-context.ts'
+import { useMoreCards } from './card/more-cards.tsx'
 import type { Column } from './filter/arrange-cards.ts'
 
 type Props = {
@@ -20,14 +22,15 @@ type Props = {
   peeked: string | undefined
 }
 
-type Row = { column: Column; card?: ProjectInList }
+/** The row of a stage, of a card, or the last row of a stage with further cards. */
+type Row = { column: Column; card?: ProjectInList; isLast?: true }
 
 /** The board's cards as a table, grouped by stage. */
 export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = columns.flatMap((column): Row[] => [
     { column },
-    ...(isCollapsed(column) ? [] : column.cards.map((card) => ({ column, card }))),
+    ...(isCollapsed(column) ? [] : cardRows(column)),
   ])
   const tabStopIndex = rows.findIndex(({ card }) => card?.id === tabStop)
   const visible = useRowWindow({
@@ -58,7 +61,7 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
           {visible.rows.map(({ index, gap }) => {
             const row = rows[index]
             if (!row) return null
-            const { column, card } = row
+            const { column, card, isLast } = row
             return [
               gap > 0 && <Gap key={`before ${index}`} height={gap} width={width} />,
               card ? (
@@ -69,6 +72,14 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
                   maySeePrices={maySeePrices}
                   isTabStop={card.id === tabStop}
                   isPeeked={card.id === peeked}
+                  measure={visible.measure}
+                />
+              ) : isLast ? (
+                <MoreRow
+                  key={`more ${column.stage.name}`}
+                  column={column}
+                  index={index}
+                  width={width}
                   measure={visible.measure}
                 />
               ) : (
@@ -89,6 +100,11 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
     </div>
   )
 }
+
+const cardRows = (column: Column): Row[] => [
+  ...column.cards.map((card) => ({ column, card })),
+  ...(column.cards.length < column.count ? [{ column, isLast: true as const }] : []),
+]
 
 const Head = ({ className, children }: { className?: string; children: string }) => (
   <th
@@ -112,7 +128,7 @@ const Gap = ({ height, width }: { height: number; width: number }) => (
 type Measure = ((row: HTMLElement | null) => void) | undefined
 type StageProps = { column: Column; index: number; isCollapsed: boolean; width: number; measure: Measure }
 
-function StageRow({ column: { stage, cards, sum }, index, isCollapsed, width, measure }: StageProps) {
+function StageRow({ column: { stage, count, sum }, index, isCollapsed, width, measure }: StageProps) {
   const { stages, setCollapsed } = useBoardTools()
   return (
     <tr ref={measure} data-index={index}>
@@ -132,12 +148,34 @@ function StageRow({ column: { stage, cards, sum }, index, isCollapsed, width, me
           />
           <StageMark stages={stages} name={stage.name} />
           <span className="min-w-0 truncate font-semibold">{stage.name}</span>
-          <span className="text-muted-foreground tabular-nums">{cards.length}</span>
+          <span className="text-muted-foreground tabular-nums">{count}</span>
           {sum !== null && (
             <span className="ml-auto text-muted-foreground tabular-nums">{formatDollars(sum)}</span>
           )}
         </button>
       </th>
+    </tr>
+  )
+}
+
+type MoreProps = { column: Column; index: number; width: number; measure: Measure }
+
+function MoreRow({ column: { stage, cards }, index, width, measure }: MoreProps) {
+  const { error, retry } = useMoreCards(stage, cards.length)
+  return (
+    <tr ref={measure} data-index={index}>
+      <td colSpan={width} className="h-11 border-b border-border px-5 text-muted-foreground">
+        {error === undefined ? (
+          <span role="status">Loading more…</span>
+        ) : (
+          <span role="alert" className="flex items-center gap-3">
+            {error}
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </span>
+        )}
+      </td>
     </tr>
   )
 }

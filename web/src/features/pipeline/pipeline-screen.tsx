@@ -2,8 +2,9 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { Page } from '../../layouts/pages/page.tsx'
 import { screen } from '../../layouts/pages/screen.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { boardQuery } from '../projects/queries.ts'
+import { boardQuery } from '../projects/move/board-query.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
+import { useBoardView } from './filter/board-view.ts'
 
 /** The first screen after a sign-in, so its frame and skeleton render before the rest of its code is loaded. */
 const Pipeline = screen(() => import('./pipeline.tsx'), 'Pipeline', Fallback)
@@ -15,7 +16,7 @@ export const PipelineScreen = () => (useUser().role === 'Client' ? null : <Compa
 
 function CompanyPipeline() {
   // Loads the data in parallel with the code.
-  usePrefetchQuery(boardQuery)
+  usePrefetchQuery(boardQuery(useBoardView()))
   return <Pipeline />
 }
 

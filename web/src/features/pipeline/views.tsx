@@ -17,21 +17,22 @@ const List = lazyComponent(() => import('./pipeline-list.tsx'), 'List')
 type Props = {
   board: BoardData
   view: View
+  onLoadMore: BoardTools['loadMore']
   onPeek: (id: string, isEditing: boolean) => void
   onCreateWith: BoardTools['createWith']
 }
 
-export function Views({ board, view, onPeek, onCreateWith }: Props) {
+export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) {
   const user = useUser()
   const { reachable } = useMoveActions()
   const { drop, moveToTop, moveBy } = usePlaceCard(view.columns, view.order)
-  const { stages, cards } = board
+  const { stages } = view
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
   // A ref keeps the context value stable, so that columns do not render again for new callbacks.
-  const latest = useRef({ drop, reachable, onCreateWith, setCollapsed: view.setCollapsed })
+  const latest = useRef({ drop, reachable, onLoadMore, onCreateWith, setCollapsed: view.setCollapsed })
   useEffect(() => {
-    latest.current = { drop, reachable, onCreateWith, setCollapsed: view.setCollapsed }
+    latest.current = { drop, reachable, onLoadMore, onCreateWith, setCollapsed: view.setCollapsed }
   })
   const tools = useMemo(
     (): BoardTools => ({
@@ -43,6 +44,7 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
       mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
       mayCreate: ({ kind }) => mayCreate && !isInactiveStage(kind) && (mayClose || !closesProject(kind)),
       createWith: (given) => latest.current.onCreateWith(given),
+      loadMore: (stage) => latest.current.onLoadMore(stage),
       setCollapsed: ({ name }, isCollapsed) => latest.current.setCollapsed(name, isCollapsed),
     }),
     [stages, view.today, view.order, view.isFiltered, mayCreate, mayClose],
@@ -60,7 +62,7 @@ export function Views({ board, view, onPeek, onCreateWith }: Props) {
       <CardArea
         columns={visibleCards}
         stages={stages}
-        stageOf={(id) => cards.find((card) => card.id === id)?.status}
+        stageOf={(id) => board.cards.find((card) => card.id === id)?.status}
         peeked={view.peeked}
         isPhone={view.isPhone}
         onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}

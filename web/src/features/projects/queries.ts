@@ -1,13 +1,13 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
-import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects/projects'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.ts'
-import { updateBoard } from './move/board-cache.ts'
+import { removeFromBoard, updateBoard } from './move/board-cache.ts'
+import { updateBoards } from './move/board-query.ts'
 
 export type ProjectCriteria = {
   search?: string
@@ -18,9 +18,6 @@ export type ProjectCriteria = {
   view: (typeof projectViews)[number]
 }
 
-// Structural sharing is off, because moving a card shifts thousands of others by one, and comparing them takes longer
-// than rendering.
-export const boardQuery = queryOptions({ ...query(pipelineApi.board, {}), structuralSharing: false })
 export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
 export const clientSearchQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })
@@ -36,11 +33,8 @@ export function useRemoveProject() {
   return useMutation<void, Error, string>({
     mutationFn: (id) => call(projectsApi.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      queries.setQueryData(
-        boardQuery.queryKey,
-        (board) => board && { ...board, cards: board.cards.filter((card) => card.id !== id) },
-      )
-      void refreshAfter(queries, projectsApi.remove, [pipelineApi.board])
+      updateBoards(queries, (board) => removeFromBoard(board, id))
+      void refreshAfter(queries, projectsApi.remove)
     },
   })
 }
@@ -55,7 +49,7 @@ export const projectEdits: EditableKind = {
 
 type ProjectEndpoint = Endpoint & { response: typeof projectsApi.get.response }
 
-/** For endpoints that return the updated project: caches it for its page and the board, and refreshes other queries. */
+/** For endpoints that return the updated project: caches it for its page and the boards, and refreshes other queries. */
 function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProjectOnPage, Error, Input<E>>({
@@ -67,18 +61,18 @@ function useProjectChange<E extends ProjectEndpoint>(endpoint: E) {
   })
 }
 
-/** Updates the project in the cache of its page and in the cached board. */
+/** Updates the project in the cache of its page and in the cached boards. */
 export function cacheProject(queries: QueryClient, project: ProjectOnPage) {
   queries.setQueryData(projectQuery(project.id).queryKey, project)
-  queries.setQueryData(boardQuery.queryKey, (board) => board && updateBoard(board, project))
+  updateBoards(queries, (board) => updateBoard(board, project))
 }
 
 /**
- * Fetches again what only the server can compute, such as lists and totals. Skips the project's page and the board,
- * which the caller has already updated.
+ * Fetches again what only the server can compute, such as lists and totals. Skips the project's page, which the caller
+ * has already updated.
  */
 export const refreshAfterProject = (queries: QueryClient, endpoint: Endpoint) =>
-  void refreshAfter(queries, endpoint, [projectsApi.get, pipelineApi.board])
+  void refreshAfter(queries, endpoint, [projectsApi.get])
 
 /** Fetches the project again after a change whose result only the server knows, such as its cover or version. */
 export const refreshProject = async (queries: QueryClient, id: string) =>

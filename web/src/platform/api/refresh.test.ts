@@ -8,7 +8,7 @@ import { query } from './api.ts'
 import { refreshAfter } from './refresh.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
-const board = query(pipelineApi.board, {})
+const board = query(pipelineApi.board, { query: {} })
 const project = query(projectsApi.get, { params: { id } })
 const client = query(clientsApi.get, { params: { id } })
 const team = query(teamApi.list, {})

@@ -26,7 +26,7 @@ test('the peek continues from column to column', () => {
   expect(adjacentCard(grid, 'x', 1)).toBeNull()
 })
 
-const columns = arrange(boardOf({ Discovery: [1, 2, 3], Maybe: [4], Bid: [] }), {}, 'manual', '2026-03-12')
+const columns = arrange(boardOf({ Discovery: [1, 2, 3], Maybe: [4], Bid: [] }), 'manual')
 const [discovery] = columns
 
 test('a position is described by the card above it, ignoring the moved card', () => {

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
-  const { stage, cards, sum } = column
+  const { stage, cards, count, sum } = column
   const { stages, isFiltered, mayCreate } = useBoardTools()
   const dragging = useDragging()
   const isPainted = useIsPainted()
@@ -44,7 +44,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         <h2 className="min-w-0 truncate font-semibold" title={stage.name}>
           {stage.name}
         </h2>
-        <span className="text-muted-foreground tabular-nums">{cards.length}</span>
+        <span className="text-muted-foreground tabular-nums">{count}</span>
         {sum !== null && (
           <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0 touch:mr-9 touch:opacity-100!">
             {formatDollars(sum)}
@@ -56,7 +56,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         ref={scroller}
         className="relative min-h-0 flex-1 -mt-0.5 scroll-py-2 overflow-y-auto px-1 pt-1 pb-3"
       >
-        {cards.length === 0 ? (
+        {count === 0 ? (
           <div
             className={classes(
               'mb-1.75 flex h-16 items-center justify-center rounded-box border-[1.5px] border-dashed text-12-5 text-muted-foreground',
@@ -69,7 +69,8 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
           </div>
         ) : (
           <Cards
-            label={stage.name}
+            stage={stage}
+            hasMore={cards.length < count}
             isPainted={isPainted}
             cards={cards}
             slot={slot}
@@ -93,6 +94,7 @@ function isSame(one: Props, other: Props) {
     before.stage.name === after.stage.name &&
     before.stage.kind === after.stage.kind &&
     before.sum === after.sum &&
+    before.count === after.count &&
     before.cards.length === after.cards.length &&
     before.cards.every((card, index) => card === after.cards[index])
   )

@@ -1,14 +1,13 @@
 import type { Day } from '@mantel/domain/dates'
-import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { BoardOrder, Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { createContext, useContext } from 'react'
-import type { Order } from '../filter/arrange-cards.ts'
 
 /** Shared by all columns of a board. The object seldom changes, so it seldom makes columns render. */
 export type BoardTools = {
   stages: readonly Stage[]
   today: Day
-  order: Order
+  order: BoardOrder
   /** Whether a filter is active. If so, an empty column may have hidden cards. */
   isFiltered: boolean
   /** Drops a card before the card that is currently at index `at`. */
@@ -17,6 +16,8 @@ export type BoardTools = {
   mayCreate: (stage: Stage) => boolean
   /** Opens the full form with the typed address. */
   createWith: (given: { address: string; status: string }) => void
+  /** Loads the next cards of a stage. */
+  loadMore: (stage: string) => Promise<void>
   setCollapsed: (stage: Stage, isCollapsed: boolean) => void
 }
 

@@ -3,7 +3,7 @@ import type { View } from '../filter/board-view.ts'
 
 export function BoardSearch({ total, view }: { total: number; view: View }) {
   const { columns, isFiltered, filters } = view
-  const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
+  const shown = columns.reduce((sum, { count }) => sum + count, 0)
   const all = total === 1 ? '1 project' : `${total} projects`
   const countText = isFiltered || filters.stage ? `${shown} of ${all}` : all
   return (

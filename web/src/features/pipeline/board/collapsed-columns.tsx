@@ -7,18 +7,18 @@ import { useBoardTools } from './board-context.ts'
 import { focusAfterRender } from './focus-card.ts'
 
 /** A collapsed stage: a click expands it, and cards can be dropped on it. */
-export function CollapsedColumn({ column: { stage, cards } }: { column: Column }) {
+export function CollapsedColumn({ column: { stage, cards, count } }: { column: Column }) {
   const { stages, setCollapsed } = useBoardTools()
   const button = useRef<HTMLButtonElement>(null)
   const { isOver } = useDropSlot(button, stage, cards)
-  const count = cards.length === 1 ? '1 project' : `${cards.length} projects`
+  const countText = count === 1 ? '1 project' : `${count} projects`
   return (
     <button
       ref={button}
       type="button"
       data-stage={stage.name}
       aria-expanded={false}
-      aria-label={`${stage.name}, ${count}`}
+      aria-label={`${stage.name}, ${countText}`}
       title={`Expand ${stage.name}`}
       onClick={() => {
         setCollapsed(stage, false)
@@ -33,7 +33,7 @@ export function CollapsedColumn({ column: { stage, cards } }: { column: Column }
     >
       <StageMark stages={stages} name={stage.name} />
       <span className="max-h-60 truncate font-medium [writing-mode:vertical-rl]">{stage.name}</span>
-      <span className="tabular-nums">{cards.length}</span>
+      <span className="tabular-nums">{count}</span>
     </button>
   )
 }

@@ -57,14 +57,15 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
         onTouchEnd={endSwipe}
         className="relative min-h-0 flex-1 touch-pan-y overflow-y-auto px-3 pb-4"
       >
-        {column.cards.length === 0 ? (
+        {column.count === 0 ? (
           <p className="py-10 text-center text-13 text-muted-foreground">
             {isFiltered ? copy.noMatchesIn(column.stage.name) : copy.noProjectsIn(column.stage.name)}
           </p>
         ) : (
           <Cards
             key={column.stage.name}
-            label={column.stage.name}
+            stage={column.stage}
+            hasMore={column.cards.length < column.count}
             isPainted={isPainted}
             cards={column.cards}
             slot={null}
@@ -97,7 +98,7 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
       aria-label="Stages"
       className="flex shrink-0 snap-x scroll-px-3 gap-1.5 overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:none]"
     >
-      {columns.map(({ stage: { name }, cards }) => (
+      {columns.map(({ stage: { name }, count }) => (
         <button
           key={name}
           type="button"
@@ -111,7 +112,7 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
             <StageMark stages={stages} name={name} />
           </span>
           <span className="max-w-40 truncate">{name}</span>
-          <span className="tabular-nums">{cards.length}</span>
+          <span className="tabular-nums">{count}</span>
         </button>
       ))}
     </div>

@@ -1,9 +1,9 @@
-import type { Stage } from '@mantel/domain/projects/pipeline'
+import type { BoardOrder, Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Neighbors } from '../../projects/move/dialogs/move-dialog.tsx'
 import { useMoveActions } from '../../projects/move/move-context.ts'
 import * as copy from '../copy.ts'
-import { type Column, indexInOrder, type Order } from '../filter/arrange-cards.ts'
+import { type Column, indexInOrder } from '../filter/arrange-cards.ts'
 
 /** Returns the id of the card above position `place`, not counting the moved card; null at the top. */
 export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
@@ -13,13 +13,13 @@ export function afterIdAt({ stage, cards }: Column, id: string, place: number) {
 }
 
 /** The neighbors of a card in its column. Null if the card is not shown, or if the order is not manual. */
-export function neighborsIn(columns: Column[], order: Order, id: string): Neighbors | null {
+export function neighborsIn(columns: Column[], order: BoardOrder, id: string): Neighbors | null {
   const column = columns.find(({ cards }) => cards.some((card) => card.id === id))
   if (!column || order !== 'manual') return null
   const at = column.cards.findIndex((card) => card.id === id)
   return {
     at,
-    of: column.cards.length,
+    of: column.count,
     stage: column.stage,
     afterIdUp: afterIdAt(column, id, at - 1),
     afterIdDown: afterIdAt(column, id, at + 1),
@@ -27,7 +27,7 @@ export function neighborsIn(columns: Column[], order: Order, id: string): Neighb
 }
 
 /** Returns functions that move cards by drop and by key, and announce the new position to screen readers. */
-export function usePlaceCard(columns: Column[], order: Order) {
+export function usePlaceCard(columns: Column[], order: BoardOrder) {
   const { move, announce } = useMoveActions()
   const columnOf = ({ name }: Stage) => columns.find(({ stage }) => stage.name === name)
 
@@ -36,12 +36,12 @@ export function usePlaceCard(columns: Column[], order: Order) {
   }
 
   function placeCard(card: ProjectInList, stage: Stage, at: number) {
-    const column = columnOf(stage) ?? { stage, cards: [], sum: null }
+    const column = columnOf(stage) ?? { stage, cards: [], count: 0, sum: null }
     const isManual = order === 'manual'
     const index = isManual ? at : indexInOrder(column.cards, card, order)
-    const others = column.cards.filter(({ id }) => id !== card.id).length
+    const isNew = !column.cards.some(({ id }) => id === card.id)
     const hasMoved = move(card, stage, isManual ? afterIdAt(column, card.id, index) : undefined)
-    if (hasMoved) announcePosition(card, stage, index, others + 1)
+    if (hasMoved) announcePosition(card, stage, index, column.count + (isNew ? 1 : 0))
   }
 
   return {

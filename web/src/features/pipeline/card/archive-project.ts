@@ -2,8 +2,14 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { type CardPosition, placeOnBoard, positionOf } from '../../projects/move/board-cache.ts'
-import { boardQuery, useArchiveProject, useRestoreProject } from '../../projects/queries.ts'
+import {
+  type CardPosition,
+  placeOnBoard,
+  positionOf,
+  removeFromBoard,
+} from '../../projects/move/board-cache.ts'
+import { currentBoard, refreshHiddenBoards, updateBoards } from '../../projects/move/board-query.ts'
+import { useArchiveProject, useRestoreProject } from '../../projects/queries.ts'
 import * as copy from './copy.ts'
 
 /** Removes the card from the board at once. Undo, or a refusal by the server, puts it back where it was. */
@@ -13,19 +19,16 @@ export function useArchiveWithUndo() {
   const restore = useRestoreProject()
 
   function putBack(card: ProjectInList, position: CardPosition | null) {
-    queries.setQueryData(boardQuery.queryKey, (board) =>
-      board && position ? placeOnBoard(board, card, position) : board,
-    )
+    if (position) updateBoards(queries, (board) => placeOnBoard(board, card, position))
+    // A filter of another board may hide the card.
+    refreshHiddenBoards(queries)
   }
 
   return (card: ProjectInList) => {
     const { id, title } = card
-    const before = queries.getQueryData(boardQuery.queryKey)
-    const position = before ? positionOf(before, id) : null
-    queries.setQueryData(
-      boardQuery.queryKey,
-      (board) => board && { ...board, cards: board.cards.filter((other) => other.id !== id) },
-    )
+    const shown = currentBoard(queries)
+    const position = shown ? positionOf(shown.board, id) : null
+    updateBoards(queries, (board) => removeFromBoard(board, id))
     const archived = archive.mutateAsync({ params: { id } }).catch((error: unknown) => {
       putBack(card, position)
       toastError(errorText(error, copy.projectNotArchived))

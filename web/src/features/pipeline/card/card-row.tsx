@@ -1,3 +1,4 @@
+import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { RefObject } from 'react'
 import { useBoardTools } from '../board/board-context.ts'
@@ -5,10 +6,12 @@ import type { Slot } from '../drag/drop-slot.ts'
 import { Card } from './card.tsx'
 
 export type CardsProps = {
-  label: string
+  stage: Stage
   /** Before the column is painted, only its first card and the tab stop, peeked and dragged cards render. */
   isPainted: boolean
   cards: ProjectInList[]
+  /** Whether the column has further cards, which are not loaded. */
+  hasMore: boolean
   slot: Slot | null
   tabStop: string | null
   peeked: string | undefined

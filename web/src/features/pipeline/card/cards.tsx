@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { CardRow, type CardsProps, createRenderTest, DropPlaceholder, estimatedHeight } from './card-row.tsx'
+import { MoreCards } from './more-cards.tsx'
 
 const VirtualCards = lazyComponent(() => import('./virtual-cards.tsx'), 'VirtualCards')
 
@@ -10,15 +11,18 @@ const maxAllCards = 40
 export function Cards(props: CardsProps) {
   if (props.cards.length <= maxAllCards) return <AllCards {...props} />
   return (
-    <VirtualCards {...props} fallback={<AllCards {...props} cards={props.cards.slice(0, maxAllCards)} />} />
+    <VirtualCards
+      {...props}
+      fallback={<AllCards {...props} cards={props.cards.slice(0, maxAllCards)} hasMore={false} />}
+    />
   )
 }
 
-function AllCards({ label, cards, slot, ...rest }: CardsProps) {
+function AllCards({ stage, cards, hasMore, slot, ...rest }: CardsProps) {
   const isDrawn = createRenderTest(rest)
   const missing = cards.filter(({ id }, at) => !isDrawn(id, at)).length
   return (
-    <ul aria-label={label}>
+    <ul aria-label={stage.name}>
       {cards.map(
         (card, index) =>
           isDrawn(card.id, index) && (
@@ -30,6 +34,7 @@ function AllCards({ label, cards, slot, ...rest }: CardsProps) {
       )}
       {missing > 0 && <li aria-hidden style={{ height: missing * estimatedHeight }} />}
       {slot && slot.at >= cards.length && <DropPlaceholder height={slot.height} />}
+      {hasMore && rest.isPainted && <MoreCards stage={stage} loaded={cards.length} />}
     </ul>
   )
 }

@@ -2,9 +2,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment } from 'react'
 import { keepScrollOffset } from '../../../ui/base/keep-scroll-offset.ts'
 import { CardRow, type CardsProps, createRenderTest, DropPlaceholder, estimatedHeight } from './card-row.tsx'
+import { MoreCards } from './more-cards.tsx'
+
+/** The next cards load when this many remain below the visible ones. */
+const loadDistance = 30
 
 /** Renders only the visible cards of a long column, plus the tab stop, the dragged card and the peeked card. */
-export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsProps) {
+export function VirtualCards({ stage, cards, hasMore, slot, scroller, ...rest }: CardsProps) {
   const pinned = [rest.tabStop, rest.dragged, rest.peeked].flatMap((id) => {
     const at = id == null ? -1 : cards.findIndex((card) => card.id === id)
     return at < 0 ? [] : [at]
@@ -27,9 +31,10 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
       [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other),
   })
   const drawn = virtualizer.getVirtualItems().filter((item, at) => isDrawn(cards[item.index]?.id, at))
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= cards.length - loadDistance
   let end = 0
   return (
-    <ul aria-label={label}>
+    <ul aria-label={stage.name}>
       {drawn.map((item) => {
         const card = cards[item.index]
         const gap = item.start - end
@@ -51,6 +56,7 @@ export function VirtualCards({ label, cards, slot, scroller, ...rest }: CardsPro
       })}
       {slot && slot.at >= cards.length && <DropPlaceholder height={slot.height} />}
       <li aria-hidden style={{ height: Math.max(0, virtualizer.getTotalSize() - end) }} />
+      {hasMore && isNearEnd && <MoreCards stage={stage} loaded={cards.length} />}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
-import type { Stage } from '@mantel/domain/projects/pipeline'
+import { boardStats, type Stage } from '@mantel/domain/projects/pipeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import type { Filter } from '../../../ui/table/filters.tsx'
-import { type Filters, stats } from './arrange-cards.ts'
+import type { Filters } from './arrange-cards.ts'
 import { statLabels } from './stat-strip.tsx'
 
 /** The filters of the board, with the company's types, sources and team members as options. */
@@ -39,4 +39,4 @@ const sides = [
   { value: 'client', label: 'Waiting for client' },
 ]
 
-const shown = stats.map((value) => ({ value, label: statLabels[value] }))
+const shown = boardStats.map((value) => ({ value, label: statLabels[value] }))

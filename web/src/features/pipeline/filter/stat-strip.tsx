@@ -1,43 +1,25 @@
-import type { Day } from '@mantel/domain/dates'
 import { formatDollars } from '@mantel/domain/money'
-import type { ProjectInList } from '@mantel/domain/projects/projects'
+import { type Board, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { classes } from '../../../ui/base/classes.ts'
-import { type StatName, statMatchers, stats, sumOf } from './arrange-cards.ts'
 
 type Props = {
-  cards: readonly ProjectInList[]
-  today: Day
-  maySeePrices: boolean
+  stats: Board['stats']
   shown: string | undefined
-  onShow: (stat: StatName | undefined) => void
+  onShow: (stat: BoardStat | undefined) => void
   children: ReactNode
 }
 
-export const statLabels: Record<StatName, string> = {
+export const statLabels: Record<BoardStat, string> = {
   open: 'Open pipeline',
   won: 'Won this month',
   signature: 'Awaiting signature',
   overdue: 'Overdue',
 }
 
-const statsOf = memoizeByObject((cards: readonly ProjectInList[], today: Day, maySeePrices: boolean) =>
-  stats.map((name) => {
-    const counted = cards.filter((card) => statMatchers[name](card, today))
-    const isAmount = maySeePrices && (name === 'open' || name === 'won')
-    return {
-      name,
-      count: counted.length,
-      text: isAmount ? formatDollars(sumOf(counted) ?? 0) : counted.length,
-    }
-  }),
-)
-
 /** Four stats. A click on a stat shows only the cards that it counts. */
-export function StatStrip({ cards, today, maySeePrices, shown, onShow, children }: Props) {
-  const known = statsOf(cards, today, maySeePrices)
+export function StatStrip({ stats, shown, onShow, children }: Props) {
   return (
     <div className="@container shrink-0 border-b border-border max-md:hidden">
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">
@@ -46,7 +28,8 @@ export function StatStrip({ cards, today, maySeePrices, shown, onShow, children 
           aria-label="Pipeline totals"
           className="-mx-2 flex min-w-0 items-center gap-3 overflow-x-auto [scrollbar-width:none] @max-4xl:gap-0"
         >
-          {known.map(({ name, count, text }) => {
+          {boardStats.map((name) => {
+            const { count, sum } = stats[name]
             const isAlarming = name === 'overdue' && count > 0
             return (
               <button
@@ -62,7 +45,7 @@ export function StatStrip({ cards, today, maySeePrices, shown, onShow, children 
                 {isAlarming && <CircleAlert size={14} strokeWidth={1.8} aria-hidden />}
                 {statLabels[name]}
                 <span className={classes('font-semibold tabular-nums', !isAlarming && 'text-foreground')}>
-                  {text}
+                  {sum === null ? count : formatDollars(sum)}
                 </span>
               </button>
             )

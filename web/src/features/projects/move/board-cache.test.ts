@@ -1,6 +1,15 @@
+import type { Board } from '@mantel/domain/projects/pipeline'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boardOf, idOf, maple, numbersOf } from '../../../testing/maple.ts'
-import { placeOnBoard, positionOf, stageOf, updateBoard } from './board-cache.ts'
+import { boardOf, boardWith, idOf, maple, numbersOf } from '../../../testing/maple.ts'
+import {
+  appendCards,
+  placeOnBoard,
+  positionOf,
+  removeFromBoard,
+  stageOf,
+  updateBoard,
+} from './board-cache.ts'
 
 const board = boardOf({ Bid: [1, 2, 3], Won: [4, 5] })
 const card = (number: number) => board.cards.find(({ id }) => id === idOf(number)) ?? maple
@@ -38,6 +47,59 @@ describe('a card that is placed', () => {
   })
 })
 
+describe('the totals', () => {
+  const statuses = ['Discovery', 'Bid', 'Won', 'Completed', 'Paused', 'Canceled', 'Maybe']
+  const anyCard = fc
+    .record({
+      number: fc.integer({ min: 1, max: 20 }),
+      status: fc.constantFrom(...statuses),
+      stageKind: fc.constantFrom('open', 'won', 'completed', 'paused', 'canceled'),
+      value: fc.option(fc.integer({ min: 0, max: 1_000 })),
+      dateBooked: fc.constantFrom('2026-03-01', null),
+      contractSigningStatus: fc.constantFrom('sent', 'none'),
+    })
+    .map(({ number, ...values }) => ({ ...maple, id: idOf(number), ...values }))
+  const anyChange = fc.record({ kind: fc.constantFrom('place', 'update', 'remove'), card: anyCard })
+  // Only the server knows whether a card with a value remains, so a sum of zero can also be null.
+  const stagesOf = ({ stages }: Board) => stages.map((stage) => ({ ...stage, sum: stage.sum ?? 0 }))
+
+  test('are the same as if the cards were counted anew', () => {
+    const property = fc.property(fc.array(anyChange, { maxLength: 40 }), (changes) => {
+      const changed = changes.reduce((current, { kind, card }) => {
+        if (kind === 'remove') return removeFromBoard(current, card.id)
+        if (kind === 'update') return updateBoard(current, card)
+        return placeOnBoard(current, card, { status: card.status, afterId: null })
+      }, boardOf({}))
+      const { stages, ...expected } = boardWith(changed.cards)
+      expect({ ...changed, stages: stagesOf(changed) }).toEqual({
+        ...expected,
+        stages: stagesOf({ ...changed, stages }),
+      })
+    })
+    fc.assert(property)
+  })
+})
+
+describe('further cards', () => {
+  const count = (stage: string, { stages }: typeof board) => stages.find(({ name }) => name === stage)?.count
+  const page = (...numbers: number[]) => numbers.map((number) => ({ ...maple, id: idOf(number) }))
+  const partial = {
+    ...board,
+    stages: board.stages.map((stage) => (stage.name === 'Bid' ? { ...stage, count: 7 } : stage)),
+  }
+
+  test('are added below the loaded ones, without those that are loaded already', () => {
+    const more = appendCards(partial, 'Bid', page(2, 3, 6, 7), 4)
+    expect(numbersOf(more, 'Bid')).toEqual([1, 2, 3, 6, 7])
+    expect(count('Bid', more)).toBe(7)
+  })
+
+  test('correct the count if there are no more', () => {
+    const all = appendCards(partial, 'Bid', page(3, 6), 4)
+    expect([numbersOf(all, 'Bid'), count('Bid', all)]).toEqual([[1, 2, 3, 6], 4])
+  })
+})
+
 describe('a project from the server', () => {
   test('updates its card in place', () => {
     const updated = updateBoard(board, { ...card(2), title: 'The Maples' })
@@ -45,8 +107,12 @@ describe('a project from the server', () => {
     expect(updated.cards.find(({ id }) => id === idOf(2))?.title).toBe('The Maples')
   })
 
-  test('is placed at the top of its stage if it is new', () => {
-    expect(numbersOf(updateBoard(board, { ...card(4), id: idOf(9) }), 'Won')).toEqual([9, 4, 5])
+  test('is placed at the top of its new stage', () => {
+    expect(numbersOf(updateBoard(board, { ...card(1), status: 'Won' }), 'Won')).toEqual([1, 4, 5])
+  })
+
+  test('changes nothing if its card is not loaded', () => {
+    expect(updateBoard(board, { ...card(4), id: idOf(9) })).toBe(board)
   })
 
   test('is removed if it is archived, and not added again', () => {

@@ -1,19 +1,24 @@
-import type { Board, Stage } from '@mantel/domain/projects/pipeline'
+import { statMatchers } from '@mantel/domain/projects/board-order'
+import { type Board, boardStats, cardsPerPage, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 
 /** A card's position: its stage and the card above it, null at the top. */
-export type CardPosition = { status: string; afterId: string | null }
+export type CardPosition = { status: string; afterId: string | null; sortOrder?: number }
 
 /** The stage in whose column a card is shown. Cards whose stage no longer exists are in the first column. */
-export const stageOf = (stages: readonly Stage[], { status }: Pick<ProjectInList, 'status'>) =>
+export const stageOf = <S extends Stage>(stages: readonly S[], { status }: Pick<ProjectInList, 'status'>) =>
   stages.find(({ name }) => name === status) ?? stages[0]
+
+/** The loaded cards of a column. */
+export const cardsIn = ({ stages, cards }: Board, stage: string) =>
+  cards.filter((card) => stageOf(stages, card)?.name === stage)
 
 export function positionOf({ cards }: Board, id: string): CardPosition | null {
   const at = cards.findIndex((card) => card.id === id)
   const card = cards[at]
   if (!card) return null
   const above = cards.slice(0, at).findLast(({ status }) => status === card.status)
-  return { status: card.status, afterId: above?.id ?? null }
+  return { status: card.status, afterId: above?.id ?? null, sortOrder: card.sortOrder }
 }
 
 /**
@@ -22,22 +27,80 @@ export function positionOf({ cards }: Board, id: string): CardPosition | null {
  */
 export function placeOnBoard(board: Board, card: ProjectInList, { status, afterId }: CardPosition): Board {
   const kind = board.stages.find(({ name }) => name === status)?.kind ?? card.stageKind
+  const placed = { ...card, status, stageKind: kind }
+  const before = board.cards.find(({ id }) => id === card.id)
   const others = board.cards.filter(({ id }) => id !== card.id)
   const above = others.findIndex(({ id }) => id === afterId)
   const top = others.findIndex((other) => other.status === status)
   const at = above >= 0 ? above + 1 : top >= 0 ? top : others.length
-  return { ...board, cards: others.toSpliced(at, 0, { ...card, status, stageKind: kind }) }
+  return { ...adjustTotals(board, before, placed), cards: others.toSpliced(at, 0, placed) }
+}
+
+export function removeFromBoard(board: Board, id: string): Board {
+  const before = board.cards.find((card) => card.id === id)
+  if (!before) return board
+  return { ...adjustTotals(board, before, undefined), cards: board.cards.filter((card) => card !== before) }
 }
 
 /**
- * Updates a project on the board. New projects, and those whose stage has changed, go to the top of their stage.
- * Archived projects are removed.
+ * Updates a loaded card. If its stage has changed, it goes to the top of its stage; if it is archived, it is removed.
+ * Returns the same board if the card is not loaded: then only the server knows whether and where to show it.
  */
 export function updateBoard(board: Board, project: ProjectInList): Board {
-  const known = board.cards.find(({ id }) => id === project.id)
-  if (project.archivedAt !== null)
-    return known ? { ...board, cards: board.cards.filter(({ id }) => id !== project.id) } : board
-  if (known?.status !== project.status)
+  const before = board.cards.find(({ id }) => id === project.id)
+  if (!before) return board
+  if (project.archivedAt !== null) return removeFromBoard(board, project.id)
+  if (before.status !== project.status)
     return placeOnBoard(board, project, { status: project.status, afterId: null })
-  return { ...board, cards: board.cards.map((card) => (card.id === project.id ? project : card)) }
+  const cards = board.cards.map((card) => (card.id === project.id ? project : card))
+  return { ...adjustTotals(board, before, project), cards }
+}
+
+/** Adds cards below the loaded ones of their column. Pages can overlap, so some of them may be loaded already. */
+export function appendCards(
+  board: Board,
+  stage: string,
+  page: readonly ProjectInList[],
+  limit = cardsPerPage,
+): Board {
+  const known = new Set(board.cards.map(({ id }) => id))
+  const next = { ...board, cards: [...board.cards, ...page.filter(({ id }) => !known.has(id))] }
+  if (page.length === limit) return next
+  // This was the last page, so the column has no other cards, even if others were counted before.
+  const count = cardsIn(next, stage).length
+  return { ...next, stages: board.stages.map((one) => (one.name === stage ? { ...one, count } : one)) }
+}
+
+/** Updates the totals after one card was added, removed or replaced. */
+function adjustTotals(board: Board, before: ProjectInList | undefined, after: ProjectInList | undefined) {
+  const changes: [ProjectInList, 1 | -1][] = []
+  if (before) changes.push([before, -1])
+  if (after) changes.push([after, 1])
+  return changes.reduce((adjusted, [card, by]) => countCard(adjusted, card, by), board)
+}
+
+function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
+  const stage = stageOf(board.stages, card)
+  const isActive = card.stageKind !== 'paused' && card.stageKind !== 'canceled'
+  const stats = { ...board.stats }
+  for (const name of boardStats) {
+    const { count, sum } = stats[name]
+    if (statMatchers[name](card, board.today))
+      stats[name] = { count: count + by, sum: sum === null ? null : sum + by * (card.value ?? 0) }
+  }
+  return {
+    ...board,
+    total: board.total + by,
+    activeTotal: board.activeTotal + (isActive ? by : 0),
+    stats,
+    stages: board.stages.map((one) => (one === stage ? countInStage(one, card, by) : one)),
+  }
+}
+
+type CountedStage = Board['stages'][number]
+
+function countInStage(stage: CountedStage, { value }: ProjectInList, by: 1 | -1): CountedStage {
+  const count = stage.count + by
+  if (count === 0 || value === null) return { ...stage, count, sum: count === 0 ? null : stage.sum }
+  return { ...stage, count, sum: (stage.sum ?? 0) + by * value }
 }

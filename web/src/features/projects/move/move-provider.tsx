@@ -5,8 +5,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
-import { boardQuery } from '../queries.ts'
-import { positionOf } from './board-cache.ts'
 import * as copy from './copy.ts'
 import type { Neighbors } from './dialogs/move-dialog.tsx'
 import { type Movable, type MoveActions, MoveActionsContext } from './move-context.ts'
@@ -58,9 +56,8 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
 
   function commit({ project, stage, afterId }: MoveRequest, reason?: string) {
     const { id, title } = project
-    const board = queries.getQueryData(boardQuery.queryKey)
-    const before = (board && positionOf(board, id)) ?? { status: project.status, afterId: undefined }
     const moves = moveQueueOf(queries)
+    const before = moves.positionOf(id) ?? { status: project.status, afterId: undefined }
     moves.move(id, { status: stage.name, afterId, ...(reason && { reason }) })
     if (project.status === stage.name) return
     const undo = {

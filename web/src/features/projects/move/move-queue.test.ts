@@ -8,10 +8,12 @@ import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import * as toasts from '../../../platform/toast.ts'
 import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
 import { boardOf, idOf, maple, numbersOf } from '../../../testing/maple.ts'
-import { boardQuery, projectQuery } from '../queries.ts'
+import { projectQuery } from '../queries.ts'
+import { boardQuery } from './board-query.ts'
 import { moveQueueOf } from './move-queue.ts'
 
 const server = fakeServer()
+const plain = boardQuery({ order: 'manual' }).queryKey
 const toastError = vi.spyOn(toasts, 'toastError')
 let queries: QueryClient
 /** The server's projects by id. */
@@ -42,9 +44,9 @@ beforeEach(() => {
 function setUpBoard(columns: Record<string, number[]>) {
   const board = boardOf(columns)
   stored = new Map(board.cards.map((card) => [card.id, { ...maple, ...card }]))
-  queries.setQueryData(boardQuery.queryKey, board)
+  queries.setQueryData(plain, board)
 }
-const board = () => queries.getQueryData(boardQuery.queryKey) ?? boardOf({})
+const board = () => queries.getQueryData(plain) ?? boardOf({})
 const moves = () => moveQueueOf(queries)
 const sentMoves = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
@@ -118,7 +120,7 @@ describe('a move', () => {
     expect(toastError).toHaveBeenCalledWith(
       'Someone else changed this project. You’re now seeing the latest version.',
     )
-    await waitFor(() => expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true))
+    await waitFor(() => expect(queries.getQueryState(plain)?.isInvalidated).toBe(true))
   })
 })
 
@@ -164,7 +166,7 @@ test('a renumbered column is fetched again, because its versions have changed', 
   )
   moves().move(idOf(1), { status: 'Won', afterId: idOf(4) })
   await moves().settled()
-  expect(queries.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(plain)?.isInvalidated).toBe(true)
 })
 
 test('moves work for the next user even if responses for the previous user never arrived', async () => {
@@ -176,4 +178,41 @@ test('moves work for the next user even if responses for the previous user never
   moves().move(idOf(1), { status: 'Won', afterId: null })
   await moves().settled()
   expect(board().cards[0]).toMatchObject({ status: 'Won', version: 2 })
+})
+
+describe('an undone move', () => {
+  test('returns to its exact position, even if a filter hides the card above it', async () => {
+    moves().move(idOf(2), { status: 'Bid', afterId: null, sortOrder: 2.5 })
+    await moves().settled()
+    expect(sentMoves()).toEqual([{ status: 'Bid', sortOrder: 2.5, version: 1 }])
+  })
+})
+
+describe('with several boards', () => {
+  const filtered = boardQuery({ order: 'manual', type: 'Full Stage' }).queryKey
+  const boardOfFilter = () => queries.getQueryData(filtered) ?? boardOf({})
+
+  test('a move shows on all that contain the card, and the hidden ones are fetched again when shown', async () => {
+    queries.setQueryData(filtered, boardOf({ Bid: [1, 3], Won: [] }), { updatedAt: 1 })
+    moves().move(idOf(1), { status: 'Won', afterId: idOf(4) })
+    expect(numbersOf(board(), 'Won')).toEqual([4, 1, 5])
+    expect(numbersOf(boardOfFilter(), 'Won')).toEqual([1])
+    await moves().settled()
+    expect(queries.getQueryState(filtered)?.isInvalidated).toBe(true)
+  })
+
+  test('a move leaves those that do not contain the card as they are', async () => {
+    queries.setQueryData(filtered, boardOf({ Bid: [3], Won: [] }), { updatedAt: 1 })
+    moves().move(idOf(1), { status: 'Won', afterId: null })
+    expect(numbersOf(boardOfFilter(), 'Won')).toEqual([])
+    await moves().settled()
+  })
+
+  test('a visible board with filters is fetched again after a move', async () => {
+    queries.removeQueries({ queryKey: plain })
+    queries.setQueryData(filtered, boardOf({ Bid: [1, 3], Won: [] }))
+    moves().move(idOf(1), { status: 'Won', afterId: null })
+    await moves().settled()
+    expect(queries.getQueryState(filtered)?.isInvalidated).toBe(true)
+  })
 })

@@ -1,22 +1,35 @@
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../platform/api/api.ts'
+import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { boardQuery, cacheProject, projectQuery, refreshAfterProject } from '../queries.ts'
+import { cacheProject, projectQuery } from '../queries.ts'
 import { type CardPosition, placeOnBoard, positionOf } from './board-cache.ts'
+import {
+  cancelBoardFetches,
+  currentBoard,
+  onBoardsRemoved,
+  refreshBoards,
+  refreshHiddenBoards,
+  updateBoards,
+} from './board-query.ts'
 import * as copy from './copy.ts'
 
 /**
  * The project goes below the card `afterId`, or to the top if that is null. Without `afterId`, it goes to the top of
- * another stage, or keeps its position in its current stage.
+ * another stage, or keeps its position in its current stage. With `sortOrder`, it returns to the exact position that it
+ * had, even if the card above it is hidden by a filter.
  */
-type Target = { status: string; afterId?: string | null; reason?: string | null }
+type Target = { status: string; afterId?: string | null; sortOrder?: number; reason?: string | null }
 
 type Seen = { version?: number; status?: string }
 
 type MoveQueue = {
+  /** The position to return to if the next move is undone. Null if the board is not loaded. */
+  positionOf: (id: string) => CardPosition | null
   move: (id: string, target: Target) => void
   /** Resolves when no move is pending: only then are the versions on the screen current. */
   settled: () => Promise<void>
@@ -41,13 +54,12 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   let isOutdated = false
   let work: Promise<void> | null = null
 
-  const board = () => queries.getQueryData(boardQuery.queryKey)
+  const board = () => currentBoard(queries)?.board
   const page = (id: string) => queries.getQueryData(projectQuery(id).queryKey)
   const cardOf = (id: string) => board()?.cards.find((card) => card.id === id)
 
   // A sign-out removes the board, and responses to pending moves never arrive, so the queue is discarded.
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'removed' || query.queryKey[0] !== boardQuery.queryKey[0]) return
+  const stop = onBoardsRemoved(queries, () => {
     stop()
     queueByClient.delete(queries)
   })
@@ -55,7 +67,8 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   function move(id: string, target: Target) {
     const from = currentPosition(id)
     if (from && !confirmed.has(id)) confirmed.set(id, from)
-    cancelBoardFetch()
+    // The board of a pending fetch is older, and would undo the move. It is fetched again at the end.
+    if (board() && cancelBoardFetches(queries)) isOutdated = true
     show(id, { status: target.status, afterId: target.afterId ?? null })
     waiting.delete(id)
     waiting.set(id, target)
@@ -67,13 +80,6 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
       work = null
       if (waiting.size > 0) begin()
     })
-  }
-
-  /** Cancels a pending fetch, whose older board would undo the move. The board is fetched again at the end. */
-  function cancelBoardFetch() {
-    if (!board() || queries.isFetching({ queryKey: boardQuery.queryKey }) === 0) return
-    isOutdated = true
-    void queries.cancelQueries({ queryKey: boardQuery.queryKey })
   }
 
   async function sendAll() {
@@ -88,12 +94,13 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     }
     if (!isOutdated) return
     isOutdated = false
-    void queries.invalidateQueries({ queryKey: boardQuery.queryKey })
+    refreshBoards(queries)
   }
 
   async function send(id: string, target: Target) {
     const params = { id }
-    const body = { ...target, afterId: confirmedAbove(id, target) }
+    const afterId = target.sortOrder === undefined ? confirmedAbove(id, target) : undefined
+    const body = { ...target, afterId }
     const seen: Seen = cardOf(id) ?? page(id) ?? {}
     return saveWithMerge(seen, {
       save: ({ version }) => call(projectsApi.move, { params, body: { ...body, version } }),
@@ -125,8 +132,9 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     }
     confirmed.delete(id)
     cacheProject(queries, project)
-    refreshAfterProject(queries, projectsApi.move)
-    if (!isInOrder(id)) isOutdated = true
+    void refreshAfter(queries, projectsApi.move, [projectsApi.get, pipelineApi.board])
+    refreshHiddenBoards(queries)
+    if (!isInOrder(id) || currentBoard(queries)?.isArranged) isOutdated = true
   }
 
   function revert(id: string, error: unknown) {
@@ -152,8 +160,12 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   function show(id: string, position: CardPosition, version?: number) {
     const card = cardOf(id)
     const now = board()
-    const moved = now && card && placeOnBoard(now, { ...card, version: version ?? card.version }, position)
-    if (moved) queries.setQueryData(boardQuery.queryKey, moved)
+    if (card)
+      updateBoards(queries, (one) =>
+        one.cards.some((other) => other.id === id)
+          ? placeOnBoard(one, { ...card, version: version ?? card.version }, position)
+          : one,
+      )
     const { status } = position
     const stageKind = now?.stages.find(({ name }) => name === status)?.kind
     queries.setQueryData(
@@ -177,11 +189,18 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
     return (above === undefined || above < own) && (below === undefined || own < below)
   }
 
+  function positionToUndo(id: string) {
+    const now = board()
+    const position = now ? positionOf(now, id) : null
+    // The sort number of a card with a pending move is outdated.
+    return position && confirmed.has(id) ? { ...position, sortOrder: undefined } : position
+  }
+
   async function settled() {
     while (work) await work
   }
 
-  return { move, settled }
+  return { move, positionOf: positionToUndo, settled }
 }
 
 const first = <K, V>(map: Map<K, V>) => map.entries().next().value

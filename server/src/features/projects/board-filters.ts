@@ -1,0 +1,70 @@
+import type { Day } from '@mantel/domain/dates'
+import { rulesWith } from '@mantel/domain/projects/next-step'
+import type { BoardView } from '@mantel/domain/projects/pipeline'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { containsWords } from '../../platform/database/patterns.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import type { TodayAndStages } from '../companies/today-and-stages.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { nextStepRule } from './next-step-sql.ts'
+import { isOverdue } from './overdue.ts'
+import { clientName, standing } from './select-projects.ts'
+import { numberOf, type StageTotal } from './stage-totals.ts'
+
+export type BoardRequest = { viewer: Viewer; view: BoardView; known: TodayAndStages }
+
+/** The condition for the cards of a view. Queries that use it join the company and the standing. */
+export function boardFilter({ viewer, view, known }: BoardRequest): SQL | undefined {
+  const { type, source, member, needs } = view
+  return and(
+    visibleProjects(viewer),
+    isNull(projects.archivedAt),
+    type === undefined ? undefined : eq(projects.type, type),
+    source === undefined ? undefined : eq(projects.source, source),
+    member === undefined ? undefined : sql`${member} = any(${standing.memberIds})`,
+    needs === undefined ? undefined : sql`${nextStepRule(known.today)} in ${rulesWith({ waitsFor: needs })}`,
+    view.show && statFilter(view.show, known),
+    view.text === undefined ? undefined : containsWords(searchedText, view.text),
+  )
+}
+
+/** Not search_projects(), which returns only the best matches. */
+const searchedText = sql`concat_ws(' ', ${projects.searchText}, ${clientName})`
+
+function statFilter(stat: NonNullable<BoardView['show']>, known: TodayAndStages) {
+  const { today, stages, inactiveStages } = known
+  const namesOf = (...kinds: string[]) =>
+    sql.param(stages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
+  const month: Day = `${today.slice(0, 7)}-01`
+  switch (stat) {
+    case 'open':
+      // A stage that no longer exists counts as open.
+      return sql`${projects.status} <> all(${namesOf('won', 'completed', 'paused', 'canceled')})`
+    case 'won':
+      return sql`${projects.status} = any(${namesOf('won', 'completed')}) and ${projects.dateBooked} >= ${month}
+        and ${projects.dateBooked} < ${month}::date + interval '1 month'`
+    case 'signature':
+      return sql`${projects.contractSigningStatus} = 'sent' and ${projects.status} <> all(${sql.param(inactiveStages)})`
+    case 'overdue':
+      return isOverdue({ today, inactiveStages: sql.param(inactiveStages) })
+  }
+}
+
+export function listFilteredTotals(db: Db, request: BoardRequest): Promise<StageTotal[]> {
+  return db
+    .select({
+      status: projects.status,
+      count: numberOf(sql`count(*)`),
+      valuedCount: numberOf(sql`count(${projects.value})`),
+      value: numberOf(sql`sum(${projects.value})`),
+      bookedCount: sql<number>`0`.mapWith(Number),
+      bookedValue: sql<number>`0`.mapWith(Number),
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.companyId))
+    .crossJoinLateral(standing)
+    .where(boardFilter(request))
+    .groupBy(projects.status)
+}

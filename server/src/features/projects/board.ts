@@ -1,0 +1,110 @@
+import type { Output } from '@mantel/domain/endpoint'
+import { maySeePrices } from '@mantel/domain/permissions'
+import { type BoardView, isFilteredView, type pipelineApi } from '@mantel/domain/projects/pipeline'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { getTodayAndStages, type TodayAndStages } from '../companies/today-and-stages.ts'
+import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+import { countAwaitingSignature } from './awaits-signature.ts'
+import { listCardsOf, listFirstCards } from './board-cards.ts'
+import { type BoardRequest, listFilteredTotals } from './board-filters.ts'
+import { countOverdue } from './overdue.ts'
+import { presentCards } from './present-project.ts'
+import type { ProjectCard } from './select-projects.ts'
+import { isInStage, listStageTotals, type StageTotal, totalOf } from './stage-totals.ts'
+
+/** Returns the stages with their totals, and the first cards of each stage that the board shows expanded. */
+export async function getBoard(
+  db: Db,
+  viewer: Viewer,
+  view: BoardView,
+): Promise<Output<typeof pipelineApi.board>> {
+  const { companyId, userId } = viewer.actor
+  const known = await getTodayAndStages(db, companyId, new Date())
+  const { stages, kindOf, today, inactiveStages } = known
+  const request = { viewer, view, known }
+  const activeStages = stages.map(({ name }) => name).filter((name) => !inactiveStages.includes(name))
+  const [firstCards, all, filtered, signature, overdue, samples] = await Promise.all([
+    listFirstCards(db, request, activeStages),
+    listStageTotals(db, viewer, today),
+    isFilteredView(view) ? listFilteredTotals(db, request) : null,
+    countAwaitingSignature(db, viewer, inactiveStages),
+    countOverdue(db, viewer, known),
+    selectSample(db, { companyId, userId }, { scope: viewer.scope }),
+  ])
+  const totals = filtered ?? all
+  const cards = await withCardsOfUnknownStages(db, request, totals, firstCards)
+  const mayShowAmounts = maySeePrices(viewer.actor)
+  const ifVisible = (amount: number) => (mayShowAmounts ? amount : null)
+  const open = all.filter(({ status }) => kindOf(status) === 'open')
+  const won = all.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')
+  return {
+    today,
+    stages: stages.map((stage) => {
+      const ofStage = totals.filter(isInStage(stage, stages))
+      const hasValues = ofStage.some(({ valuedCount }) => valuedCount > 0)
+      const sum = hasValues ? ifVisible(totalOf(ofStage, 'value')) : null
+      return { ...stage, count: totalOf(ofStage, 'count'), sum }
+    }),
+    cards: presentCards(cards, { maySeePrices: mayShowAmounts }),
+    total: totalOf(all, 'count'),
+    activeTotal: totalOf(
+      all.filter(({ status }) => !inactiveStages.includes(status)),
+      'count',
+    ),
+    stats: {
+      open: { count: totalOf(open, 'count'), sum: ifVisible(totalOf(open, 'value')) },
+      won: { count: totalOf(won, 'bookedCount'), sum: ifVisible(totalOf(won, 'bookedValue')) },
+      signature: { count: signature, sum: null },
+      overdue: { count: overdue, sum: null },
+    },
+    hasSamples: samples.length > 0,
+  }
+}
+
+/** Adds cards whose stage no longer exists. This is rare, so the first column is then loaded again. */
+async function withCardsOfUnknownStages(
+  db: Db,
+  request: BoardRequest,
+  totals: StageTotal[],
+  cards: ProjectCard[],
+) {
+  const [first] = request.known.stages
+  const unknown = statusesWithoutStage(totals, request.known)
+  if (!first || unknown.length === 0) return cards
+  const ofFirst = await listCardsOf(db, request, [first.name, ...unknown])
+  return [...ofFirst, ...cards.filter(({ status }) => status !== first.name)]
+}
+
+const statusesWithoutStage = (totals: StageTotal[], { stages }: TodayAndStages) =>
+  totals.map(({ status }) => status).filter((status) => !stages.some(({ name }) => name === status))
+
+/** Returns a page of the cards of a stage. */
+export async function listBoardCards(
+  db: Db,
+  viewer: Viewer,
+  { stage, offset, limit, ...view }: z.output<typeof pipelineApi.cards.query>,
+): Promise<Output<typeof pipelineApi.cards>> {
+  const known = await getTodayAndStages(db, viewer.actor.companyId, new Date())
+  const isFirst = known.stages[0]?.name === stage
+  const unknown = isFirst ? statusesWithoutStage(await listStageTotals(db, viewer, known.today), known) : []
+  const rows = await listCardsOf(db, { viewer, view, known }, [stage, ...unknown], { offset, limit })
+  return { cards: presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }) }
+}
+
+const selectSample = builtOnce((db, values: ViewerKeys['actor'], { scope }: Pick<ViewerKeys, 'scope'>) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        visibleProjects({ actor: values, scope }),
+        eq(projects.isSample, true),
+        isNull(projects.archivedAt),
+      ),
+    )
+    .limit(1),
+)
