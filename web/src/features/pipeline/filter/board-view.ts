@@ -1,4 +1,3 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
 import {
   type Board,
   type BoardOrder,
@@ -9,7 +8,7 @@ import {
 } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
 import { useMedia } from '../../../ui/base/media.ts'
@@ -42,8 +41,6 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
   const navigate = route.useNavigate()
   const { data: workspace } = useQuery(workspaceQuery)
   const { collapsedStages } = usePreferences()
-  const [now] = useState(() => new Date())
-  const today: Day = dayIn(workspace?.timeZone ?? ownTimeZone, now)
   // The URL may contain a stage that no longer exists.
   const filters: Filters = {
     ...serverFilters,
@@ -68,7 +65,7 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
     phoneStage,
     filters,
     order,
-    today,
+    today: board.today,
     workspace,
     isList: as === 'list',
     /** Whether a filter may hide cards in the columns that are shown. The stage filter only hides other columns. */
@@ -107,5 +104,3 @@ const columnsOf = memoizeByObject(
 )
 
 export type View = ReturnType<typeof useView>
-
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
