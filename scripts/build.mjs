@@ -19,6 +19,7 @@ const entries = {
   restore: 'restore-command.ts',
   superadmin: 'superadmin-command.ts',
   verify: 'verify-command.ts',
+  'pgbouncer-users': 'pgbouncer-users-command.ts',
 }
 const sources = [
   'domain/src',

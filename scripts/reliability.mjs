@@ -4,7 +4,7 @@ requireNode()
 const { readFile } = await import('node:fs/promises')
 const { default: path } = await import('node:path')
 const { root } = await import('./lib/run.mjs')
-const { setUp, setUpForTests } = await import('./setup.mjs')
+const { setUp, setUpForReliability, setUpForTests } = await import('./setup.mjs')
 
 /**
  * `npm run reliability`: runs the long tests of crashes, floods, backups, commands and the embedded database. Runs
@@ -12,6 +12,7 @@ const { setUp, setUpForTests } = await import('./setup.mjs')
  */
 await setUp()
 await setUpForTests()
+await setUpForReliability()
 process.env.RELIABILITY = '1'
 const { runVitest } = await import('./lib/runners.mjs')
 const { passed, failed, flaky } = await runVitest(['server'], await reliabilityFiles(process.argv.slice(2)))

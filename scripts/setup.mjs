@@ -3,7 +3,7 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { installPackages } = await import('./lib/install.mjs')
-const { installTestTools } = await import('./lib/test-tools.mjs')
+const { installPgBouncer, installTestTools } = await import('./lib/test-tools.mjs')
 const { withSetupLock } = await import('./lib/lock.mjs')
 const { runScript } = await import('./lib/problem.mjs')
 
@@ -12,6 +12,9 @@ export const setUp = (stream) => withSetupLock(() => installPackages(stream), st
 
 /** Installs what the tests need besides npm packages: a browser and PDF tools. */
 export const setUpForTests = () => withSetupLock(installTestTools)
+
+/** Installs what only the reliability tests need. */
+export const setUpForReliability = () => withSetupLock(installPgBouncer)
 
 // `node scripts/setup.mjs` installs both, for example while an image is built.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

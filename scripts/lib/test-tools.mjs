@@ -6,17 +6,26 @@ import { run } from './run.mjs'
 
 // The headless shell needs a third of the resources of the full browser.
 const packages = ['chromium-headless-shell', 'poppler-utils', 'fonts-liberation']
-const install = ['install', '-y', '--no-install-recommends', ...packages]
+const install = ['install', '-y', '--no-install-recommends']
 
 /** Installs a browser, and poppler to check our PDFs with independent software. */
 export async function installTestTools() {
   if (missing().length === 0) return
-  const isDebian = existsSync('/etc/debian_version') && findProgram('apt-get')
-  if (isDebian && process.getuid?.() === 0) {
-    await progress(`Installing ${packages.join(', ')} for the tests`, aptInstall)
-  }
-  if (missing().length > 0) throw new Problem(advice(isDebian))
+  if (mayInstall()) await progress(`Installing ${packages.join(', ')} for the tests`, () => apt(packages))
+  if (missing().length > 0) throw new Problem(advice())
 }
+
+/** Installs the connection pooler for the reliability tests. Without it, the tests that need it are skipped. */
+export async function installPgBouncer() {
+  const isInstalled = findProgram('pgbouncer') ?? isExecutable('/usr/sbin/pgbouncer')
+  if (isInstalled || !mayInstall()) return
+  await progress('Installing pgbouncer for the tests', () => apt(['pgbouncer'])).catch((error) =>
+    console.error(error.message),
+  )
+}
+
+const isDebian = () => existsSync('/etc/debian_version') && findProgram('apt-get')
+const mayInstall = () => isDebian() && process.getuid?.() === 0
 
 /** Finds a Chromium, or returns null. The environment variable CHROMIUM takes precedence over the PATH. */
 export function findChromium() {
@@ -31,26 +40,26 @@ export function findChromium() {
 
 const missing = () => [...(findChromium() ? [] : ['chromium']), ...(findProgram('pdfsig') ? [] : ['pdfsig'])]
 
-async function aptInstall() {
+async function apt(wanted) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   // Waits while another apt runs on this machine, for example the nightly one.
   const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300']
   // An update fails if one of many sources fails, so only the result of the installation matters.
   const updated = await run('apt-get', [...lockTimeout, 'update'], { env })
-  const installed = await run('apt-get', [...lockTimeout, ...install], { env })
+  const installed = await run('apt-get', [...lockTimeout, ...install, ...wanted], { env })
   if (!installed.ok)
     throw new Problem(`${updated.output}${installed.output}\napt-get could not install them.`)
 }
 
-function advice(isDebian) {
+function advice() {
   const wanted = `The tests need ${missing().join(' and ')}.`
   if (process.env.CHROMIUM && !findChromium()) {
     return `CHROMIUM names ${process.env.CHROMIUM}, which cannot be run. Unset it or name a Chromium.`
   }
-  if (!isDebian) {
+  if (!isDebian()) {
     return `${wanted} Install Chromium (or set CHROMIUM to the path of one) and pdfsig from poppler-utils, then try again.`
   }
-  return `${wanted} Please run this, then try again:\n\n  sudo apt-get update && sudo apt-get ${install.join(' ')}`
+  return `${wanted} Please run this, then try again:\n\n  sudo apt-get update && sudo apt-get ${[...install, ...packages].join(' ')}`
 }
 
 function findProgram(name) {

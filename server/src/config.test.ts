@@ -91,6 +91,8 @@ describe('the settings', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_POOLER_URL: 'postgres://x' }, 'DATABASE_POOLER_URL'],
+    [{ DATABASE_URL: 'postgres://x', DATABASE_POOLER_URL: 'http://x' }, 'DATABASE_POOLER_URL'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET'],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
     [{ SMTP_URL: 'smtps://' }, 'SMTP_URL'],

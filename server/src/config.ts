@@ -40,6 +40,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
     .optional(),
+  DATABASE_POOLER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_POOLER_URL must begin with postgres://')
+    .optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL must be a web address such as https://app.example.com').optional(),
   SECRET_KEY: text,
   SECRET_KEY_PREVIOUS: text,
@@ -89,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isOwnMachine,
     dataDir,
     databaseUrl: set.DATABASE_URL ?? null,
+    poolerUrl: set.DATABASE_POOLER_URL ?? null,
     publicUrl,
     secretKey: set.SECRET_KEY ?? null,
     previousSecretKeys: splitList(set.SECRET_KEY_PREVIOUS),
@@ -127,6 +132,9 @@ function contradictions(set: Settings): string[] {
       ? [
           'SECRET_KEY: with DATABASE_URL, set a secret of at least 32 random characters (openssl rand -base64 48).',
         ]
+      : []),
+    ...(set.DATABASE_POOLER_URL && !set.DATABASE_URL
+      ? ['DATABASE_POOLER_URL: set DATABASE_URL as well, to the same database without the pooler.']
       : []),
     ...(set.SECRET_KEY && isWeak(set.SECRET_KEY)
       ? [

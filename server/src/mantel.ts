@@ -55,8 +55,8 @@ type Options = {
 /** Starts one process of the product on an existing database: prepares the database, serves requests and runs jobs. */
 export async function startMantel(options: Options): Promise<Running> {
   setHashCost(options.hashCost ?? defaultHashCost)
-  const previousSecretKeys = options.config.previousSecretKeys
-  const prepared = await prepareDatabase({ ...options, previousSecretKeys, seed: prepareRows })
+  const { previousSecretKeys, poolerUrl } = options.config
+  const prepared = await prepareDatabase({ ...options, previousSecretKeys, poolerUrl, seed: prepareRows })
   return serveAndWork(prepared, options).catch(async (error: unknown) => {
     await waitAtMost(1_000, prepared.databases.close())
     throw error

@@ -23,11 +23,20 @@ process.once('exit', () => {
 })
 
 /** Runs a script in Node with these variables, and with only PATH, HOME and TMPDIR from the test process. */
-export function runNode(script: string, args: string[], env: Record<string, string> = {}): Child {
+export const runNode = (script: string, args: string[], env: Record<string, string> = {}): Child =>
+  runProgram(process.execPath, ['--enable-source-maps', script, ...args], env)
+
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+): Child {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+  const child = spawn(program, args, {
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   running.add(child)
   const lines: string[] = []

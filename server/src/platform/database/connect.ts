@@ -25,8 +25,11 @@ export const poolRoles = ['runtime', 'auth', 'admin', 'worker'] as const
 export type PoolRole = (typeof poolRoles)[number]
 
 const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
-/** One idle connection stays open, so that a restore can see that a server is running. */
-const minOpen = { gate: 1 } as Partial<Record<keyof typeof sizes, number>>
+/**
+ * These idle connections stay open, so that a restore can see that a server is running. The worker's connections never
+ * pass a pooler, which would close its connections to the database.
+ */
+const minOpen = { gate: 1, worker: 1 } as Partial<Record<keyof typeof sizes, number>>
 
 export type PoolOptions = {
   onError: (error: Error) => void
@@ -34,6 +37,8 @@ export type PoolOptions = {
   onRetry?: (failure: unknown) => void
   /** Milliseconds to wait for a connection. Tests set a longer time, because they share a process with the server. */
   connectTimeout?: number
+  /** False behind a pooler that gives a named statement to one of its connections and the call to another. */
+  namesStatements?: boolean
 }
 
 export function connectDatabases(urls: Record<PoolRole, string>, options: PoolOptions): Databases {
@@ -55,29 +60,33 @@ export function connectDatabases(urls: Record<PoolRole, string>, options: PoolOp
 function openPool(
   url: string,
   role: keyof typeof sizes,
-  { onError, onRetry = () => {}, connectTimeout = 5_000 }: PoolOptions,
+  { onError, onRetry = () => {}, connectTimeout = 5_000, namesStatements = true }: PoolOptions,
 ) {
-  const { plain, options } = splitOptions(url)
   const pool = new pg.Pool({
-    connectionString: plain,
+    connectionString: url,
     max: sizes[role],
     min: minOpen[role] ?? 0,
     application_name: `mantel ${role}`,
     connectionTimeoutMillis: connectTimeout,
     // Lets `begin`, the tenant setting and the first query share one round trip.
     pipeline: true,
-    // Jobs get longer timeouts than requests, because a job may keep its transaction open while it waits for a mail
-    // server.
-    statement_timeout: role === 'worker' ? 60_000 : 10_000,
-    idle_in_transaction_session_timeout: role === 'worker' ? 120_000 : 15_000,
-    options: `${options} -c timezone=UTC -c lock_timeout=${role === 'worker' ? 0 : 4_000}`.trim(),
   } as pg.PoolConfig)
   // Without listeners, losing a connection, idle or in use, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  if (!namesStatements) pool.on('connect', removeNames)
   const events: EventEmitter = pool
   events.on(retryEvent, onRetry)
   return pool
+}
+
+/** The server then forgets a statement as soon as the connection sends the next one. */
+function removeNames(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const withoutName = (statement: object | string) =>
+    typeof statement === 'object' && 'name' in statement ? { ...statement, name: undefined } : statement
+  client.query = ((statement: object | string, ...rest: unknown[]) =>
+    query(withoutName(statement), ...rest)) as typeof client.query
 }
 
 /** The URL of the same database for one of our own roles. */
@@ -88,8 +97,8 @@ export function urlForRole(ownerUrl: string, role: PoolRole, password: string) {
 }
 
 /**
- * These parameters are removed from the URL, because the driver prefers them to our values: with `user`, every pool
- * would connect as that user.
+ * These parameters are removed from the URL, because they would replace our values: with `user`, every pool would
+ * connect as that user. The timeouts are settings of the roles.
  */
 const overriddenParams = [
   'user',
@@ -98,12 +107,6 @@ const overriddenParams = [
   'statement_timeout',
   'idle_in_transaction_session_timeout',
 ]
-
-/** Separates the `options` parameter from the URL, so that openPool can add its own options. */
-function splitOptions(url: string) {
-  const options = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
-  return { plain: withoutParams(url, ['options']), options }
-}
 
 function withoutParams(url: string, names: string[]) {
   const [address, query] = url.split('?')
@@ -143,16 +146,21 @@ function codeOf(error: unknown) {
   return (cause instanceof pg.DatabaseError && cause.code) || ''
 }
 
+type ErrorDetails = { code?: string; syscall?: string; routine?: string; $metadata?: unknown }
+
 /** Whether the failure is temporary: the database restarts, recovers, shuts down or is out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return false
-  const { code = '', syscall, $metadata } = cause as { code?: string; syscall?: string; $metadata?: unknown }
+  const { code = '', syscall, routine, $metadata } = cause as ErrorDetails
   // File and S3 errors can have the same codes, but file errors have other syscalls, and S3 errors have $metadata.
   const isConnection = (syscall === 'connect' || syscall === 'read' || syscall === 'write') && !$metadata
   return (
     (isConnection && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) ||
     ['57P01', '57P02', '57P03', '53300'].includes(code) ||
+    // PgBouncer answers with this code if it loses the database. From PostgreSQL, it means a fault in a query, and the
+    // error names the routine that found it.
+    (code === '08P01' && !routine) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(cause.message)
   )
 }

@@ -23,6 +23,7 @@ export async function prepareRoles(
     for (const login of poolRoles) {
       const created = await createLogin(owner, login, passwords[login])
       if (!created) await adoptLogin(owner, login, passwords, previousPasswords)
+      await applySettings(owner, login)
     }
     await createRole(owner, searchRole, 'nologin')
     await allowOwnerToActAs(owner, searchRole, version)
@@ -84,6 +85,29 @@ async function adoptLogin(
     'This PostgreSQL server already has Mantel roles made with another SECRET_KEY. ' +
       'Start with that SECRET_KEY, or give this installation a server of its own.',
   )
+}
+
+/**
+ * The settings belong to the role and not to a connection, because a pooler shares its connections and does not pass
+ * on their settings. Jobs get longer timeouts than requests, because a job may keep its transaction open while it waits
+ * for a mail server.
+ */
+const settingsOf = (login: PoolRole) => ({
+  TimeZone: 'UTC',
+  statement_timeout: login === 'worker' ? '60s' : '10s',
+  idle_in_transaction_session_timeout: login === 'worker' ? '120s' : '15s',
+  lock_timeout: login === 'worker' ? '0' : '4s',
+})
+
+async function applySettings(owner: pg.Client, login: PoolRole) {
+  const { rows } = await owner.query<{ setting: string }>(
+    'select unnest(rolconfig) as setting from pg_roles where rolname = $1',
+    [nameOf(login)],
+  )
+  const current = new Set(rows.map(({ setting }) => setting))
+  for (const [name, value] of Object.entries(settingsOf(login)))
+    if (!current.has(`${name}=${value}`))
+      await owner.query(`alter role ${nameOf(login)} set ${name} = '${value}'`)
 }
 
 async function canLogIn(
