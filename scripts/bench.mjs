@@ -6,15 +6,21 @@ const { run } = await import('./lib/run.mjs')
 const { findChromium } = await import('./lib/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
-/** `npm run bench`: measures the product with a million projects and prints the tables of bench/README.md. */
+/**
+ * `npm run bench`: measures the product with a million projects and prints the tables of bench/README.md. With
+ * `-- --web=2`, measures two web processes on one database instead, which needs no browser.
+ */
+const given = process.argv.slice(2)
+const isSplit = given.some((argument) => argument.startsWith('--web'))
 try {
   await setUp(process.stderr)
-  await setUpForTests()
+  if (!isSplit) await setUpForTests()
   const built = await run(process.execPath, ['scripts/build.mjs'])
   if (!built.ok) throw new Problem(`${built.output}\nThe product could not be built.`)
-  const args = ['--import', 'tsx', 'bench/src/main.ts']
+  const script = isSplit ? 'bench/src/several-processes.ts' : 'bench/src/main.ts'
+  const args = ['--import', 'tsx', script, ...given]
   const { ok } = await run(process.execPath, args, {
-    env: { CHROMIUM: findChromium() },
+    env: isSplit ? {} : { CHROMIUM: findChromium() },
     show: true,
     minutes: 60,
   })

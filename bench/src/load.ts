@@ -1,7 +1,7 @@
 import http from 'node:http'
 
-export type Call = { method: string; url: string; token?: string; body?: unknown }
-export type Answer = { status: number; text: string }
+export type Call = { method: string; url: string; token?: string; body?: unknown; key?: string }
+export type Answer = { status: number; text: string; isRepeated: boolean }
 
 /** Simulates concurrent users, each of whom sends the next request as soon as the previous response arrives. */
 export function openClient(concurrency: number) {
@@ -32,7 +32,7 @@ export function openClient(concurrency: number) {
   }
 }
 
-function send(agent: http.Agent, { method, url, token, body }: Call): Promise<Answer> {
+function send(agent: http.Agent, { method, url, token, body, key }: Call): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const request = http.request(url, {
@@ -40,6 +40,7 @@ function send(agent: http.Agent, { method, url, token, body }: Call): Promise<An
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       },
     })
@@ -47,8 +48,13 @@ function send(agent: http.Agent, { method, url, token, body }: Call): Promise<An
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          isRepeated: response.headers['idempotent-replayed'] !== undefined,
+        }),
       )
     })
     request.end(text)

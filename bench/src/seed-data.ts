@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** The company whose project list is measured alone, and again among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000 }
+/** The companies of the measurement with several processes. The first has the most clients. */
+export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))
 const others = { from: 3, to: 1_000, projects: 989_000 }
 
 export const tokenOf = (company: string) => `crm_bench_${company}`
@@ -19,6 +21,14 @@ export async function seedAll(db: pg.Client) {
   await fill(db, otherCompanies, { clients: 200, projects: projectsPerCompany })
 }
 
+/** Fills in fifty companies as the owner of the database, who need not be a superuser. */
+export async function seedStudios(db: pg.Client) {
+  const [first, ...rest] = studios.map((id) => `('${id}'::uuid)`)
+  const from = (rows: string) => `select id from (values ${rows}) as given (id)`
+  await fill(db, from(String(first)), { clients: 1_000, projects: 100 }, { isSuperuser: false })
+  await fill(db, from(rest.join(', ')), { clients: 20, projects: 1 }, { isSuperuser: false })
+}
+
 export async function isFilled(db: pg.Client, company: string) {
   const { rows } = await db.query('select 1 from companies where id = $1', [company])
   return rows.length > 0
@@ -28,9 +38,10 @@ async function fill(
   db: pg.Client,
   companies: string,
   { clients, projects }: { clients: number; projects: number },
+  { isSuperuser }: { isSuperuser: boolean } = { isSuperuser: true },
 ) {
   await db.query('begin')
-  await db.query('set local session_replication_role = replica')
+  if (isSuperuser) await db.query('set local session_replication_role = replica')
   await db.query(`create temp table tenants on commit drop as ${companies}`)
   await db.query(`insert into companies (id, name) select id, 'Studio ' || left(id::text, 13) from tenants`)
   await db.query(`insert into subscriptions (company_id, status) select id, 'active' from tenants`)
@@ -64,15 +75,19 @@ async function fill(
     from projects p join tenants t on t.id = p.company_id`)
   await db.query(`insert into sessions (token_hash, user_id, company_id, portal, expires_at)
     select encode(sha256(convert_to('crm_bench_' || id, 'utf8')), 'hex'), id, id, 'app', now() + interval '1 year' from tenants`)
-  // No triggers ran, so these copies of the projects' data are written here.
+  if (isSuperuser) await writeCopies(db)
+  await db.query('commit')
+  await db.query('vacuum analyze')
+  // Without a checkpoint, PostgreSQL would write to disk during the measurement.
+  if (isSuperuser) await db.query('checkpoint')
+}
+
+/** A superuser skips the triggers that keep these copies of the projects' data. */
+async function writeCopies(db: pg.Client) {
   await db.query(`insert into project_standings select s.* from computed_project_standings s
     join tenants t on t.id = s.company_id`)
   await db.query(`insert into project_totals (company_id, status, booked_month, project_count, valued_count, value)
     select s.* from computed_project_totals s join tenants t on t.id = s.company_id`)
-  await db.query('commit')
-  await db.query('vacuum analyze')
-  // Without a checkpoint, PostgreSQL would write to disk during the measurement.
-  await db.query('checkpoint')
 }
 
 function uuid(kind: number, n: number) {

@@ -1,7 +1,7 @@
 import type { Measured } from './api.ts'
 import type { BrowserFigures } from './browser.ts'
 import type { CpuTime } from './cpu-time.ts'
-import type { Rounds } from './statistics.ts'
+import type { Rounds, Speed } from './statistics.ts'
 
 export function apiTable(measured: Measured[]): string {
   return table(
@@ -48,6 +48,22 @@ export function browserTable({ boardOpens, longestFrame, screens }: BrowserFigur
       row('longest frame while a card is dragged', longestFrame, 'under 32 ms'),
       ...screens.map(({ name, opens }) => row(`to the ${name}, with cached data`, opens, 'under 50 ms')),
     ],
+  )
+}
+
+export function processTable(
+  measured: { name: string; alone: Speed; together: Speed }[],
+  count: number,
+): string {
+  const columns = ({ perSecond, p50, p95 }: Speed) => [whole(perSecond), ms(p50), ms(p95)]
+  return table(
+    ['call', 'per second with 1', 'p50', 'p95', `with ${count} web processes`, 'p50', 'p95', 'times'],
+    measured.map(({ name, alone, together }) => [
+      name,
+      ...columns(alone),
+      ...columns(together),
+      (together.perSecond / alone.perSecond).toFixed(2),
+    ]),
   )
 }
 
