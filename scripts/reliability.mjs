@@ -7,8 +7,8 @@ const { root } = await import('./lib/run.mjs')
 const { setUp, setUpForReliability, setUpForTests } = await import('./setup.mjs')
 
 /**
- * `npm run reliability`: runs the long tests of crashes, floods, backups, commands and the embedded database. Runs
- * every test of the files that contain such tests. Arguments after `--` filter the files.
+ * `npm run reliability`: runs the long tests of crashes, floods, backups, commands, PgBouncer and the embedded database.
+ * Runs every test of the files that contain such tests. Arguments after `--` filter the files.
  */
 await setUp()
 await setUpForTests()

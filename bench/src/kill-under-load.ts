@@ -7,6 +7,7 @@ import { studios, tokenOf } from './seed-data.ts'
 
 const secondsBefore = 3
 const secondsAfter = 3
+const maxAttempts = 100
 
 /**
  * Kills a process while the callers create clients in all of them. Like a proxy, a caller that gets no answer turns to
@@ -23,7 +24,7 @@ export async function killUnderLoad(web: Running[], { ownerUrl }: ExternalDataba
   async function createClient(n: number) {
     const email = `client-${n}@kill.example.com`
     const key = randomUUID()
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const answer = await client
         .call({
           method: 'POST',
@@ -43,6 +44,7 @@ export async function killUnderLoad(web: Running[], { ownerUrl }: ExternalDataba
       } else if (isInFlight(answer)) await sleep(50)
       else throw new Error(`${answer.status}: ${answer.text.slice(0, 200)}`)
     }
+    throw new Error('No process saves the client.')
   }
 
   const callers = Array.from({ length: concurrency }, async () => {

@@ -15,14 +15,18 @@ export async function installTestTools() {
   if (missing().length > 0) throw new Problem(advice())
 }
 
-/** Installs the connection pooler for the reliability tests. Without it, the tests that need it are skipped. */
+/** Installs PgBouncer for the reliability tests. Without it, the tests that need it are skipped. */
 export async function installPgBouncer() {
-  const isInstalled = findProgram('pgbouncer') ?? isExecutable('/usr/sbin/pgbouncer')
-  if (isInstalled || !mayInstall()) return
-  await progress('Installing pgbouncer for the tests', () => apt(['pgbouncer'])).catch((error) =>
-    console.error(error.message),
-  )
+  if (!findPgBouncer() && mayInstall()) {
+    const installed = progress('Installing pgbouncer for the tests', () => apt(['pgbouncer']))
+    await installed.catch((error) => console.error(error.message))
+  }
+  if (!findPgBouncer())
+    console.log('Skipping the tests behind PgBouncer, because it is not installed: apt-get install pgbouncer')
 }
+
+/** Debian installs it in a directory that only root has in its PATH. */
+const findPgBouncer = () => findProgram('pgbouncer') ?? isExecutable('/usr/sbin/pgbouncer')
 
 const isDebian = () => existsSync('/etc/debian_version') && findProgram('apt-get')
 const mayInstall = () => isDebian() && process.getuid?.() === 0
