@@ -8,7 +8,6 @@ type Options = {
   postgresPort: number
   /** The content of its `auth_file`. */
   users: string
-  settings?: Record<string, string>
 }
 
 /** Finds PgBouncer, or returns undefined. Debian installs it in a directory that only root has in its PATH. */
@@ -21,7 +20,7 @@ export const findPgBouncer = () =>
 export const nobody = 65534
 
 /** Starts PgBouncer with the settings that the README recommends, and with fewer connections than one process opens. */
-export async function startPgBouncer(program: string, { directory, postgresPort, users, settings }: Options) {
+export async function startPgBouncer(program: string, { directory, postgresPort, users }: Options) {
   const port = await freePort()
   const [config, userFile] = [path.join(directory, 'pgbouncer.ini'), path.join(directory, 'userlist.txt')]
   writeFileSync(userFile, users)
@@ -36,7 +35,6 @@ export async function startPgBouncer(program: string, { directory, postgresPort,
     max_client_conn: '200',
     query_wait_timeout: '5',
     server_login_retry: '1',
-    ...settings,
   }).map(([name, value]) => `${name} = ${value}`)
   const databases = ['mantel', 'elsewhere'].map((name) => `${name} = host=127.0.0.1 port=${postgresPort}`)
   writeFileSync(config, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'))
