@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatDollars, formatDollarsAndCents, parseDollars, shareOf, subtractDiscount } from './money.ts'
+import {
+  formatDollars,
+  formatDollarsAndCents,
+  largestAmount,
+  parseDollars,
+  proportionOf,
+  shareOf,
+  subtractDiscount,
+} from './money.ts'
 
 describe('a share of an amount', () => {
   test.each([
@@ -11,6 +19,11 @@ describe('a share of an amount', () => {
     // In floating point, 1.15 × 100 is slightly less than 115.
     [10_000, 1.15, 115],
     [Number.MAX_SAFE_INTEGER - 1, 0, 0],
+    [-1, 1, 0],
+    // These products exceed the safe integers.
+    [largestAmount - 1, 99.99, 999_899_999_999],
+    [-(largestAmount - 1), 99.99, -999_899_999_999],
+    [999_999_999_950, 99.99, 999_899_999_950],
   ])('of %i cents at %d%% is %i', (amount, percent, share) => {
     expect(shareOf(amount, percent)).toBe(share)
   })
@@ -20,6 +33,18 @@ describe('a share of an amount', () => {
       expect(subtractDiscount(amount, 12.5) + shareOf(amount, 12.5)).toBe(amount)
     }
   })
+})
+
+test('half a cent is rounded away from zero, whatever the size of the numbers', () => {
+  expect(proportionOf(5, 1, 2)).toBe(3)
+  expect(proportionOf(-5, 1, 2)).toBe(-3)
+  expect(proportionOf(1, 1, 3)).toBe(0)
+  expect(proportionOf(2, 1, 3)).toBe(1)
+  expect(proportionOf(largestAmount, 100_000_000 - 1, 100_000_000)).toBe(999_999_990_000)
+  // 1,000,000,000,001 × 0.5 with both calculations
+  expect(proportionOf(1_000_000_000_001, 1, 2)).toBe(500_000_000_001)
+  expect(proportionOf(1_000_000_000_001, 50_000_000, 100_000_000)).toBe(500_000_000_001)
+  expect(proportionOf(-1_000_000_000_001, 50_000_000, 100_000_000)).toBe(-500_000_000_001)
 })
 
 test('amounts have a typographic minus sign, and cents only if there are any', () => {

@@ -2,21 +2,30 @@ import { z } from 'zod'
 
 export type Cents = number
 
+/** The limit of every amount and total. Sums of a few thousand such amounts are still exact integers. */
+export const largestAmount: Cents = 1_000_000_000_000
+
 /** An amount entered by a user, in cents. */
 export const amount = z
   .number('Enter an amount')
   .int()
   .min(0, 'Amounts can’t be negative')
-  .max(1_000_000_000_000, 'This amount is too large')
+  .max(largestAmount, 'This amount is too large')
 
 /**
- * Rounds half away from zero. Only the last step rounds: a percentage has at most two decimals, so it is a whole number
- * of basis points.
+ * Returns `amount × numerator ÷ denominator`, rounded half away from zero. Every amount that needs rounding is rounded
+ * here, once, as the last step. Products beyond the safe integers are computed with BigInt.
  */
-export function shareOf(amount: Cents, percent: number): Cents {
-  const exact = (amount * basisPoints(percent)) / 10_000
-  return Math.sign(exact) * Math.round(Math.abs(exact))
+export function proportionOf(amount: Cents, numerator: number, denominator: number): Cents {
+  const product = amount * numerator
+  return Number.isSafeInteger(product)
+    ? divide(product, denominator)
+    : Number(divideLarge(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
 }
+
+/** A percentage has at most two decimals, so it is a whole number of basis points. */
+export const shareOf = (amount: Cents, percent: number): Cents =>
+  proportionOf(amount, basisPoints(percent), 10_000)
 
 export const subtractDiscount = (amount: Cents, percent: number): Cents => amount - shareOf(amount, percent)
 
@@ -43,5 +52,19 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+// The remainder of integers is exact, unlike their quotient.
+function divide(product: number, divisor: number) {
+  const size = Math.abs(product)
+  const remainder = size % divisor
+  const quotient = (size - remainder) / divisor + (remainder * 2 >= divisor ? 1 : 0)
+  return product < 0 && quotient > 0 ? -quotient : quotient
+}
+
+function divideLarge(product: bigint, divisor: bigint) {
+  const size = product < 0n ? -product : product
+  const quotient = (size * 2n + divisor) / (divisor * 2n)
+  return product < 0n ? -quotient : quotient
+}
 
 const withMinusSign = (text: string) => text.replace('-', '−')
