@@ -21,6 +21,15 @@ export function addDays(day: Day, days: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Returns the last day of the month if the month is too short: a month after January 31 is February 28 or 29. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  const month = date.getUTCMonth() + months
+  const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  date.setUTCMonth(month, Math.min(date.getUTCDate(), last))
+  return date.toISOString().slice(0, 10)
+}
+
 /** Returns a negative number if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
@@ -35,6 +44,46 @@ function formatterFor(timeZone: string) {
   formatters.set(timeZone, formatter)
   return formatter
 }
+
+/** The instant at which a clock in the time zone shows the hour. If clocks skip that hour, the one after it. */
+export function instantAt(timeZone: string, day: Day, hour: number): string {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  const guess = wanted - offsetAt(timeZone, wanted)
+  const better = wanted - offsetAt(timeZone, guess)
+  const isExact = better + offsetAt(timeZone, better) === wanted
+  return new Date(isExact ? better : Math.max(guess, better)).toISOString()
+}
+
+/** In milliseconds, negative west of Greenwich. */
+function offsetAt(timeZone: string, moment: number) {
+  const parts = clockFor(timeZone).formatToParts(moment)
+  const valueOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value)
+  const shown = Date.UTC(
+    valueOf('year'),
+    valueOf('month') - 1,
+    valueOf('day'),
+    valueOf('hour'),
+    valueOf('minute'),
+    valueOf('second'),
+  )
+  return shown - Math.floor(moment / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockFor(timeZone: string) {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...dayAndTime })
+  clocks.set(timeZone, clock)
+  return clock
+}
+const dayAndTime = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /** For use in a sentence: today, yesterday, 4 days ago. */
 export function formatDaysAgo(day: Day, today: Day) {

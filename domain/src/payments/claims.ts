@@ -1,0 +1,96 @@
+import { type Day } from '../dates.ts'
+import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
+import {
+  change,
+  findEntry,
+  type LedgerContext,
+  newEntry,
+  notFound,
+  readContext,
+  refuse,
+  unchanged,
+} from './context.ts'
+import type { LedgerChange, LedgerEntry, PaymentMethod, Refused } from './ledger.ts'
+import { payableAmounts } from './parts.ts'
+
+/** The methods by which a client pays on their own and then says so. */
+export const claimableMethods = ['zelle', 'venmo', 'paypal', 'cashapp', 'cash', 'check'] as const
+export type ClaimableMethod = (typeof claimableMethods)[number]
+
+export type Claim = {
+  paymentMethod: ClaimableMethod
+  /** The amount that the client saw. */
+  amount: Cents
+  /** The methods that the invoice offers. */
+  offered: readonly PaymentMethod[]
+}
+
+/**
+ * Stores that a client says they have paid. It changes nothing that is owed. Claiming the same again changes nothing,
+ * so that a button that was pressed twice counts once.
+ */
+export function claimPayment(context: LedgerContext, claim: Claim): LedgerChange | Refused {
+  const { invoice, entries, today } = context
+  if (!invoice.sentAt || invoice.voidedAt) return refuse('This invoice can’t be paid. Contact the sender.')
+  if (entries.some((entry) => isOpenClaim(entry) && entry.amount === claim.amount)) return unchanged
+  const { balance, parts } = readContext(context)
+  if (balance.open === 0) return refuse('This invoice is already paid')
+  if (!claim.offered.includes(claim.paymentMethod)) return refuse('Choose another way to pay')
+  const choices = payableAmounts(parts, today)
+  const chosen = choices.find(({ amount }) => amount === claim.amount)
+  if (!chosen) {
+    const [due] = choices
+    return refuse(
+      due
+        ? `The amount has changed. ${formatDollarsAndCents(due.amount)} is due now.`
+        : 'Your payment is already on its way',
+    )
+  }
+  if (balance.claimed + claim.amount > balance.open) {
+    return refuse('You’ve already told us about a payment. We’ll confirm it when it arrives.')
+  }
+  const { paymentMethod, amount } = claim
+  const entry = {
+    amount,
+    paymentMethod,
+    paymentType: chosen.kind,
+    status: 'pending',
+    source: 'claimed',
+  } as const
+  return change({ added: [newEntry(context, entry)] })
+}
+
+export type Confirmation = {
+  paidOn: Day
+  /** If missing, the claimed amount arrived. */
+  amount?: Cents
+}
+
+/** The claim becomes a payment of what really arrived. */
+export function confirmClaim(
+  context: LedgerContext,
+  id: string,
+  { paidOn, amount }: Confirmation,
+): LedgerChange | Refused {
+  const claim = findEntry(context, id)
+  if (!claim) return notFound
+  if (!isOpenClaim(claim)) return refuse('This payment was already confirmed or rejected')
+  if (context.invoice.voidedAt)
+    return refuse('This invoice is void. Reject the claim, or record the payment elsewhere.')
+  if (paidOn > context.today) return refuse('Choose today or an earlier day')
+  const arrived = amount ?? claim.amount
+  if (!Number.isInteger(arrived) || arrived <= 0) return refuse('Enter an amount above $0.00')
+  if (arrived > largestAmount) return refuse('This amount is too large')
+  return change({
+    updated: [{ id, status: 'succeeded', paidOn, completedAt: context.now, ...(amount && { amount }) }],
+  })
+}
+
+export function rejectClaim(context: LedgerContext, id: string): LedgerChange | Refused {
+  const claim = findEntry(context, id)
+  if (!claim) return notFound
+  if (!isOpenClaim(claim)) return refuse('This payment was already confirmed or rejected')
+  return change({ updated: [{ id, status: 'failed' }] })
+}
+
+const isOpenClaim = ({ source, status }: LedgerEntry) => source === 'claimed' && status === 'pending'

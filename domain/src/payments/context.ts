@@ -1,0 +1,64 @@
+import type { Day } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import { type Balance, balanceOf, currency } from './balance.ts'
+import type { LedgerChange, LedgerEntry, PaymentType, Refused } from './ledger.ts'
+import { type Part, type PaymentTerms, partsOf } from './parts.ts'
+
+/** What every ledger action reads. The caller holds the lock of the invoice. */
+export type LedgerContext = {
+  invoice: PaymentTerms & { id: string; sentAt: string | null; voidedAt: string | null }
+  entries: readonly LedgerEntry[]
+  now: string
+  /** In the company's time zone. */
+  today: Day
+  newId: () => string
+}
+
+export const refuse = (sentence: string): Refused => ({ refused: sentence })
+
+export const unchanged: LedgerChange = { added: [], updated: [] }
+
+export const change = ({ added = [], updated = [] }: Partial<LedgerChange>): LedgerChange => ({
+  added,
+  updated,
+})
+
+export function readContext({ invoice, entries }: Pick<LedgerContext, 'invoice' | 'entries'>) {
+  const balance = balanceOf(invoice, entries)
+  return { balance, parts: partsOf(invoice, balance) }
+}
+
+/** The fields that all new entries have in common. */
+export function newEntry(
+  { invoice, now, newId }: LedgerContext,
+  entry: Pick<LedgerEntry, 'amount' | 'paymentType' | 'paymentMethod' | 'status' | 'source'> &
+    Partial<LedgerEntry>,
+): LedgerEntry {
+  return {
+    id: newId(),
+    invoiceId: invoice.id,
+    parentTransactionId: null,
+    creditFromId: null,
+    currency,
+    paidOn: null,
+    completedAt: entry.status === 'succeeded' ? now : null,
+    createdAt: now,
+    ...entry,
+  }
+}
+
+/** Names what an amount pays: the deposit, everything, the rest, or a part of it. */
+export function typeOfPayment(
+  amount: Cents,
+  parts: readonly Part[],
+  { open, received }: Balance,
+): PaymentType {
+  if (amount >= open) return received > 0 ? 'final' : 'full'
+  const [first] = parts
+  return first?.kind === 'deposit' && amount === first.open ? 'deposit' : 'installment'
+}
+
+export const findEntry = ({ entries }: Pick<LedgerContext, 'entries'>, id: string) =>
+  entries.find((entry) => entry.id === id)
+
+export const notFound = refuse('This payment doesn’t exist on this invoice')

@@ -1,0 +1,74 @@
+import { type Day } from '../dates.ts'
+import { remainingOf } from './balance.ts'
+import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
+import {
+  isCleared,
+  isRefund,
+  isReversal,
+  type LedgerChange,
+  type LedgerEntry,
+  type Refused,
+} from './ledger.ts'
+import { statusAfterRefunds } from './refunds.ts'
+
+/** The bank has paid a check, or the title company a promised payment. */
+export function clearPayment(context: LedgerContext, id: string, paidOn: Day): LedgerChange | Refused {
+  const payment = findEntry(context, id)
+  if (!payment) return notFound
+  if (!isWaiting(payment)) return refuse('Only a payment that hasn’t cleared can be cleared')
+  if (paidOn > context.today) return refuse('Choose today or an earlier day')
+  return change({ updated: [{ id, status: 'succeeded', paidOn, completedAt: context.now }] })
+}
+
+/** The bank has returned a check. One that had cleared is reversed instead. */
+export function bouncePayment(context: LedgerContext, id: string, reason: string): LedgerChange | Refused {
+  const payment = findEntry(context, id)
+  if (!payment) return notFound
+  if (payment.paymentMethod !== 'check') return refuse('Only a check can bounce')
+  return isWaiting(payment)
+    ? change({ updated: [{ id, status: 'failed' }] })
+    : reverseEntry(context, id, reason)
+}
+
+/**
+ * Corrects an entry that was recorded by mistake. Nothing is deleted: an entry with the opposite amount is added, and
+ * one that never cleared is canceled.
+ */
+export function reverseEntry(context: LedgerContext, id: string, reason: string): LedgerChange | Refused {
+  const { entries } = context
+  const entry = findEntry(context, id)
+  if (!entry) return notFound
+  if (reason.trim() === '') return refuse('Enter a reason')
+  if (entry.source === 'provider') return refuse('Refund a card or bank payment instead')
+  if (entry.source === 'credit') return refuse('Return the credit instead')
+  if (isReversal(entry)) return refuse('A correction can’t be reversed. Record the payment again.')
+  if (entry.source === 'claimed' && entry.status === 'pending') return refuse('Reject this payment instead')
+  if (isWaiting(entry)) return change({ updated: [{ id, status: 'canceled' }] })
+  if (!isCleared(entry)) return refuse('This payment didn’t go through, so there is nothing to reverse')
+  if (entries.some((other) => other.parentTransactionId === id && isReversal(other))) {
+    return refuse('This payment was already reversed')
+  }
+  if (!isRefund(entry) && remainingOf(entry, entries) < entry.amount) {
+    return refuse('Part of this payment was refunded or used as credit. Reverse that first.')
+  }
+  const reversal = newEntry(context, {
+    amount: -entry.amount,
+    parentTransactionId: id,
+    // Only money that leaves is a refund.
+    paymentType: isRefund(entry) ? 'other' : entry.paymentType,
+    paymentMethod: entry.paymentMethod,
+    status: 'succeeded',
+    source: 'recorded',
+    paidOn: context.today,
+  })
+  return change({ added: [reversal], updated: statusOfParent(entry, [...entries, reversal]) })
+}
+
+const isWaiting = ({ source, status }: LedgerEntry) => source === 'recorded' && status === 'pending'
+
+function statusOfParent(entry: LedgerEntry, entries: readonly LedgerEntry[]) {
+  const parent = entries.find(({ id }) => id === entry.parentTransactionId)
+  if (!parent) return []
+  const status = statusAfterRefunds(parent, entries)
+  return status === parent.status ? [] : [{ id: parent.id, status }]
+}

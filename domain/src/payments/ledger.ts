@@ -1,0 +1,111 @@
+import type { Day } from '../dates.ts'
+import type { Cents } from '../money.ts'
+
+export const paymentTypes = [
+  'deposit',
+  'final',
+  'full',
+  'installment',
+  'extension',
+  'late_fee',
+  'tip',
+  'other',
+  'refund',
+] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+export const paymentMethods = [
+  'card',
+  'ach',
+  'zelle',
+  'venmo',
+  'paypal',
+  'cashapp',
+  'cash',
+  'check',
+  'wire',
+  'escrow',
+  'other',
+] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const transactionStatuses = [
+  'pending',
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/**
+ * Who created an entry: a team member, a client who says that they have paid, the card provider, or a transfer of a
+ * client's credit from one invoice to another.
+ */
+export const transactionSources = ['recorded', 'claimed', 'provider', 'credit'] as const
+export type TransactionSource = (typeof transactionSources)[number]
+
+/**
+ * A row of `transactions`. Amounts are signed. A negative entry refunds, reverses or transfers money of the entry in
+ * `parentTransactionId`. Amounts of entries never change, except for a claim when it is confirmed.
+ */
+export type LedgerEntry = {
+  id: string
+  /** Null if the payment was recorded on a project without a sent invoice. */
+  invoiceId: string | null
+  parentTransactionId: string | null
+  /** For credit that came from another invoice: the negative entry there. */
+  creditFromId: string | null
+  amount: Cents
+  currency: string
+  paymentType: PaymentType
+  paymentMethod: PaymentMethod
+  status: TransactionStatus
+  source: TransactionSource
+  paidOn: Day | null
+  completedAt: string | null
+  createdAt: string
+}
+
+/** What an action writes: new entries, and fields of existing ones. */
+export type LedgerChange = {
+  added: LedgerEntry[]
+  updated: ({ id: string } & Partial<Pick<LedgerEntry, 'status' | 'amount' | 'paidOn' | 'completedAt'>>)[]
+}
+export type Refused = { refused: string }
+
+export const isRefused = (outcome: LedgerChange | Refused): outcome is Refused => 'refused' in outcome
+
+/** The statuses that an entry can take from each status. The others are final. */
+const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  pending: ['processing', 'succeeded', 'failed', 'canceled'],
+  processing: ['succeeded', 'failed', 'canceled'],
+  succeeded: ['partially_refunded', 'refunded', 'disputed'],
+  // A card payment can be tried again after it has failed.
+  failed: ['processing', 'succeeded'],
+  canceled: [],
+  // A refund can fail, and a recorded refund can be reversed.
+  partially_refunded: ['succeeded', 'refunded', 'disputed'],
+  refunded: ['succeeded', 'partially_refunded', 'disputed'],
+  // A dispute that the company wins, or that the client withdraws.
+  disputed: ['succeeded', 'partially_refunded', 'refunded'],
+}
+
+export const mayBecome = (from: TransactionStatus, to: TransactionStatus) => nextStatuses[from].includes(to)
+
+/** Whether the money has arrived, or, for a negative entry, has left. */
+export const isCleared = ({ status }: Pick<LedgerEntry, 'status'>) =>
+  status === 'succeeded' || status === 'partially_refunded' || status === 'refunded'
+
+/** Whether money is or may still be moving. */
+export const isUnderway = ({ status }: Pick<LedgerEntry, 'status'>) =>
+  status === 'pending' || status === 'processing'
+
+export const isRefund = ({ paymentType }: Pick<LedgerEntry, 'paymentType'>) => paymentType === 'refund'
+
+/** A reversal says that its parent never happened. A refund and a transfer of credit did happen. */
+export const isReversal = (entry: Pick<LedgerEntry, 'parentTransactionId' | 'paymentType' | 'source'>) =>
+  entry.parentTransactionId !== null && !isRefund(entry) && entry.source !== 'credit'

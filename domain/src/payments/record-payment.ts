@@ -1,0 +1,91 @@
+import { type Day } from '../dates.ts'
+import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
+import { inFlight } from './balance.ts'
+import { change, type LedgerContext, newEntry, readContext, refuse, typeOfPayment } from './context.ts'
+import type { LedgerChange, PaymentMethod, PaymentType, Refused } from './ledger.ts'
+
+export type RecordedPayment = {
+  amount: Cents
+  paymentMethod: PaymentMethod
+  paidOn: Day
+  /** False for a check that has arrived but not cleared, and for a payment that is promised at closing. */
+  isCleared: boolean
+  /** Whether the client's credit gets what is more than the open amount. */
+  keepsRest: boolean
+  /** If missing, the amount decides. */
+  paymentType?: Exclude<PaymentType, 'refund'>
+}
+
+/** Records a payment that arrived without the card provider. */
+export function recordPayment(context: LedgerContext, payment: RecordedPayment): LedgerChange | Refused {
+  const { invoice, today } = context
+  const { balance, parts } = readContext(context)
+  const left = Math.max(0, balance.open - inFlight(balance))
+
+  if (invoice.voidedAt) return refuse('This invoice is void. Record the payment on another invoice.')
+  if (!invoice.sentAt) return refuse('Send the invoice first, or record the payment on the project.')
+  const sentence = problemWith(payment, today)
+  if (sentence) return refuse(sentence)
+  if (payment.amount > left && !payment.keepsRest) {
+    return refuse(
+      left === 0
+        ? 'Nothing is open on this invoice. You can record this payment as credit for the client.'
+        : `Only ${formatDollarsAndCents(left)} is open. Change the amount, or keep the rest as credit.`,
+    )
+  }
+  const { amount, paymentMethod, paidOn } = payment
+  return change({
+    added: [
+      newEntry(context, {
+        amount,
+        paymentMethod,
+        paidOn,
+        paymentType: payment.paymentType ?? typeOfPayment(amount, parts, balance),
+        status: payment.isCleared ? 'succeeded' : 'pending',
+        source: 'recorded',
+      }),
+    ],
+  })
+}
+
+/** Records a payment on a project that has no sent invoice. The first invoice takes it over when it is sent. */
+export function recordProjectPayment(
+  context: Pick<LedgerContext, 'now' | 'today' | 'newId'>,
+  payment: Omit<RecordedPayment, 'keepsRest'>,
+): LedgerChange | Refused {
+  const sentence = problemWith(payment, context.today)
+  if (sentence) return refuse(sentence)
+  const { amount, paymentMethod, paidOn, paymentType = 'other', isCleared } = payment
+  const status = isCleared ? 'succeeded' : 'pending'
+  const entry = { amount, paymentMethod, paidOn, paymentType, status, source: 'recorded' } as const
+  return change({ added: [{ ...newEntry({ ...context, ...noInvoice }, entry), invoiceId: null }] })
+}
+
+const noInvoice = {
+  entries: [],
+  invoice: {
+    id: '',
+    total: 0,
+    deposit: 0,
+    depositDueDate: null,
+    dueDate: null,
+    sentAt: null,
+    voidedAt: null,
+  },
+}
+
+function problemWith(
+  { amount, paymentMethod, paidOn, isCleared }: Omit<RecordedPayment, 'keepsRest'>,
+  today: Day,
+): string | null {
+  if (!Number.isInteger(amount) || amount <= 0) return 'Enter an amount above $0.00'
+  if (amount > largestAmount) return 'This amount is too large'
+  if (paidOn > today) return 'Choose today or an earlier day'
+  if (paymentMethod === 'card' || paymentMethod === 'ach') {
+    return 'Card and bank payments are recorded automatically. Choose another method.'
+  }
+  if (!isCleared && paymentMethod !== 'check' && paymentMethod !== 'escrow') {
+    return 'Only a check or an escrow payment can be recorded before it clears'
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { remainingOf } from './balance.ts'
+import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
+import {
+  isCleared,
+  isRefund,
+  type LedgerChange,
+  type LedgerEntry,
+  type Refused,
+  type TransactionStatus,
+} from './ledger.ts'
+
+export type Refund = {
+  amount: Cents
+  reason: string
+}
+
+/**
+ * Refunds a payment or a part of it. The refund of a recorded payment is a fact. The refund of a card or bank payment
+ * stays pending until the provider reports its outcome.
+ */
+export function refundPayment(context: LedgerContext, id: string, refund: Refund): LedgerChange | Refused {
+  const { entries, today } = context
+  const payment = findEntry(context, id)
+  if (!payment) return notFound
+  const { amount, reason } = refund
+  if (payment.amount < 0) return refuse('Only a payment can be refunded')
+  if (payment.status === 'disputed') return refuse('This payment is disputed. Wait for the bank’s decision.')
+  if (!isCleared(payment)) return refuse('This payment hasn’t cleared yet, so it can’t be refunded')
+  if (!Number.isInteger(amount) || amount <= 0) return refuse('Enter an amount above $0.00')
+  if (reason.trim() === '') return refuse('Enter a reason')
+  const left = remainingOf(payment, entries)
+  if (amount > left) {
+    return refuse(
+      left > 0
+        ? `Only ${formatDollarsAndCents(left)} of this payment can be refunded`
+        : 'Nothing of this payment is left to refund',
+    )
+  }
+  const isAutomatic = payment.paymentMethod === 'card' || payment.paymentMethod === 'ach'
+  const entry = newEntry(context, {
+    amount: -amount,
+    currency: payment.currency,
+    parentTransactionId: id,
+    paymentType: 'refund',
+    paymentMethod: payment.paymentMethod,
+    status: isAutomatic ? 'pending' : 'succeeded',
+    source: isAutomatic ? 'provider' : 'recorded',
+    paidOn: isAutomatic ? null : today,
+  })
+  const status = statusAfterRefunds(payment, [...entries, entry])
+  return change({ added: [entry], updated: status === payment.status ? [] : [{ id, status }] })
+}
+
+/** The status of a payment, which says how much of it was refunded. */
+export function statusAfterRefunds(payment: LedgerEntry, entries: readonly LedgerEntry[]): TransactionStatus {
+  if (!isCleared(payment) || payment.amount < 0) return payment.status
+  const children = (id: string) =>
+    entries.filter((entry) => entry.parentTransactionId === id && isCleared(entry))
+  const refunded = children(payment.id)
+    .filter(isRefund)
+    .flatMap((refund) => [refund, ...children(refund.id)])
+    .reduce((sum, { amount }) => sum - amount, 0)
+  return refunded <= 0 ? 'succeeded' : refunded < payment.amount ? 'partially_refunded' : 'refunded'
+}

@@ -1,0 +1,96 @@
+import { type Day, daysBetween } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import { type Part, type PartKind, payable } from '../payments/parts.ts'
+import type { RemindedInvoice } from './holds.ts'
+import { lateFeeFor } from './late-fees.ts'
+import type { Schedule } from './schedule.ts'
+
+export type PlannedItem = {
+  kind: 'reminder' | 'late_fee'
+  invoiceId: string
+  /** Identifies the item in the history. An item whose key is done is never planned again. */
+  key: string
+  part: PartKind
+  dueDate: Day
+  /** What is due then, or the late fee. */
+  amount: Cents
+}
+
+/** A reminder that could not be sent in time is dropped after these days, because the next one follows soon. */
+const longestDelay = 3
+
+type Candidate = { day: Day; item: PlannedItem }
+
+/** The reminders and late fees of an invoice, with the days on which they can be sent. */
+export function candidatesFor(invoice: RemindedInvoice, earliest: Day, schedule: Schedule): Candidate[] {
+  const { parts } = invoice.standing
+  const unpaid = parts.filter((part) => payable(part) > 0)
+  const fees = lateFeesFor(invoice, unpaid, earliest, schedule)
+  const reminders = unpaid.flatMap((part) => remindersFor(invoice, part, earliest, schedule))
+  // Late fees are due with the last part.
+  const last = parts.at(-1)?.kind
+  for (const { day, item } of reminders) {
+    if (item.part !== last) continue
+    item.amount += fees.reduce((sum, fee) => (fee.day <= day ? sum + fee.item.amount : sum), 0)
+  }
+  return [...fees, ...reminders]
+}
+
+function remindersFor(invoice: RemindedInvoice, part: Part, earliest: Day, schedule: Schedule): Candidate[] {
+  const { dueDate, kind } = part
+  if (dueDate === null) return []
+  const { reminders } = schedule.forDueDate(dueDate)
+  const candidates: Candidate[] = []
+  for (const [index, { offset, nominal, wanted }] of reminders.entries()) {
+    const day = later(wanted, earliest)
+    const next = reminders[index + 1]
+    // If the next reminder would be sent on the same day, it replaces this one.
+    const isReplaced = next !== undefined && later(next.wanted, earliest) === day
+    const isTooLate = day > schedule.until || (day !== wanted && daysBetween(wanted, day) > longestDelay)
+    if (nominal <= invoice.sentOn || isReplaced || isTooLate) continue
+    const key = `reminder:${kind}:${dueDate}:${offset}`
+    if (invoice.done.has(key)) continue
+    const amount = payable(part)
+    candidates.push({
+      day,
+      item: { kind: 'reminder', invoiceId: invoice.id, key, part: kind, dueDate, amount },
+    })
+  }
+  return candidates
+}
+
+/** Only the latest of the days that have passed is charged, so that a client never gets several fees at once. */
+function lateFeesFor(
+  invoice: RemindedInvoice,
+  unpaid: readonly Part[],
+  earliest: Day,
+  { lateFee, forDueDate, until }: Schedule,
+): Candidate[] {
+  if (!lateFee) return []
+  const wanted = unpaid.flatMap((part) => {
+    const { dueDate } = part
+    if (dueDate === null) return []
+    const fees = forDueDate(dueDate).fees.map(({ period, nominal, wanted }) => ({
+      part,
+      dueDate,
+      nominal,
+      key: `late_fee:${part.kind}:${dueDate}:${period}`,
+      day: later(wanted, earliest),
+    }))
+    return fees.filter(
+      ({ day, nominal, key }, index) =>
+        fees[index + 1]?.day !== day && day <= until && nominal > invoice.sentOn && !invoice.done.has(key),
+    )
+  })
+  let planned: Cents = 0
+  return wanted.toSorted(byDay).flatMap(({ part, dueDate, key, day }) => {
+    const onPart = part === invoice.standing.parts.at(-1) ? invoice.lateFees : 0
+    const amount = lateFeeFor(part, lateFee, { onPart, onInvoice: invoice.lateFees + planned })
+    if (amount === 0) return []
+    planned += amount
+    return [{ day, item: { kind: 'late_fee', invoiceId: invoice.id, key, part: part.kind, dueDate, amount } }]
+  })
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b)
+const byDay = (a: { day: Day }, b: { day: Day }) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)

@@ -1,0 +1,56 @@
+import type { Day } from '../dates.ts'
+import type { InvoiceStanding } from '../invoices/standing.ts'
+import type { Cents } from '../money.ts'
+import { inFlight } from '../payments/balance.ts'
+import type { StageKind } from '../projects/next-step.ts'
+
+/** What the planner knows about an invoice. */
+export type RemindedInvoice = {
+  id: string
+  /** The client's ID, or the email address if the client was deleted. */
+  clientKey: string
+  sentOn: Day
+  standing: Pick<InvoiceStanding, 'balance' | 'parts'>
+  project: { stageKind: StageKind; isArchived: boolean }
+  /** See `latestPause`. */
+  pausedUntil: string | null
+  /** The keys of reminders and late fees that were sent, charged or skipped. */
+  done: ReadonlySet<string>
+  /** The sum of late fees that were charged and not waived. */
+  lateFees: Cents
+}
+
+/** Why nothing is sent about an invoice until something changes. */
+export type Hold =
+  | 'processing'
+  | 'claimed'
+  | 'promised'
+  | 'disputed'
+  | 'project_paused'
+  | 'project_canceled'
+  | 'archived'
+
+export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
+  const { balance } = standing
+  if (project.isArchived) return 'archived'
+  if (project.stageKind === 'paused') return 'project_paused'
+  if (project.stageKind === 'canceled') return 'project_canceled'
+  if (balance.disputed > 0) return 'disputed'
+  if (inFlight(balance) > 0) return 'processing'
+  if (balance.claimed > 0) return 'claimed'
+  if (balance.promised > 0) return 'promised'
+  return null
+}
+
+/** A rejected claim still gives the client some days to look into it. */
+export const claimPauseDays = 3
+
+/** The end of the longest pause of an invoice, its project, its client and its last claim. Null if there is none. */
+export function latestPause(pauses: readonly (string | null)[], lastClaimAt: string | null): string | null {
+  const afterClaim =
+    lastClaimAt && new Date(Date.parse(lastClaimAt) + claimPauseDays * 86_400_000).toISOString()
+  return [...pauses, afterClaim].reduce(
+    (last, pause) => (pause && (!last || pause > last) ? pause : last),
+    null,
+  )
+}

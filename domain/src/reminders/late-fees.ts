@@ -1,0 +1,42 @@
+import { addDays, addMonths, type Day } from '../dates.ts'
+import { type Cents, proportionOf } from '../money.ts'
+import { type Part, payable } from '../payments/parts.ts'
+
+export type LateFeeRule = {
+  kind: 'flat' | 'percent'
+  /** Cents for a flat amount, basis points for a percentage. */
+  value: number
+  graceDays: number
+  repeat: 'none' | 'monthly'
+  /** The most that an invoice can be charged in late fees. */
+  cap: Cents | null
+  /** When the company turned the rule on. Earlier days are never charged. */
+  since: Day
+}
+
+/**
+ * The days on which an amount that stays unpaid is charged, up to a day, with their numbers. The first is the day after
+ * the grace days.
+ */
+export function lateFeeDays(dueDate: Day, rule: LateFeeRule, until: Day): { period: number; day: Day }[] {
+  const first = addDays(dueDate, rule.graceDays + 1)
+  const days: { period: number; day: Day }[] = []
+  for (let period = 0; period === 0 || rule.repeat === 'monthly'; period++) {
+    const day = addMonths(first, period)
+    if (day > until) break
+    if (day >= rule.since) days.push({ period, day })
+  }
+  return days
+}
+
+/** A percentage applies to what is unpaid without earlier late fees, so fees do not grow on fees. */
+export function lateFeeFor(
+  part: Part,
+  rule: LateFeeRule,
+  charged: { onPart: Cents; onInvoice: Cents },
+): Cents {
+  const base = Math.max(0, payable(part) - charged.onPart)
+  if (base === 0) return 0
+  const fee = rule.kind === 'flat' ? rule.value : proportionOf(base, rule.value, 10_000)
+  return rule.cap === null ? fee : Math.max(0, Math.min(fee, rule.cap - charged.onInvoice))
+}
