@@ -24,6 +24,8 @@ describe('a share of an amount', () => {
     [largestAmount - 1, 99.99, 999_899_999_999],
     [-(largestAmount - 1), 99.99, -999_899_999_999],
     [999_999_999_950, 99.99, 999_899_999_950],
+    // In floating point, the product would be rounded up to half a cent.
+    [999_999_995_001, 99.99, 999_899_995_001],
   ])('of %i cents at %d%% is %i', (amount, percent, share) => {
     expect(shareOf(amount, percent)).toBe(share)
   })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type InvoiceVersion, listChanges, type RevisedLine } from './revisions.ts'
+import { describe, expect, test } from 'vitest'
+import { type InvoiceVersion, listChanges, problemWithRevision, type RevisedLine } from './revisions.ts'
 
 const line = (id: string, fields: Partial<RevisedLine> = {}): RevisedLine => ({
   id,
@@ -85,4 +85,27 @@ test('a waived late fee is listed with what it saves', () => {
   const before = version({ lines: [line('a', fee)], total: 28_500 })
   const after = version({ lines: [line('a', { ...fee, isWaived: true })], total: 25_000 })
   expect(listChanges(before, after)).toEqual(['Waived: Late fee −$35', 'Total: $285 → $250'])
+})
+
+describe('a revision', () => {
+  const removed = version({ lines: [line('a')], total: 23_750 })
+  const paidFor =
+    'The client has already paid for this line. Lower its rate instead, and the difference becomes credit.'
+
+  test('cannot remove a line that was paid for', () => {
+    expect(problemWithRevision(version(), removed, 23_751)).toBe(paidFor)
+    expect(problemWithRevision(version(), removed, 23_750)).toBeNull()
+  })
+
+  test('can lower the total below what was paid', () => {
+    const lowered = version({ lines: [line('a'), line('b', { rate: 0, amount: 0 })], total: 23_750 })
+    expect(problemWithRevision(version(), lowered, 47_500)).toBeNull()
+  })
+
+  test('waives a late fee instead of removing it', () => {
+    const charged = version({ lines: [line('a'), line('fee', { kind: 'late_fee' })] })
+    expect(problemWithRevision(charged, version({ lines: [line('a')] }), 0)).toBe(
+      'Waive a late fee instead of removing it',
+    )
+  })
 })

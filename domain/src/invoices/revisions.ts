@@ -51,6 +51,23 @@ export function listChanges(before: InvoiceVersion, after: InvoiceVersion): stri
   ]
 }
 
+/**
+ * A line that the client has paid for cannot be removed. Lowering its rate is possible, and turns the difference into
+ * the client's credit.
+ */
+export function problemWithRevision(
+  before: InvoiceVersion,
+  after: InvoiceVersion,
+  received: Cents,
+): string | null {
+  const remaining = new Set(after.lines.map(({ id }) => id))
+  const removed = before.lines.filter(({ id }) => !remaining.has(id))
+  if (removed.some(({ kind }) => kind === 'late_fee')) return 'Waive a late fee instead of removing it'
+  return removed.length > 0 && after.total < received
+    ? 'The client has already paid for this line. Lower its rate instead, and the difference becomes credit.'
+    : null
+}
+
 function lineChanges(before: readonly RevisedLine[], after: readonly RevisedLine[]): string[] {
   const earlier = new Map(before.map((line) => [line.id, line]))
   const remaining = new Set(after.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import { type Balance, balanceOf, inFlight, remainingOf } from '../payments/balance.ts'
-import type { LedgerEntry } from '../payments/ledger.ts'
+import { isReversal, type LedgerEntry } from '../payments/ledger.ts'
 import {
   type Due,
   dueNow,
@@ -69,7 +69,9 @@ export function standingOf(
     parts,
     dueNow: isOpen ? dueNow(parts, today) : null,
     overdue,
-    isRefundable: entries.some((entry) => entry.amount > 0 && remainingOf(entry, entries) > 0),
+    isRefundable: entries.some(
+      (entry) => entry.amount > 0 && !isReversal(entry) && remainingOf(entry, entries) > 0,
+    ),
   }
 }
 

@@ -74,6 +74,8 @@ describe('a refund', () => {
     [{ status: 'failed' }, 'This payment hasn’t cleared yet, so it can’t be refunded'],
     [{ status: 'disputed' }, 'This payment is disputed. Wait for the bank’s decision.'],
     [{ amount: -100_000, parentTransactionId: 'other' }, 'Only a payment can be refunded'],
+    // The reversal of a refund.
+    [{ parentTransactionId: 'other' }, 'Only a payment can be refunded'],
   ] as const)('of an entry with %j is refused', (fields, sentence) => {
     const ledger = openLedger()
     ledger.write({ added: [entryOf({ id, amount: 712_500, ...fields })], updated: [] })

@@ -4,6 +4,7 @@ import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } fro
 import {
   isCleared,
   isRefund,
+  isReversal,
   type LedgerChange,
   type LedgerEntry,
   type Refused,
@@ -24,7 +25,7 @@ export function refundPayment(context: LedgerContext, id: string, refund: Refund
   const payment = findEntry(context, id)
   if (!payment) return notFound
   const { amount, reason } = refund
-  if (payment.amount < 0) return refuse('Only a payment can be refunded')
+  if (payment.amount < 0 || isReversal(payment)) return refuse('Only a payment can be refunded')
   if (payment.status === 'disputed') return refuse('This payment is disputed. Wait for the bank’s decision.')
   if (!isCleared(payment)) return refuse('This payment hasn’t cleared yet, so it can’t be refunded')
   if (!Number.isInteger(amount) || amount <= 0) return refuse('Enter an amount above $0.00')
