@@ -31,6 +31,7 @@ describe('an hour of a day', () => {
     ['America/New_York', '2026-03-08', 8, '2026-03-08T12:00:00.000Z'],
     ['America/New_York', '2026-11-01', 8, '2026-11-01T13:00:00.000Z'],
     ['America/New_York', '2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
+    ['America/New_York', '2026-11-01', 3, '2026-11-01T08:00:00.000Z'],
     // 2:00 does not exist on this day, so it is 3:00.
     ['America/New_York', '2026-03-08', 2, '2026-03-08T07:00:00.000Z'],
     ['America/Phoenix', '2026-07-01', 8, '2026-07-01T15:00:00.000Z'],

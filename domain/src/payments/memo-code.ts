@@ -6,8 +6,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * invoice, so that a code with a typing error does not match another invoice.
  */
 export function memoCode({ id, invoiceNumber }: { id: string; invoiceNumber: string }) {
-  const digits = [...id.replaceAll('-', '')].map((digit) => Number.parseInt(digit, 16))
-  const sum = digits.reduce((rest, digit) => (rest * 16 + digit) % alphabet.length ** 2, 0)
+  const sum = Number(BigInt(`0x${id.replaceAll('-', '')}`) % BigInt(alphabet.length ** 2))
   const first = alphabet[Math.floor(sum / alphabet.length)]
   return `${invoiceNumber}-${first}${alphabet[sum % alphabet.length]}`
 }

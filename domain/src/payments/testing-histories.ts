@@ -45,7 +45,8 @@ function playHistory(seed: number, length: number, onChange: (name: StepName) =>
     const before = books
     books = stepsByName[name]({ books, random, newId })
     played.push(name)
-    if (books !== before) onChange(name)
+    if (books === before) continue
+    onChange(name)
     const broken = brokenInvariants(before, books, random)
     if (broken.length > 0) return `Seed ${seed}: ${broken.join('; ')} (${played.join(', ')})`
   }
