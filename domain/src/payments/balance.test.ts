@@ -63,10 +63,16 @@ describe('the balance of an invoice', () => {
     expect(balanceOf(mapleAvenue, [payment, refund, reversal])).toMatchObject({ refunded: 0, open: 0 })
   })
 
-  test('does not lose a refund twice when the rest of the payment is disputed', () => {
-    const payment = entryOf({ amount: 100_000, status: 'disputed' })
-    const refund = entryOf({ amount: -25_000, parentTransactionId: payment.id })
-    expect(balanceOf(mapleAvenue, [payment, refund])).toMatchObject({ received: 0, open: 1_425_000 })
+  test.each([
+    ['all of it', 100_000, [], 0],
+    ['a part of it', 40_000, [], 60_000],
+    ['what was left after a refund', 75_000, [25_000], 0],
+    ['all of it, although a refund was underway', 100_000, [25_000], -25_000],
+  ])('without what a dispute takes: %s', (_, disputedAmount, refunds, received) => {
+    const payment = entryOf({ amount: 100_000, status: 'disputed', disputedAmount })
+    const children = refunds.map((amount) => entryOf({ amount: -amount, parentTransactionId: payment.id }))
+    const balance = balanceOf(mapleAvenue, [payment, ...children])
+    expect(balance).toMatchObject({ received, disputed: disputedAmount, open: 1_425_000 - received })
   })
 
   test('turns what was paid too much, and all that was paid on a void invoice, into credit', () => {

@@ -16,7 +16,7 @@ export type Balance = {
   claimed: Cents
   /** Payments that a title company will make at closing. */
   promised: Cents
-  /** Payments that the client has disputed with their bank. They do not count as received. */
+  /** What banks have taken back because the client disputes a payment. */
   disputed: Cents
   open: Cents
   /** Becomes the client's credit. */
@@ -42,7 +42,7 @@ export function balanceOf(
     uncleared: sum((entry) => isPending(entry) && entry.source === 'recorded' && !isPromised(entry)),
     claimed: sum((entry) => isPending(entry) && entry.source === 'claimed'),
     promised: sum((entry) => isPending(entry) && entry.source === 'recorded' && isPromised(entry)),
-    disputed: sum((entry) => entry.status === 'disputed'),
+    disputed: entries.reduce((sum, { disputedAmount }) => sum + (disputedAmount ?? 0), 0),
     open: Math.max(0, owed - received),
     overpaid: Math.max(0, received - owed),
   }
@@ -67,22 +67,12 @@ export function remainingOf(payment: LedgerEntry, entries: readonly LedgerEntry[
 }
 
 const receivedFrom = (entries: readonly LedgerEntry[]) =>
-  entries.reduce((sum, entry) => sum + countedAmount(entry, entries), 0)
+  entries.reduce((sum, entry) => sum + countedAmount(entry), 0)
 
-/**
- * A disputed payment counts for nothing. What was refunded of it before is not lost a second time, so these refunds are
- * added again.
- */
-export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): Cents {
-  if (isCleared(entry)) return entry.amount
-  if (entry.status !== 'disputed') return 0
-  return entries.reduce(
-    (sum, child) =>
-      child.parentTransactionId === entry.id && isRefund(child) && isCleared(child)
-        ? sum - child.amount
-        : sum,
-    0,
-  )
+/** A disputed payment counts without what the bank has taken back. */
+export function countedAmount(entry: LedgerEntry): Cents {
+  if (entry.status === 'disputed') return entry.amount - (entry.disputedAmount ?? entry.amount)
+  return isCleared(entry) ? entry.amount : 0
 }
 
 function reversalsOf(entry: LedgerEntry, entries: readonly LedgerEntry[]): Cents {

@@ -40,6 +40,7 @@ export function newEntry(
     parentTransactionId: null,
     creditFromId: null,
     currency,
+    disputedAmount: null,
     paidOn: null,
     completedAt: entry.status === 'succeeded' ? now : null,
     createdAt: now,

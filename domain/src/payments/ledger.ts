@@ -65,6 +65,8 @@ export type LedgerEntry = {
   paymentMethod: PaymentMethod
   status: TransactionStatus
   source: TransactionSource
+  /** How much of a disputed payment the bank has taken back. Null without a dispute. */
+  disputedAmount: Cents | null
   paidOn: Day | null
   completedAt: string | null
   createdAt: string
@@ -73,7 +75,9 @@ export type LedgerEntry = {
 /** What an action writes: new entries, and fields of existing ones. */
 export type LedgerChange = {
   added: LedgerEntry[]
-  updated: ({ id: string } & Partial<Pick<LedgerEntry, 'status' | 'amount' | 'paidOn' | 'completedAt'>>)[]
+  updated: ({ id: string } & Partial<
+    Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount' | 'paidOn' | 'completedAt'>
+  >)[]
 }
 export type Refused = { refused: string }
 

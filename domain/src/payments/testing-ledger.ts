@@ -57,6 +57,7 @@ export const entryOf = (fields: Partial<LedgerEntry> & { amount: number }): Ledg
   paymentMethod: 'zelle',
   status: 'succeeded',
   source: 'recorded',
+  disputedAmount: fields.status === 'disputed' ? fields.amount : null,
   paidOn: '2026-03-14',
   completedAt: '2026-03-14T15:00:00.000Z',
   createdAt: '2026-03-14T15:00:00.000Z',

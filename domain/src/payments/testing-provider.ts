@@ -11,9 +11,15 @@ import { entryOf } from './testing-ledger.ts'
  */
 export function providerEvent(books: Books, random: Random, newId: () => string): Books {
   const known = books.entries.filter(({ source }) => source === 'provider')
-  if (known.length === 0 || random.chance(0.4)) return begin(books, random, newId)
+  if (known.length < 2 || random.chance(0.1)) return begin(books, random, newId)
   const entry = random.pick(known)
-  const status = random.pick<TransactionStatus>(['processing', 'succeeded', 'failed', 'disputed'])
+  const status = random.pick<TransactionStatus>([
+    'processing',
+    'succeeded',
+    'succeeded',
+    'failed',
+    'disputed',
+  ])
   const once = report(books, entry, status)
   return random.chance(0.3) ? report(once, entry, status) : once
 }
@@ -30,23 +36,28 @@ function begin(books: Books, { pick, between }: Random, newId: () => string) {
 function report(books: Books, { id }: LedgerEntry, reported: TransactionStatus): Books {
   const entry = books.entries.find((other) => other.id === id)
   if (!entry) return books
-  const isWon = entry.status === 'disputed' && reported === 'succeeded'
-  // A payment that the company wins back gets the status that its refunds give it.
-  const status = isWon ? statusAfterRefunds({ ...entry, status: 'succeeded' }, books.entries) : reported
-  const isImpossible = isRefund(entry) && status === 'disputed'
-  if (
-    !mayBecome(entry.status, status) ||
-    isImpossible ||
-    (entry.status !== 'disputed' && isCleared(entry) && isCleared({ status }))
-  ) {
-    return books
-  }
+  if (reported === 'disputed') return openDispute(books, entry)
+  if (entry.status === 'disputed') return reported === 'succeeded' ? winDispute(books, entry) : books
+  // A payment that has arrived can be reported again, also after a refund.
+  if (isCleared(entry) || !mayBecome(entry.status, reported)) return books
   const completedAt = `${books.today}T18:00:00.000Z`
-  const change = { added: [], updated: [{ id, status, completedAt }] }
-  const rest = remainingInUsd(entry, books.entries)
-  if (status === 'disputed') return write(books, change, -rest)
-  if (isWon) return write(books, change, remainingInUsd({ ...entry, status }, books.entries))
-  return withParentStatus(write(books, change, isCleared({ status }) ? inUsd(entry) : 0), entry)
+  const change = { added: [], updated: [{ id, status: reported, completedAt }] }
+  return withParentStatus(write(books, change, isCleared({ status: reported }) ? inUsd(entry) : 0), entry)
+}
+
+function openDispute(books: Books, entry: LedgerEntry): Books {
+  if (isRefund(entry) || !mayBecome(entry.status, 'disputed')) return books
+  const refunds = books.entries.filter((other) => isRefund(other) && isCleared(other))
+  const disputedAmount = remainingOf(entry, refunds)
+  const change = { added: [], updated: [{ id: entry.id, status: 'disputed' as const, disputedAmount }] }
+  return write(books, change, -inUsd({ ...entry, amount: disputedAmount }))
+}
+
+/** The payment gets the status that its refunds give it. */
+function winDispute(books: Books, entry: LedgerEntry): Books {
+  const status = statusAfterRefunds({ ...entry, status: 'succeeded' }, books.entries)
+  const change = { added: [], updated: [{ id: entry.id, status, disputedAmount: null }] }
+  return write(books, change, inUsd({ ...entry, amount: entry.disputedAmount ?? 0 }))
 }
 
 /** A refund that has arrived changes the status of its payment. */
@@ -58,10 +69,3 @@ function withParentStatus(books: Books, { parentTransactionId }: LedgerEntry): B
 }
 
 const inUsd = ({ amount, currency }: LedgerEntry) => (currency === 'usd' ? amount : 0)
-
-/** What a dispute takes: the payment without its refunds. Credit that was used elsewhere stays used. */
-function remainingInUsd(entry: LedgerEntry, entries: readonly LedgerEntry[]) {
-  if (entry.currency !== 'usd') return 0
-  const refunds = entries.filter((other) => isRefund(other))
-  return remainingOf(entry, refunds.filter(isCleared))
-}
