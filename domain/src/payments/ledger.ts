@@ -98,7 +98,9 @@ const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   disputed: ['succeeded', 'partially_refunded', 'refunded'],
 }
 
-export const mayBecome = (from: TransactionStatus, to: TransactionStatus) => nextStatuses[from].includes(to)
+/** A refund, a reversal or a transfer has one outcome. A refund that failed is made again as a new entry. */
+export const mayBecome = (entry: Pick<LedgerEntry, 'amount' | 'status'>, to: TransactionStatus) =>
+  (entry.amount > 0 || isUnderway(entry)) && nextStatuses[entry.status].includes(to)
 
 /** Whether the money has arrived, or, for a negative entry, has left. */
 export const isCleared = ({ status }: Pick<LedgerEntry, 'status'>) =>

@@ -96,7 +96,7 @@ function keepsHistory(before: readonly LedgerEntry[], after: readonly LedgerEntr
     if (!later) return false
     const isConfirmed =
       entry.source === 'claimed' && entry.status === 'pending' && later.status === 'succeeded'
-    const isReopened = entry.status === later.status || mayBecome(entry.status, later.status)
+    const isReopened = entry.status === later.status || mayBecome(entry, later.status)
     return isReopened && (isConfirmed || later.amount === entry.amount) && isRefund(later) === isRefund(entry)
   })
 }

@@ -39,14 +39,14 @@ function report(books: Books, { id }: LedgerEntry, reported: TransactionStatus):
   if (reported === 'disputed') return openDispute(books, entry)
   if (entry.status === 'disputed') return reported === 'succeeded' ? winDispute(books, entry) : books
   // A payment that has arrived can be reported again, also after a refund.
-  if (isCleared(entry) || !mayBecome(entry.status, reported)) return books
+  if (isCleared(entry) || !mayBecome(entry, reported)) return books
   const completedAt = `${books.today}T18:00:00.000Z`
   const change = { added: [], updated: [{ id, status: reported, completedAt }] }
   return withParentStatus(write(books, change, isCleared({ status: reported }) ? inUsd(entry) : 0), entry)
 }
 
 function openDispute(books: Books, entry: LedgerEntry): Books {
-  if (isRefund(entry) || !mayBecome(entry.status, 'disputed')) return books
+  if (isRefund(entry) || !mayBecome(entry, 'disputed')) return books
   const refunds = books.entries.filter((other) => isRefund(other) && isCleared(other))
   const disputedAmount = remainingOf(entry, refunds)
   const change = { added: [], updated: [{ id: entry.id, status: 'disputed' as const, disputedAmount }] }
