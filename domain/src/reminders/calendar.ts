@@ -9,6 +9,9 @@ export type SendingRules = {
   businessDaysOnly: boolean
 }
 
+/** The end of a pause without an end. Later instants mean the same. */
+export const pausedForever = '2999-12-31T00:00:00.000Z'
+
 /** Answers when emails can be sent. Days are cached, because thousands of invoices ask for the same ones. */
 export function calendarOf(rules: SendingRules, now: string) {
   const { timeZone, sendFromHour, sendUntilHour, businessDaysOnly } = rules
@@ -32,8 +35,9 @@ export function calendarOf(rules: SendingRules, now: string) {
           ? cachedSendingDay(addDays(lastEmailedOn, 1))
           : firstDay
       if (pausedUntil === null || pausedUntil <= now) return next
-      const resumed = dayIn(timeZone, pausedUntil)
-      const first = cachedSendingDay(startOf(resumed) >= pausedUntil ? resumed : addDays(resumed, 1))
+      const end = pausedUntil < pausedForever ? pausedUntil : pausedForever
+      const resumed = dayIn(timeZone, end)
+      const first = cachedSendingDay(startOf(resumed) >= end ? resumed : addDays(resumed, 1))
       return first > next ? first : next
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf } from '../payments/testing-ledger.ts'
+import { pausedForever } from './calendar.ts'
 import { latestPause, type RemindedInvoice } from './holds.ts'
 import { planReminders } from './plan.ts'
 import { invoiceOf, stateOf } from './testing-invoices.ts'
@@ -25,8 +26,9 @@ describe('a pause', () => {
     expect(daysFor(invoiceOf({ pausedUntil: mondayNoon }))[0]).toBe('2026-06-03')
   })
 
-  test('without an end stops everything', () => {
-    expect(daysFor(invoiceOf({ pausedUntil: '9999-12-31T00:00:00.000Z' }))).toEqual([])
+  test.each([pausedForever, '9999-12-31T23:59:59.999Z'])('until %s stops everything', (pausedUntil) => {
+    const rules = { timeZone: 'Pacific/Auckland', businessDaysOnly: true }
+    expect(planReminders(stateOf([invoiceOf({ pausedUntil })], rules), mondayNoon).emails).toEqual([])
   })
 
   test('is the longest of invoice, project and client, and three days after a claim', () => {
