@@ -4,7 +4,12 @@ import { type Claim, claimPayment, confirmClaim, rejectClaim } from './claims.ts
 import { recordPayment } from './record-payment.ts'
 import { mapleAvenue, openLedger } from './testing-ledger.ts'
 
-const deposit: Claim = { paymentMethod: 'zelle', amount: 712_500, offered: ['zelle', 'check'] }
+const deposit: Claim = {
+  paymentMethod: 'zelle',
+  kind: 'deposit',
+  amount: 712_500,
+  offered: ['zelle', 'check'],
+}
 const claimOn = (invoice = {}, claim: Partial<Claim> = {}) => {
   const ledger = openLedger(invoice)
   return { ledger, outcome: ledger.run((context) => claimPayment(context, { ...deposit, ...claim })) }
@@ -40,7 +45,7 @@ describe('a client’s claim to have paid', () => {
       'This invoice can’t be paid. Contact the sender.',
     ],
     ['an invoice over nothing', { total: 0, deposit: 0 }, {}, 'This invoice is already paid'],
-    ['another amount', {}, { amount: 700_000 }, 'The amount has changed. $7,125.00 is due now.'],
+    ['another amount', {}, { amount: 700_000 }, 'The amount due has changed. $7,125.00 is due now.'],
     ['a method that is not offered', {}, { paymentMethod: 'venmo' }, 'Choose another way to pay'],
   ])('is refused on %s', (_, invoice, claim, sentence) => {
     expect(claimOn(invoice, claim).outcome).toBe(sentence)
@@ -48,7 +53,7 @@ describe('a client’s claim to have paid', () => {
 
   test('is refused if it adds up to more than is open', () => {
     const { ledger } = claimOn()
-    const whole = { ...deposit, amount: 1_425_000 }
+    const whole: Claim = { ...deposit, kind: 'full', amount: 1_425_000 }
     expect(ledger.run((context) => claimPayment(context, whole))).toBe(
       'You’ve already told us about a payment. We’ll confirm it when it arrives.',
     )
@@ -90,6 +95,17 @@ describe('a team member', () => {
     ledger.run((context) => rejectClaim(context, 'invoice-1'))
     expect(ledger.entries()).toMatchObject([{ status: 'failed' }])
     expect(ledger.run((context) => claimPayment(context, deposit))).toEqual(['invoice-2'])
+  })
+
+  test('confirms a deposit, after which the client cannot claim it again for the same amount', () => {
+    const ledger = claimed()
+    ledger.run((context) => confirmClaim(context, 'invoice-1', { paidOn }))
+    expect(ledger.run((context) => claimPayment(context, deposit))).toBe(
+      'The amount due has changed. $7,125.00 is due now.',
+    )
+    expect(ledger.run((context) => claimPayment(context, { ...deposit, kind: 'final' }))).toEqual([
+      'invoice-2',
+    ])
   })
 
   test('decides once', () => {

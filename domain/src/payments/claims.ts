@@ -11,7 +11,7 @@ import {
   unchanged,
 } from './context.ts'
 import type { LedgerChange, LedgerEntry, PaymentMethod, Refused } from './ledger.ts'
-import { payableAmounts } from './parts.ts'
+import { type PartKind, payableAmounts } from './parts.ts'
 
 /** The methods by which a client pays on their own and then says so. */
 export const claimableMethods = ['zelle', 'venmo', 'paypal', 'cashapp', 'cash', 'check'] as const
@@ -19,7 +19,8 @@ export type ClaimableMethod = (typeof claimableMethods)[number]
 
 export type Claim = {
   paymentMethod: ClaimableMethod
-  /** The amount that the client saw. */
+  /** The part and the amount that the client saw. */
+  kind: PartKind
   amount: Cents
   /** The methods that the invoice offers. */
   offered: readonly PaymentMethod[]
@@ -32,17 +33,19 @@ export type Claim = {
 export function claimPayment(context: LedgerContext, claim: Claim): LedgerChange | Refused {
   const { invoice, entries, today } = context
   if (!invoice.sentAt || invoice.voidedAt) return refuse('This invoice can’t be paid. Contact the sender.')
-  if (entries.some((entry) => isOpenClaim(entry) && entry.amount === claim.amount)) return unchanged
+  const isSame = ({ paymentType, amount }: LedgerEntry) =>
+    paymentType === claim.kind && amount === claim.amount
+  if (entries.some((entry) => isOpenClaim(entry) && isSame(entry))) return unchanged
   const { balance, parts } = readContext(context)
   if (balance.open === 0) return refuse('This invoice is already paid')
   if (!claim.offered.includes(claim.paymentMethod)) return refuse('Choose another way to pay')
   const choices = payableAmounts(parts, today)
-  const chosen = choices.find(({ amount }) => amount === claim.amount)
+  const chosen = choices.find(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
   if (!chosen) {
     const [due] = choices
     return refuse(
       due
-        ? `The amount has changed. ${formatDollarsAndCents(due.amount)} is due now.`
+        ? `The amount due has changed. ${formatDollarsAndCents(due.amount)} is due now.`
         : 'Your payment is already on its way',
     )
   }

@@ -109,7 +109,7 @@ describe('a mistake', () => {
     ledger.write({ added: [card, credit], updated: [] })
     expect(ledger.run(reverse('card'))).toBe('Refund a card or bank payment instead')
     expect(ledger.run(reverse('credit'))).toBe('Return the credit instead')
-    const claim = { paymentMethod: 'zelle', amount: 712_300, offered: ['zelle'] } as const
+    const claim = { paymentMethod: 'zelle', kind: 'deposit', amount: 712_300, offered: ['zelle'] } as const
     const [claimed = ''] = ledger.run((context) => claimPayment(context, claim))
     expect(ledger.run(reverse(claimed))).toBe('Reject this payment instead')
   })

@@ -86,7 +86,12 @@ export const stepsByName = {
   claim: act((context, turn) => {
     const [due] = payableAmounts(readContext(context).parts, context.today)
     const amount = turn.random.chance(0.8) ? (due?.amount ?? 1) : anyAmount(context, turn)
-    return claimPayment(context, { paymentMethod: 'zelle', amount, offered: ['zelle'] })
+    return claimPayment(context, {
+      paymentMethod: 'zelle',
+      kind: due?.kind ?? 'full',
+      amount,
+      offered: ['zelle'],
+    })
   }),
   confirm: act((context, turn) => {
     const amount = turn.random.chance(0.2) ? turn.random.between(1, 50_000) : undefined
