@@ -196,6 +196,7 @@ describe('a search', () => {
     expect(await found('johannah')).toEqual(['jo@example.com'])
     expect(await found('robin', { source: 'Website' })).toEqual(['robinxohara@example.com'])
     expect(await found('robin', { view: 'active' })).toEqual([])
+    expect(await found('example.com', { source: 'Website', limit: '1' })).toEqual(['robinxohara@example.com'])
     const { items, nextCursor } = await list(call, { search: 'example.com', limit: '2' })
     expect([items.length, nextCursor]).toEqual([2, null])
   })

@@ -26,8 +26,12 @@ export async function listClients(
   const filters = { view, hasSource: Boolean(source) }
   const variant = { ...filters, scope: viewer.scope, seesPrices: maySeePrices(viewer.actor) }
   const values = { companyId, userId, source }
-  if (search)
-    return { items: await selectHits(db, { ...values, text: search, limit }, variant), nextCursor: null }
+  if (search) {
+    // Filters apply to the hits, so with a filter, more of them are needed to fill the page.
+    const maxHits = view === 'all' && !source ? limit : 200
+    const items = await selectHits(db, { ...values, text: search, maxHits, limit }, variant)
+    return { items, nextCursor: null }
+  }
   const { valueOf, cursorValue } = orders[sort]
   const after = readCursor(query.cursor, cursorValue)
   const rows = await selectPage(
@@ -58,8 +62,8 @@ const selectPage = builtOnce(
 )
 
 /** Most similar first and one page only, because no one reads further in search results. */
-const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) => {
-  const search = clientSearch({ actor: values, scope: variant.scope }, values.text, 200)
+const selectHits = builtOnce((db, values: Values & { text: string; maxHits: number }, variant: Variant) => {
+  const search = clientSearch({ actor: values, scope: variant.scope }, values.text, values.maxHits)
   const hits = sql`(select * from ${search} with ordinality as hit (id, place) limit 200) as hits`
   return selectVisible(db, values, variant, undefined)
     .innerJoin(hits, sql`hits.id = ${clients.id}`)

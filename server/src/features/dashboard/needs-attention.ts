@@ -2,10 +2,9 @@ import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import type { Day } from '@mantel/domain/dates'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { nextStepRule, nextStepSince } from '../projects/next-step-sql.ts'
@@ -18,7 +17,7 @@ import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/pro
 const urgentHues: StepHue[] = ['red', 'amber', 'gold', 'blue']
 const urgentRules = urgentHues.map((hue) => rulesWith({ hue }))
 const maxShown = 8
-const maxCandidates = sql.raw(String(maxNeedsAttention))
+const max = sql.raw(String(maxNeedsAttention))
 
 /** Returns the most urgent projects, and counts urgent and overdue ones, by the same rules as the board. */
 export async function listNeedsAttention(
@@ -40,7 +39,7 @@ export async function listNeedsAttention(
       viewer,
       rows.map(({ id }) => id),
     ),
-    needsAttentionCount: Math.min(rows[0]?.count ?? 0, maxNeedsAttention),
+    needsAttentionCount: rows[0]?.count ?? 0,
     overdue,
   }
 }
@@ -48,32 +47,11 @@ export async function listNeedsAttention(
 type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
 
 const selectMostUrgent = builtOnce((db, values: Values, { scope }: { scope: Scope }) => {
-  const rule = nextStepRule(values.today)
-  const steps = db
-    .select({
-      id: projects.id,
-      title: projects.title,
-      rule: rule.as('rule'),
-      since: nextStepSince(rule).as('since'),
-    })
-    .from(projects)
-    .innerJoin(companies, eq(companies.id, projects.companyId))
-    .innerJoin(candidates(values, scope), sql`candidates.id = ${projects.id}`)
-    .crossJoinLateral(standing)
-    .where(isVisibleAndActive(values, scope))
-    // Makes PostgreSQL apply the rules once per project, not once for each use of the result below.
-    .offset(0)
-    .as('steps')
+  const rule = sql`steps.rule`
   return db
-    .select({ id: steps.id, count: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(steps)
-    .where(sql`${steps.rule} in ${urgentRules.flat()}`)
-    .orderBy(
-      urgency(sql`${steps.rule}`),
-      sql`${steps.since} nulls last`,
-      sql`${steps.title} collate "C"`,
-      asc(steps.id),
-    )
+    .select({ id: sql<string>`steps.id`, count: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(urgentSteps(values, scope))
+    .orderBy(urgency(rule), sql`steps.since nulls last`, sql`steps.title collate "C"`, sql`steps.id`)
     .limit(maxShown)
 })
 
@@ -85,32 +63,45 @@ const isVisibleAndActive = (values: Values, scope: Scope) =>
   )
 
 /**
- * The ids of the projects that could have an urgent step. Each part reads at most the first 300 rows of an index,
- * however many projects the company has.
+ * The urgent steps of the company's projects, at most 300. Each part finds the steps of the rules that it lists, and the
+ * parts are in the order of urgency, so that those of the first parts are kept. A part reads at most the first 300 rows
+ * of an index, however many projects the company has, and looks up what else the rules need. Each lookup has a limit,
+ * because the planner would otherwise read all rows of the company.
  */
-const candidates = ({ companyId, userId, today, inactiveStages }: Values, scope: Scope) => {
-  const isVisible =
-    scope === 'all'
-      ? sql`true`
-      : sql`exists (select from project_members m
-    where m.company_id = ${companyId} and m.project_id = p.id and m.user_id = ${userId})`
-  const isActive = sql`p.company_id = ${companyId} and p.archived_at is null and p.status <> all(${inactiveStages})
-    and ${isVisible}`
-  const firstByStanding = (since: string) => sql`(select p.id from project_standings s
-    join projects p on p.company_id = s.company_id and p.id = s.project_id
-    where s.company_id = ${companyId} and s.${sql.raw(since)} is not null and ${isActive}
-    order by s.${sql.raw(since)} limit ${maxCandidates})`
-  const firstByDay = (day: string, condition: SQL) => sql`(select p.id from projects p
-    where ${isActive} and ${condition} order by p.${sql.raw(day)} limit ${maxCandidates})`
+const urgentSteps = (values: Values, scope: Scope) => {
+  const { companyId, today } = values
+  const part = (rules: number[], candidates: SQL, order: SQL) => sql`select * from (
+    select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since
+    from ${candidates} order by ${order} limit ${max}) as candidates where rule in ${rules}`
+  // With "offset 0", PostgreSQL applies the rules once per project and not once for each use of the result.
+  const step = sql`join companies on companies.id = ${companyId}
+    cross join lateral (select ${nextStepRule(today)} as rule offset 0) as step`
+  const project = (id: SQL) => sql`cross join lateral (select * from projects
+    where id = ${id} and ${isVisibleAndActive(values, scope)} limit 1) as projects`
+  const byStanding = (
+    since: SQL,
+  ) => sql`project_standings as standing ${project(sql`standing.project_id`)} ${step}
+    where standing.company_id = ${companyId} and ${since} is not null`
+  const byDay = (condition: SQL) => sql`projects cross join lateral ${standing} ${step}
+    where ${isVisibleAndActive(values, scope)} and ${condition}`
+  const byLead = sql`leads ${project(sql`leads.project_id`)} cross join lateral ${standing} ${step}
+    where leads.company_id = ${companyId} and leads.submitted_at > now() - interval '48 hours'`
+
+  const { paymentDueDate, depositDueDate, depositDate, dateOfDestage } = projects
+  const isOverdue = sql`${paymentDueDate} < ${today}::date`
+  const depositIsDueSoon = sql`${paymentDueDate} between ${today}::date and ${today}::date + 3
+    and ${depositDueDate} <= ${today}::date + 3 and ${depositDate} is null`
+  const endsSoon = sql`${dateOfDestage} between ${today}::date and ${today}::date + 14`
+  const [unsigned, uninvoiced] = [sql`standing.unsigned_since`, sql`standing.uninvoiced_since`]
   return sql`(
-    ${firstByDay('payment_due_date', sql`p.payment_due_date <= ${today}::date + 3`)}
-    union ${firstByStanding('unsigned_since')}
-    union ${firstByStanding('uninvoiced_since')}
-    union ${firstByDay('date_of_destage', sql`p.date_of_destage between ${today}::date and ${today}::date + 14`)}
-    union (select p.id from leads l join projects p on p.company_id = l.company_id and p.id = l.project_id
-      where l.company_id = ${companyId} and l.submitted_at > now() - interval '48 hours' and ${isActive}
-      limit ${maxCandidates})
-  ) as candidates`
+    ${part([1, 2], byDay(isOverdue), sql`${paymentDueDate}`)}
+    union all ${part([3, 4], byStanding(unsigned), unsigned)}
+    union all ${part([10], byDay(endsSoon), sql`${dateOfDestage}`)}
+    union all ${part([5], byStanding(uninvoiced), uninvoiced)}
+    union all ${part([8], byDay(depositIsDueSoon), sql`${paymentDueDate}`)}
+    union all ${part([13], byLead, sql`leads.submitted_at desc`)}
+    limit ${max}
+  ) as steps`
 }
 
 const urgency = (rule: ReturnType<typeof sql>) =>

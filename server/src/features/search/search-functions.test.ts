@@ -43,6 +43,17 @@ describe('search', () => {
     expect(await search(a.company, 'robin', 1_000_000)).toHaveLength(200)
   })
 
+  test('reads few rows for a word that begins the name of every client', async () => {
+    const read = await as('runtime', a.company, async (db) => {
+      const counter = `select sum(pg_stat_get_xact_tuples_fetched(oid))::int as n from pg_class where oid = 'clients'::regclass
+        or oid in (select indexrelid from pg_index where indrelid = 'clients'::regclass)`
+      const before = await one(db, counter)
+      await db.query("select search_clients('robin', 50)")
+      return Number((await one(db, counter)).n) - Number(before.n)
+    })
+    expect(read).toBeLessThan(400)
+  })
+
   test('uses its index, which a direct query under row-level security cannot', async () => {
     const { used, plan } = await as('runtime', a.company, async (db) => {
       const counter = "select pg_stat_get_xact_numscans('clients_search_index'::regclass)::int as n"

@@ -137,7 +137,8 @@ export const projects = pgTable(
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.contractSigningLinkId),
     index().on(t.companyId, t.status, t.sortOrder, t.id),
-    index().on(t.companyId, t.createdAt, t.id),
+    // For lists in the order of creation. The dashboard counts the sources and stages of new projects in the index alone.
+    index('projects_created_index').on(t.companyId, t.createdAt, t.id, t.source, t.status),
     index().on(t.companyId, t.sortTitle, t.id),
     index('projects_install_up_index').on(t.companyId, orMissingDay(t.dateServiced, 'after all'), t.id),
     index('projects_install_down_index').on(t.companyId, orMissingDay(t.dateServiced, 'before all'), t.id),
