@@ -12,14 +12,13 @@ export function presentProject(
   row: ProjectFacts,
   { maySeePrices }: { maySeePrices: boolean },
 ): ProjectOnPage {
-  const { estimateValue, discountPercent, depositPercent, customDates, stageKind, ...rest } = row
   return {
-    ...rest,
-    customDates: customDates as DerivedDate[],
-    stageKind: stageKind as StageKind,
-    estimateValue: maySeePrices ? estimateValue : null,
-    discountPercent: maySeePrices ? discountPercent : null,
-    depositPercent: maySeePrices ? depositPercent : null,
+    ...row,
+    customDates: row.customDates as DerivedDate[],
+    stageKind: row.stageKind as StageKind,
+    estimateValue: maySeePrices ? row.estimateValue : null,
+    discountPercent: maySeePrices ? row.discountPercent : null,
+    depositPercent: maySeePrices ? row.depositPercent : null,
     value: maySeePrices ? row.value : null,
     nextStep: nextStepOf(row, { maySeePrices, today: dayIn(row.timeZone, new Date()) }),
   }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { startServer } from '../../testing/server.ts'
@@ -79,6 +80,51 @@ test('a query runs in the transaction that it is given, with the tenant of that 
       expect(await list(db, { title: 'Project 3' })).toEqual([])
     }),
   )
+})
+
+test('PostgreSQL describes the columns of a query once, even if the first result is empty', async () => {
+  const list = builtOnce((db, values: { title: string }) =>
+    db
+      .select({ title: projects.title, day: projects.dateServiced })
+      .from(projects)
+      .where(eq(projects.title, values.title)),
+  )
+  const { describe } = pg.Connection.prototype
+  onTestFinished(() => {
+    pg.Connection.prototype.describe = describe
+  })
+  let described = 0
+  pg.Connection.prototype.describe = function (...args) {
+    described++
+    return describe.apply(this, args)
+  }
+  await as(second, async (db) => {
+    described = 0
+    expect(await list(db, { title: 'None' })).toEqual([])
+    expect(described).toBe(1)
+  })
+  const rows = [{ title: 'Project 1', day: '2026-03-12' }]
+  for (const companyId of [first, second])
+    await as(companyId, async (db) => {
+      // The statement that sets the tenant is sent before.
+      described = 0
+      expect(await list(db, { title: 'Project 1' })).toEqual(rows)
+      expect(described).toBe(0)
+    })
+})
+
+test('a failed query reports the database’s error, and later uses work', async () => {
+  const divide = builtOnce((db, values: { by: number }) =>
+    db
+      .select({ result: sql<number>`100 / ${values.by}::int` })
+      .from(companies)
+      .where(eq(companies.id, first)),
+  )
+  const run = (by: number) => as(first, (db) => divide(db, { by }))
+  await expect(run(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await run(5)).toEqual([{ result: 20 }])
+  await expect(run(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await run(4)).toEqual([{ result: 25 }])
 })
 
 test('an insert is built once, too', async () => {

@@ -1,5 +1,7 @@
-import { Column, is, SQL, sql } from 'drizzle-orm'
+import { Column, fillPlaceholders, is, SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Db } from './connect.ts'
+import { describedOnce } from './described-once.ts'
 
 /** A query that was built with Drizzle. */
 type Query<Result> = { prepare(name: string): { execute(values?: Values): Promise<Result> } }
@@ -30,7 +32,7 @@ export function builtOnce<Given extends Values, Result, Variant = undefined>(
       query = prepare(build(db, placeholders as Given, variant as Variant))
       if (built.size < maxVariants) built.set(key, query)
     }
-    return executeOn(db, query, values)
+    return query(db, values)
   }
 }
 
@@ -38,40 +40,51 @@ export function builtOnce<Given extends Values, Result, Variant = undefined>(
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /** The parts of Drizzle's prepared queries that this file uses. Drizzle's types do not declare them. */
-type Prepared<Result> = {
+type DrizzleQuery<Result> = {
   client: unknown
+  params: unknown[]
+  queryConfig: Parameters<typeof describedOnce>[0]
   fields: Field[] | undefined
-  customResultMapper: ((rows: unknown[][]) => Result) | undefined
   execute(values: Values): Promise<Result>
 }
 type Field = { path: string[]; field: unknown }
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
-function prepare<Result>(query: Query<Result>) {
-  const prepared = query.prepare('') as unknown as Prepared<Result>
-  // The query must not keep the connection of the first transaction. executeOn sets the connection for each use.
+/** Runs a query on the connection of the transaction. */
+type Prepared<Result> = (db: Db, values: Values) => Promise<Result>
+
+function prepare<Result>(query: Query<Result>): Prepared<Result> {
+  const prepared = query.prepare('') as unknown as DrizzleQuery<Result>
+  // The query must not keep the connection of the first transaction.
   prepared.client = null
-  const { fields } = prepared
-  if (fields?.every(({ path }) => path.length === 1)) {
-    const mapRow = createRowMapper(fields)
-    prepared.customResultMapper = (rows) => rows.map(mapRow) as Result
+  const { fields, params, queryConfig } = prepared
+  if (!fields?.every(({ path }) => path.length === 1))
+    return (db, values) => {
+      const onConnection: DrizzleQuery<Result> = Object.create(prepared, { client: { value: clientOf(db) } })
+      return onConnection.execute(values)
+    }
+  const mapRow = createRowMapper(fields)
+  const run = describedOnce(queryConfig)
+  return async (db, values) => {
+    const filled = fillPlaceholders(params, values)
+    const rows = await run(clientOf(db), filled).catch((error: Error) => {
+      throw new DrizzleQueryError(queryConfig.text, filled, error)
+    })
+    return rows.map(mapRow) as Result
   }
-  return prepared
 }
 
-function executeOn<Result>(db: Db, query: Prepared<Result>, values: Values): Promise<Result> {
-  const { client } = (db as unknown as { session: { client: unknown } }).session
-  const onConnection: Prepared<Result> = Object.create(query, { client: { value: client } })
-  return onConnection.execute(values)
-}
+const clientOf = (db: Db) =>
+  (db as unknown as { session: { client: Parameters<ReturnType<typeof describedOnce>>[0] } }).session.client
 
 /** Returns the same objects as Drizzle, but looks up the decoders once instead of for each value. */
 function createRowMapper(fields: Field[]) {
   const columns = fields.map(({ path, field }) => ({ name: path[0] ?? '', decoder: decoderOf(field) }))
   return (row: unknown[]) => {
     const result: Record<string, unknown> = {}
-    for (const [index, { name, decoder }] of columns.entries()) {
-      const value = row[index]
+    let index = 0
+    for (const { name, decoder } of columns) {
+      const value = row[index++]
       result[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
     }
     return result

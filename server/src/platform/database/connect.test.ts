@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -61,6 +62,23 @@ describe('a database URL with more than an address', () => {
     await expect(prepared).rejects.toThrow('the time zone America/New_York instead of UTC')
     await drop()
   })
+})
+
+test('queries that do not wait for each other are sent in one packet', async () => {
+  const { urls, drop } = await freshDatabase()
+  const { runtime, close } = connectDatabases(urls, { onError: () => {} })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  const client = await runtime.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const packets = vi.spyOn(stream, '_writev')
+  const sums = [1, 2, 3].map((n) => client.query('select $1::int + 1 as sum', [n]))
+  const results = await Promise.all(sums)
+  expect(results.map(({ rows }) => rows[0].sum)).toEqual([2, 3, 4])
+  expect(packets).toHaveBeenCalledTimes(1)
+  client.release()
 })
 
 test('idle pools keep connections that tell a restore that a server is running, one of them without a pooler', async () => {

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { Writable } from 'node:stream'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -73,11 +74,31 @@ function openPool(
   } as pg.PoolConfig)
   // Without listeners, losing a connection, idle or in use, would end the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    sendTogether(client)
+  })
   if (!namesStatements) pool.on('connect', removeNames)
   const events: EventEmitter = pool
   events.on(retryEvent, onRetry)
   return pool
+}
+
+/**
+ * Sends the queries that are made without waiting for each other in one packet. The driver would write each of them
+ * separately, and each write costs the process and the database about as much as running a simple query.
+ */
+function sendTogether(client: pg.Client) {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const { query } = pg.Client.prototype
+  const send = (...args: Parameters<typeof query>) => {
+    if (stream.writableCorked === 0) {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+    }
+    return pg.Client.prototype.query.apply(client, args)
+  }
+  client.query = send as typeof query
 }
 
 /** The server then forgets a statement as soon as the connection sends the next one. */
