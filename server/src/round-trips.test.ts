@@ -67,7 +67,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "a page of projects": "5 statements, 3 round trips",
       "a project": "5 statements, 3 round trips",
       "a search": "7 statements, 4 round trips",
-      "creating a client": "10 statements, 6 round trips",
+      "creating a client": "10 statements, 5 round trips",
       "editing a project": "12 statements, 10 round trips",
       "moving a card": "14 statements, 12 round trips",
       "saving a contract": "16 statements, 14 round trips",

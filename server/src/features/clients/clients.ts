@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientInput, clientName, type clientsApi, mayEditClientField } from '@mantel/domain/clients'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { and, eq } from 'drizzle-orm'
@@ -37,22 +38,42 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
 export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
-  const created = requireRow(
-    await db
-      .insert(clients)
-      .values({ ...input, companyId })
-      .returning(clientColumns),
-  )
-  const activity = recordActivity(db, actor, {
+  const values = { id: randomUUID(), companyId, ...input, notes: input.notes ?? null }
+  const activity = {
     action: 'client.created',
     targetType: 'client',
-    targetId: created.id,
-    description: `Added ${clientName(created)}`,
-  })
-  // Both statements are sent together, because neither needs the result of the other.
-  await Promise.all([activity, completeStep(db, companyId, 'clientsImported')])
-  return created
+    targetId: values.id,
+    description: `Added ${clientName(values)}`,
+  }
+  // The statements are sent together, because none needs the result of another.
+  const [created] = await Promise.all([
+    insertClient(db, values),
+    recordActivity(db, actor, activity),
+    completeStep(db, companyId, 'clientsImported'),
+  ])
+  return requireRow(created)
 }
+
+const insertClient = builtOnce((db, values: ClientInput & { id: string; companyId: string }) =>
+  db
+    .insert(clients)
+    .values({
+      id: values.id,
+      companyId: values.companyId,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      email: values.email,
+      phone: values.phone,
+      companyName: values.companyName,
+      address: values.address,
+      city: values.city,
+      state: values.state,
+      zip: values.zip,
+      source: values.source,
+      notes: values.notes,
+    } satisfies Record<keyof typeof values, unknown>)
+    .returning(clientColumns),
+)
 
 /** Refuses if the client changed since the user read it. A field sent with its current value is not a change. */
 export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
