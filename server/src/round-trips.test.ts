@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { studioWithContract } from './features/contracts/testing.ts'
 import { countStatements } from './testing/count-statements.ts'
+import { frequentCalls } from './testing/frequent-calls.ts'
 import { startServer } from './testing/server.ts'
 
 const server = await startServer()
@@ -10,43 +10,9 @@ const server = await startServer()
  * more is slower for everyone, so raising a number here is a decision.
  */
 test('the most frequent calls take as many statements and round trips as listed', async () => {
-  const { call, projectId, contractId } = await studioWithContract(server)
-  const { body: project } = await call('GET', `/api/projects/${projectId}`)
-  const client = `/api/clients/${project.clientId}`
-  const { body: contract } = await call('GET', `/api/contracts/${contractId}`)
-  type Call = () => Promise<{ status: number; body: unknown }>
-  const reads: Record<string, Call> = {
-    'the session': () => call('GET', '/api/auth/me'),
-    'the workspace': () => call('GET', '/api/workspace'),
-    'the board': () => call('GET', '/api/pipeline'),
-    'the dashboard': () => call('GET', '/api/dashboard'),
-    'a page of projects': () => call('GET', '/api/projects?limit=50'),
-    'the summary of projects': () => call('GET', '/api/projects/summary'),
-    'a project': () => call('GET', `/api/projects/${projectId}`),
-    'the documents of a project': () => call('GET', `/api/projects/${projectId}/documents`),
-    'the costs of a project': () => call('GET', `/api/projects/${projectId}/costs`),
-    'the activity of a project': () => call('GET', `/api/projects/${projectId}/activity`),
-    'the contracts of a project': () => call('GET', `/api/projects/${projectId}/contracts`),
-    'a contract': () => call('GET', `/api/contracts/${contractId}`),
-    'a page of clients': () => call('GET', '/api/clients?limit=50'),
-    'a client': () => call('GET', client),
-    'a search': () => call('GET', '/api/search?text=maple'),
-    'the settings': () => call('GET', '/api/settings'),
-  }
-  const writes: Record<string, Call> = {
-    'saving a contract': () =>
-      call('PUT', `/api/contracts/${contractId}`, {
-        name: contract.name,
-        content: contract.content,
-        version: contract.version,
-      }),
-    'editing a project': () =>
-      call('PATCH', `/api/projects/${projectId}`, { notes: 'Blue door', version: project.version }),
-    'moving a card': () => call('PUT', `/api/projects/${projectId}/status`, { status: 'Bid' }),
-    'creating a client': () => call('POST', '/api/clients', { firstName: 'Nora', email: 'nora@example.com' }),
-  }
+  const { reads, writes } = await frequentCalls(server)
   const counted: Record<string, string> = {}
-  async function count(name: string, make: Call) {
+  async function count(name: string, make: (typeof reads)[string]) {
     const { statements, roundTrips } = await countStatements(async () => {
       const { status, body } = await make()
       expect([name, status < 300 ? null : body]).toEqual([name, null])
