@@ -9,7 +9,7 @@ type Config = {
   types?: { getTypeParser(type: number, format?: string): Parser }
 }
 type Client = {
-  query(query: Submittable, done: (error: Error | null, result: pg.QueryArrayResult) => void): void
+  query(query: Submittable, done: (error: Error | null, result?: pg.QueryArrayResult) => void): void
 }
 
 /**
@@ -23,15 +23,13 @@ export function describedOnce(config: Config) {
     new Promise<unknown[][]>((resolve, reject) => {
       const query = new pg.Query(config, values as never[]) as unknown as OpenQuery
       if (parsers) skipDescription(query, parsers)
-      client.query(query, (error, { rows, fields } = noResult) => {
-        if (error) return reject(error)
-        parsers ??= fields.map(({ dataTypeID, format }) => parserOf(config, dataTypeID, format))
-        resolve(rows)
+      client.query(query, (error, result) => {
+        if (error || !result) return reject(error ?? new Error('The query returned no result'))
+        parsers ??= result.fields.map(({ dataTypeID, format }) => parserOf(config, dataTypeID, format))
+        resolve(result.rows)
       })
     })
 }
-
-const noResult = { rows: [], fields: [] } as unknown as pg.QueryArrayResult
 
 const parserOf = ({ types = pg.types }: Config, type: number, format: string) =>
   types.getTypeParser(type, format as 'text') as Parser
