@@ -101,10 +101,12 @@ begin
     end if;
   end if;
 
+  -- With "limit 1", PostgreSQL looks up each row by its id. With "id = any", it may read all rows of the company.
   return query execute format(
     'select id from (
        select id, created_at, word_similarity($4, search_text) as similarity
-       from (%s and id = any ($2) order by (%s) desc, created_at desc, id limit $6) as t
+       from (select t.* from (select distinct unnest($2) as hit) as hits cross join lateral (%s and id = hit limit 1) as t
+         order by (%s) desc, created_at desc, id limit $6) as t
      ) as compared
      where $5 or similarity >= 0.5
      order by similarity desc, created_at desc, id
