@@ -104,8 +104,13 @@ function sendTogether(client: pg.Client) {
 /** The server then forgets a statement as soon as the connection sends the next one. */
 function removeNames(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const withoutName = (statement: object | string) =>
-    typeof statement === 'object' && 'name' in statement ? { ...statement, name: undefined } : statement
+  const withoutName = (statement: object | string) => {
+    if (typeof statement === 'string' || !('name' in statement)) return statement
+    // The driver's own queries have methods, so they cannot be copied.
+    return 'submit' in statement
+      ? Object.assign(statement, { name: undefined })
+      : { ...statement, name: undefined }
+  }
   client.query = ((statement: object | string, ...rest: unknown[]) =>
     query(withoutName(statement), ...rest)) as typeof client.query
 }
