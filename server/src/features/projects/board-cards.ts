@@ -61,7 +61,7 @@ export function listCardsOf(
 const byTitle = [sql`${projects.title} collate natural_order`, sql`${projects.id}`]
 
 /** Sorts like boardComparators. */
-function orderOf({ viewer, view, known: { today } }: BoardRequest): SQL[] {
+function orderOf({ viewer, view, todayAndStages: { today } }: BoardRequest): SQL[] {
   switch (orderFor(viewer, view.order)) {
     case 'manual':
       return [sql`${projects.sortOrder}`, sql`${projects.id}`]

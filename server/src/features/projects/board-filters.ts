@@ -13,10 +13,10 @@ import { isOverdue } from './overdue.ts'
 import { clientName, standing } from './select-projects.ts'
 import { numberOf, type StageTotal } from './stage-totals.ts'
 
-export type BoardRequest = { viewer: Viewer; view: BoardView; known: TodayAndStages }
+export type BoardRequest = { viewer: Viewer; view: BoardView; todayAndStages: TodayAndStages }
 
 /** The condition for the cards of a view. Queries that use it join the company and the standing. */
-export function boardFilter({ viewer, view, known }: BoardRequest): SQL | undefined {
+export function boardFilter({ viewer, view, todayAndStages }: BoardRequest): SQL | undefined {
   const { type, source, member, needs } = view
   return and(
     visibleProjects(viewer),
@@ -24,8 +24,10 @@ export function boardFilter({ viewer, view, known }: BoardRequest): SQL | undefi
     type === undefined ? undefined : eq(projects.type, type),
     source === undefined ? undefined : eq(projects.source, source),
     member === undefined ? undefined : sql`${member} = any(${standing.memberIds})`,
-    needs === undefined ? undefined : sql`${nextStepRule(known.today)} in ${rulesWith({ waitsFor: needs })}`,
-    view.show && statFilter(view.show, known),
+    needs === undefined
+      ? undefined
+      : sql`${nextStepRule(todayAndStages.today)} in ${rulesWith({ waitsFor: needs })}`,
+    view.show && statFilter(view.show, todayAndStages),
     view.text === undefined ? undefined : containsWords(searchedText, view.text),
   )
 }
@@ -33,8 +35,8 @@ export function boardFilter({ viewer, view, known }: BoardRequest): SQL | undefi
 /** Not search_projects(), which returns only the best matches. */
 const searchedText = sql`concat_ws(' ', ${projects.searchText}, ${clientName})`
 
-function statFilter(stat: NonNullable<BoardView['show']>, known: TodayAndStages) {
-  const { today, stages, inactiveStages } = known
+function statFilter(stat: NonNullable<BoardView['show']>, todayAndStages: TodayAndStages) {
+  const { today, stages, inactiveStages } = todayAndStages
   const namesOf = (...kinds: string[]) =>
     sql.param(stages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
   const month: Day = `${today.slice(0, 7)}-01`

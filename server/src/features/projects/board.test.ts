@@ -172,7 +172,7 @@ describe('the board', () => {
     expect(board.total).toBe(3)
   })
 
-  test.each(['order=random', 'show=everything', 'member=7', 'needs=them', 'colour=red'])(
+  test.each(['order=random', 'show=everything', 'member=7', 'needs=them', 'color=red'])(
     'refuses %s',
     async (query) => {
       const { call } = await newStudio(server)

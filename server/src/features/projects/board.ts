@@ -23,16 +23,16 @@ export async function getBoard(
   view: BoardView,
 ): Promise<Output<typeof pipelineApi.board>> {
   const { companyId, userId } = viewer.actor
-  const known = await getTodayAndStages(db, companyId, new Date())
-  const { stages, kindOf, today, inactiveStages } = known
-  const request = { viewer, view, known }
+  const todayAndStages = await getTodayAndStages(db, companyId, new Date())
+  const { stages, kindOf, today, inactiveStages } = todayAndStages
+  const request = { viewer, view, todayAndStages }
   const activeStages = stages.map(({ name }) => name).filter((name) => !inactiveStages.includes(name))
   const [firstCards, all, filtered, signature, overdue, samples] = await Promise.all([
     listFirstCards(db, request, activeStages),
     listStageTotals(db, viewer, today),
     isFilteredView(view) ? listFilteredTotals(db, request) : null,
     countAwaitingSignature(db, viewer, inactiveStages),
-    countOverdue(db, viewer, known),
+    countOverdue(db, viewer, todayAndStages),
     selectSample(db, { companyId, userId }, { scope: viewer.scope }),
   ])
   const totals = filtered ?? all
@@ -72,8 +72,8 @@ async function withCardsOfUnknownStages(
   totals: StageTotal[],
   cards: ProjectCard[],
 ) {
-  const [first] = request.known.stages
-  const unknown = statusesWithoutStage(totals, request.known)
+  const [first] = request.todayAndStages.stages
+  const unknown = statusesWithoutStage(totals, request.todayAndStages)
   if (!first || unknown.length === 0) return cards
   const ofFirst = await listCardsOf(db, request, [first.name, ...unknown])
   return [...ofFirst, ...cards.filter(({ status }) => status !== first.name)]
@@ -88,10 +88,12 @@ export async function listBoardCards(
   viewer: Viewer,
   { stage, offset, limit, ...view }: z.output<typeof pipelineApi.cards.query>,
 ): Promise<Output<typeof pipelineApi.cards>> {
-  const known = await getTodayAndStages(db, viewer.actor.companyId, new Date())
-  const isFirst = known.stages[0]?.name === stage
-  const unknown = isFirst ? statusesWithoutStage(await listStageTotals(db, viewer, known.today), known) : []
-  const rows = await listCardsOf(db, { viewer, view, known }, [stage, ...unknown], { offset, limit })
+  const todayAndStages = await getTodayAndStages(db, viewer.actor.companyId, new Date())
+  const isFirst = todayAndStages.stages[0]?.name === stage
+  const unknown = isFirst
+    ? statusesWithoutStage(await listStageTotals(db, viewer, todayAndStages.today), todayAndStages)
+    : []
+  const rows = await listCardsOf(db, { viewer, view, todayAndStages }, [stage, ...unknown], { offset, limit })
   return { cards: presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }) }
 }
 

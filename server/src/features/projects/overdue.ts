@@ -8,13 +8,13 @@ import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
 type Values = { today: Day; inactiveStages: string[] }
-type Parameters = { today: Day; inactiveStages: string[] | Param }
+type OverdueValues = { today: Day; inactiveStages: string[] | Param }
 
 /**
  * Matches projects whose next step is red: in an active stage, and a payment is missing after its due date. No other
  * condition is needed, because the rules for missing payments come first.
  */
-export const isOverdue = ({ today, inactiveStages }: Parameters) =>
+export const isOverdue = ({ today, inactiveStages }: OverdueValues) =>
   and(lt(projects.paymentDueDate, today), sql`${projects.status} <> all(${inactiveStages})`)
 
 export async function countOverdue(db: Db, viewer: Viewer, { today, inactiveStages }: TodayAndStages) {

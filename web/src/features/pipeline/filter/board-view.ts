@@ -27,13 +27,13 @@ export function useBoardView(): BoardView {
     text: text?.trim().slice(0, 200) || undefined,
     type: type?.slice(0, 100),
     source: source?.slice(0, 100),
-    member: member && isId.test(member) ? member : undefined,
+    member: member && idPattern.test(member) ? member : undefined,
     needs: needs === 'us' || needs === 'client' ? needs : undefined,
     show: boardStats.find((name) => name === show),
   }
 }
 
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The view of the board, from the URL and the user's preferences on this device. */
 export function useView(board: Board, { order, ...serverFilters }: BoardView) {

@@ -1,6 +1,7 @@
 import { statMatchers } from '@mantel/domain/projects/board-order'
 import { type Board, boardStats, cardsPerPage, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
+import { isInactiveStage } from '../stage-look.ts'
 
 /** A card's position: its stage and the card above it, null at the top. */
 export type CardPosition = { status: string; afterId: string | null; sortOrder?: number }
@@ -81,7 +82,6 @@ function adjustTotals(board: Board, before: ProjectInList | undefined, after: Pr
 
 function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
   const stage = stageOf(board.stages, card)
-  const isActive = card.stageKind !== 'paused' && card.stageKind !== 'canceled'
   const stats = { ...board.stats }
   for (const name of boardStats) {
     const { count, sum } = stats[name]
@@ -91,7 +91,7 @@ function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
   return {
     ...board,
     total: board.total + by,
-    activeTotal: board.activeTotal + (isActive ? by : 0),
+    activeTotal: board.activeTotal + (isInactiveStage(card.stageKind) ? 0 : by),
     stats,
     stages: board.stages.map((one) => (one === stage ? countInStage(one, card, by) : one)),
   }

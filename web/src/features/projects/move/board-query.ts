@@ -62,12 +62,12 @@ export async function loadMoreCards(queries: QueryClient, view: BoardView, stage
 const boardsIn = (queries: QueryClient): Query<Board>[] =>
   queries.getQueryCache().findAll({ queryKey: boardKey }) as unknown as Query<Board>[]
 
-const isLater = (one: Query<Board>, other: Query<Board>) =>
+const byLatest = (one: Query<Board>, other: Query<Board>) =>
   other.state.dataUpdatedAt - one.state.dataUpdatedAt
 const latestBoard = (queries: QueryClient) =>
   boardsIn(queries)
     .filter(({ state }) => state.data)
-    .toSorted(isLater)[0]
+    .toSorted(byLatest)[0]
 
 /** Returns the board that the user sees or has seen last. */
 export function currentBoard(queries: QueryClient): { board: Board; isArranged: boolean } | undefined {
