@@ -20,6 +20,7 @@ export const tokenKinds = [
   'email-verification',
   'invitation',
   'password-reset',
+  'pay',
   'proof',
   'registration',
   'signing',

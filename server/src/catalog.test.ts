@@ -115,6 +115,12 @@ describe('the catalog', () => {
       'grant update (suspended_at) on companies to mantel_runtime',
       'mantel_runtime may update companies.suspended_at',
     ],
+    ['grant delete on transactions to mantel_runtime', 'mantel_runtime may delete transactions'],
+    ['grant update on receipts to mantel_worker', 'mantel_worker may update receipts'],
+    [
+      'grant update (changes) on invoice_revisions to mantel_runtime',
+      'mantel_runtime may update invoice_revisions.changes',
+    ],
     ['grant delete on companies to mantel_runtime', 'mantel_runtime may delete companies'],
     ['grant create on schema public to mantel_runtime', 'mantel_runtime may create in schema public'],
     ['grant usage on schema public to public', 'public may usage in schema public'],

@@ -29,9 +29,12 @@ import { documentsFeature } from './features/documents/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { housekeepingFeature } from './features/housekeeping/feature.ts'
 import { impersonationFeature } from './features/impersonation/feature.ts'
+import { invoicesFeature } from './features/invoices/feature.ts'
 import { messageTemplatesFeature } from './features/message-templates/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { onboardingFeature } from './features/onboarding/feature.ts'
+import { payFeature } from './features/pay/feature.ts'
+import { paymentsFeature } from './features/payments/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
 import { samplesFeature } from './features/samples/feature.ts'
@@ -60,6 +63,9 @@ export const features: Feature[] = [
   messageTemplatesFeature,
   contractsFeature,
   signingFeature,
+  invoicesFeature,
+  paymentsFeature,
+  payFeature,
   sealingFeature,
   activityFeature,
   dashboardFeature,

@@ -12,7 +12,7 @@ export type LineKind = (typeof lineKinds)[number]
 const tooLarge = 'This amount is too large'
 
 /** An item with a negative rate is a credit. */
-const rateInput = z
+export const rateInput = z
   .number('Enter a rate')
   .int('Enter a rate with no more than two decimals')
   .min(-largestAmount, tooLarge)

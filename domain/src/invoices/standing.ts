@@ -63,7 +63,12 @@ export function standingOf(
   const overdue = isOpen ? overdueOf(parts, today) : null
   return {
     status: statusOf(invoice, balance),
-    displayedStatus: displayedStatusOf(invoice, balance, overdue !== null),
+    displayedStatus: displayedStatusOf(invoice, {
+      received: balance.received,
+      open: balance.open,
+      inFlight: inFlight(balance),
+      isOverdue: overdue !== null,
+    }),
     total: invoice.total,
     balance,
     parts,
@@ -78,20 +83,20 @@ export function standingOf(
 const statusOf = ({ sentAt, voidedAt }: InvoiceFacts, { open }: Balance): InvoiceStatus =>
   sentAt === null ? 'draft' : open === 0 && voidedAt === null ? 'paid' : 'sent'
 
+type StatusFacts = Pick<InvoiceFacts, 'deposit' | 'scheduledSendAt' | 'sentAt' | 'viewedAt' | 'voidedAt'>
+type Amounts = { received: Cents; open: Cents; inFlight: Cents; isOverdue: boolean }
+
 /** The first rule that applies decides. A payment that is on its way is overdue only if it does not cover what is due. */
-function displayedStatusOf(
-  invoice: InvoiceFacts,
-  balance: Balance,
-  isOverdue: boolean,
+export function displayedStatusOf(
+  invoice: StatusFacts,
+  { received, open, inFlight, isOverdue }: Amounts,
 ): DisplayedInvoiceStatus {
   if (invoice.voidedAt) return 'void'
   if (!invoice.sentAt) return invoice.scheduledSendAt ? 'scheduled' : 'draft'
-  if (balance.open === 0) return 'paid'
+  if (open === 0) return 'paid'
   if (isOverdue) return 'overdue'
-  if (inFlight(balance) > 0) return 'processing'
-  if (balance.received > 0) {
-    return balance.received === invoice.deposit ? 'deposit_paid' : 'partially_paid'
-  }
+  if (inFlight > 0) return 'processing'
+  if (received > 0) return received === invoice.deposit ? 'deposit_paid' : 'partially_paid'
   return invoice.viewedAt ? 'viewed' : 'sent'
 }
 

@@ -95,6 +95,22 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   }
   await own('invitations', invitation)
   await own('invoice_line_items', { invoice_id: invoice, description: 'Sofa' })
+  await own('invoice_revisions', {
+    invoice_id: invoice,
+    revision: 1,
+    mode: 'silent',
+    changes: '[]',
+    before: '{}',
+    after: '{}',
+  })
+  await own('reminder_events', {
+    invoice_id: invoice,
+    key: 'reminder',
+    kind: 'reminder',
+    outcome: 'sent',
+    day: '2026-11-17',
+  })
+  await own('receipts', { transaction_id: paid, receipt_number: 'RCT-1' })
   await own('invoice_number_gaps', { invoice_number: 'INV-2', deleted_by: user })
   await own('lead_tokens', { lead_id: lead, token_hash: hash(), expires_at: soon })
   await own('lead_widget_configs')

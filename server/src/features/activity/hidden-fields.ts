@@ -7,6 +7,11 @@ import type { CompanyActor } from '../../platform/actor.ts'
  */
 const amounts: Record<string, Permission> = {
   amount: 'invoices:read',
+  total: 'invoices:read',
+  deposit: 'invoices:read',
+  subtotal: 'invoices:read',
+  taxAmount: 'invoices:read',
+  taxPercent: 'invoices:read',
   estimateValue: 'invoices:read',
   discountPercent: 'invoices:read',
   depositPercent: 'invoices:read',

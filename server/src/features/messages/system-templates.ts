@@ -10,6 +10,8 @@ type Template = {
 
 const contractFields = ['recipientName', 'contractName', 'projectName', 'companyName'] as const
 
+const invoiceFields = ['recipientName', 'invoiceNumber', 'projectName', 'companyName'] as const
+
 const technicalDetails = [
   paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
   paragraph('Event log hash, as printed on the copy: {chainHead}'),
@@ -206,6 +208,92 @@ export const systemTemplates = {
     ),
     button: 'View contract',
     fields: ['firstName', 'address', 'contractName', 'projectName', 'companyName', 'platformName'],
+  },
+  invoice_sent: {
+    name: 'Invoice: sent',
+    subject: 'Invoice {invoiceNumber} from {companyName}',
+    body: doc(
+      heading('Invoice {invoiceNumber}', 1),
+      paragraph('Hello {recipientName},'),
+      paragraph('Here is your invoice for {projectName} over {total}. {due}'),
+      paragraph('{message}'),
+      paragraph('No account needed. You can see the invoice and all ways to pay with this private link.'),
+      paragraph('{senderName}, {companyName}'),
+    ),
+    button: 'View and pay',
+    fields: [...invoiceFields, 'total', 'due', 'message', 'senderName', 'platformName'],
+  },
+  invoice_revised: {
+    name: 'Invoice: changed',
+    subject: 'Invoice {invoiceNumber} was changed',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('We changed invoice {invoiceNumber} for {projectName}:'),
+      paragraph('{changes}'),
+      paragraph('The total is now {total}. {due} {request}'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View invoice',
+    fields: [...invoiceFields, 'changes', 'total', 'due', 'request', 'platformName'],
+  },
+  invoice_viewed: {
+    name: 'Invoice: opened',
+    subject: '{recipientName} opened invoice {invoiceNumber}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{recipientName} opened invoice {invoiceNumber} for {projectName}.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'platformName'],
+  },
+  payment_received: {
+    name: 'Payment: receipt',
+    subject: 'Receipt {receiptNumber} from {companyName}',
+    body: doc(
+      heading('Thank you', 1),
+      paragraph('Hello {recipientName},'),
+      paragraph('We received your payment of {amount} by {method} for invoice {invoiceNumber}.'),
+      paragraph('Receipt {receiptNumber}, {paidOn}. {rest}'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View receipt',
+    fields: [...invoiceFields, 'receiptNumber', 'amount', 'method', 'paidOn', 'rest', 'platformName'],
+  },
+  payment_claim: {
+    name: 'Payment: sent by the client',
+    subject: '{recipientName} says they paid invoice {invoiceNumber}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{recipientName} says they sent {amount} by {method} for invoice {invoiceNumber}.'),
+      paragraph('Check your account for the memo {memoCode}, then confirm or reject the payment.'),
+    ),
+    button: 'Confirm or reject',
+    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'memoCode', 'platformName'],
+  },
+  payment_failed: {
+    name: 'Payment: not received',
+    subject: 'We couldn’t find your payment for invoice {invoiceNumber}',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph(
+        'We didn’t receive your payment of {amount} by {method} for invoice {invoiceNumber}. {reason}',
+      ),
+      paragraph('Please check it, or choose another way to pay. Questions? Just reply to this email.'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View and pay',
+    fields: [...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+  },
+  refund_issued: {
+    name: 'Payment: refunded',
+    subject: '{companyName} refunded {amount}',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('We refunded {amount} of your payment by {method} for invoice {invoiceNumber}.'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View invoice',
+    fields: [...invoiceFields, 'amount', 'method', 'platformName'],
   },
 } as const satisfies Record<string, Template>
 

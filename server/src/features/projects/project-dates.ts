@@ -21,15 +21,23 @@ export async function computeDates(db: Db, companyId: string, project: ProjectWi
       .from(companies)
       .where(eq(companies.id, companyId)),
   )
-  const agreedAt = project.contractSignedAt ?? (await invoiceSentAt(db, companyId, project.id))
+  const sent = await sentInvoices(db, companyId, project.id)
+  const agreedAt = project.contractSignedAt ?? sent[0]?.sentAt ?? null
   const agreedOn = agreedAt ? dayIn(company.timeZone, agreedAt) : null
-  return settleDates(project, project.customDates, deriveDates({ ...project, agreedOn }, company))
+  const derived = deriveDates({ ...project, agreedOn }, company)
+  // Without this, a project whose invoices ask for no deposit would wait for one forever.
+  const hasNoDeposit = sent.length > 0 && sent.every(({ deposit }) => deposit === 0)
+  return settleDates(
+    project,
+    project.customDates,
+    hasNoDeposit ? { ...derived, depositDueDate: null } : derived,
+  )
 }
 
-async function invoiceSentAt(db: Db, companyId: string, projectId: string | undefined) {
-  if (!projectId) return null
-  const [invoice] = await db
-    .select({ sentAt: invoices.sentAt })
+async function sentInvoices(db: Db, companyId: string, projectId: string | undefined) {
+  if (!projectId) return []
+  return db
+    .select({ sentAt: invoices.sentAt, deposit: invoices.deposit })
     .from(invoices)
     .where(
       and(
@@ -40,6 +48,4 @@ async function invoiceSentAt(db: Db, companyId: string, projectId: string | unde
       ),
     )
     .orderBy(desc(invoices.sentAt))
-    .limit(1)
-  return invoice?.sentAt ?? null
 }

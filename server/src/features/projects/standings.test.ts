@@ -54,14 +54,17 @@ test('the standing follows members, photos, invoices and leads', async () => {
       { cover_file_id: two.fileId },
     ],
     [
-      "insert into invoices (company_id, project_id, invoice_number, status) values ($1, $2, 'A-1', 'sent')",
+      "insert into invoices (company_id, project_id, invoice_number, status, sent_at) values ($1, $2, 'A-1', 'sent', now())",
       { invoice_status: 'sent' },
     ],
     [
       "update invoices set status = 'paid', paid_at = now() where project_id = $2",
       { invoice_status: 'paid' },
     ],
-    ['update invoices set voided_at = now() where project_id = $2', { invoice_status: null }],
+    [
+      "update invoices set status = 'sent', paid_at = null, voided_at = now() where project_id = $2",
+      { invoice_status: null },
+    ],
     [lead, { lead_at: expect.any(Date) }],
     [`update leads set project_id = '${other}' where project_id = $2`, { lead_at: null }],
     ['delete from project_members where project_id = $2', { member_ids: [] }],

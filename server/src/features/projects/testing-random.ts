@@ -91,7 +91,8 @@ export async function addRandomProjects(server: TestServer, companyId: string, c
         ...ofProject,
         invoice_number: crypto.randomUUID().slice(0, 20),
         status,
-        voided_at: isVoid ? ago(0) : null,
+        sent_at: status === 'draft' ? null : ago(10 - index),
+        voided_at: isVoid && status === 'sent' ? ago(0) : null,
         created_at: ago(10 - index),
       })
     }

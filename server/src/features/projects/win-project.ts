@@ -10,7 +10,7 @@ import { bookingAfterMove } from './booking-date.ts'
 import { projectById } from './projects.ts'
 
 /**
- * Returns the stage that a project moves to when its contract is signed, and all stages. Returns undefined if
+ * Returns the stage that a project moves to when its contract is signed or its deposit is paid, and all stages. Returns undefined if
  * the company has turned off this move or has no won stage. Locks the positions in that stage. The caller
  * holds the settings lock and does not hold the project's lock yet.
  */
@@ -31,7 +31,12 @@ export async function lockWonStage(db: Db, companyId: string) {
 type Target = Awaited<ReturnType<typeof lockWonStage>>
 
 /** Moves an open project to the won stage. Won, completed, paused and canceled projects stay where they are. */
-export async function winProject(db: Db, project: typeof projects.$inferSelect, target: Target) {
+export async function winProject(
+  db: Db,
+  project: typeof projects.$inferSelect,
+  target: Target,
+  reason: 'contract signed' | 'payment received',
+) {
   const from = target?.stages.find(({ name }) => name === project.status)
   if (!target || from?.kind !== 'open') return
   const { companyId, id } = project
@@ -46,7 +51,7 @@ export async function winProject(db: Db, project: typeof projects.$inferSelect, 
     .where(projectById(companyId, id))
   await recordProjectActivity(db, { userId: null, role: null, companyId }, id, {
     action: 'project.stage_changed',
-    description: `Moved from ${project.status} to ${target.won.name}: contract signed`,
+    description: `Moved from ${project.status} to ${target.won.name}: ${reason}`,
     metadata: { from: project.status, to: target.won.name, changes: changesBetween(project, booking) },
   })
 }

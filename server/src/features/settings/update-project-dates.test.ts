@@ -142,8 +142,8 @@ async function insertAll(companyId: string, cases: Facts[]) {
     [companyId, JSON.stringify(rows)],
   )
   await server.sql(
-    `insert into invoices (company_id, project_id, invoice_number, sent_at, voided_at)
-     select $1, r.id, left(r.id::text, 40) || n, "sentAt" + make_interval(days => n), case when n > 0 then now() end
+    `insert into invoices (company_id, project_id, invoice_number, status, sent_at, voided_at)
+     select $1, r.id, left(r.id::text, 40) || n, 'sent', "sentAt" + make_interval(days => n), case when n > 0 then now() end
      from jsonb_to_recordset($2::jsonb) as r (id uuid, "sentAt" timestamptz), generate_series(-1, 1) as n
      where "sentAt" is not null`,
     [companyId, JSON.stringify(rows)],

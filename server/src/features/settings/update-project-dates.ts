@@ -36,7 +36,14 @@ const keepCustom = (name: DerivedDate, column: SQL, derived: SQL) =>
   sql`case when ${name}::text = any (p.custom_dates) then ${column} else ${derived} end`
 
 const destage = keepCustom('dateOfDestage', sql`p.date_of_destage`, sql`p.date_serviced + ${stageDays}`)
-const deposit = keepCustom('depositDueDate', sql`p.deposit_due_date`, sql`${agreedOn} + ${depositDays}`)
+// Without this, a project whose invoices ask for no deposit would wait for one forever.
+const hasNoDeposit = sql`(select coalesce(max(i.deposit), 1) = 0 from invoices i
+  where i.company_id = p.company_id and i.project_id = p.id and i.voided_at is null and i.sent_at is not null)`
+const deposit = keepCustom(
+  'depositDueDate',
+  sql`p.deposit_due_date`,
+  sql`case when not ${hasNoDeposit} then ${agreedOn} + ${depositDays} end`,
+)
 const final = keepCustom(
   'finalPaymentDueDate',
   sql`p.final_payment_due_date`,

@@ -155,7 +155,7 @@ async function updateProject(db: Db, companyId: string, projectId: string, targe
     .update(projects)
     .set(await computeDates(db, companyId, project))
     .where(projectById(companyId, projectId))
-  await winProject(db, project, target)
+  await winProject(db, project, target, 'contract signed')
 }
 
 /** Refuses a contract that someone with access to the database changed after it was sent. */

@@ -23,6 +23,7 @@ export const clients = pgTable(
     joinedDate: instant().notNull().default(sql`now()`),
     avatar: line(),
     isSample: boolean().notNull().default(false),
+    remindersPausedUntil: instant(),
     /**
      * Query this with search_clients(), because a direct ILIKE cannot use the index under row-level security. Every
      * word begins after a space, including the first, and a phone number is repeated with its digits only.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, emailAddress, id, instant, line, paragraph, percent, tracked } from '../columns.ts'
+import { cents, day, emailAddress, id, instant, line, paragraph, percent, tracked } from '../columns.ts'
 import { isAtLeast, isOneOf, isWithin } from '../constraints.ts'
 
 const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
@@ -76,6 +76,13 @@ export const companies = pgTable(
       .notNull()
       .default('none'),
     lateFeeCap: cents(),
+    /** When the company turned late fees on. Days before it are never charged. */
+    lateFeeSince: day(),
+    remindersEnabled: boolean().notNull().default(true),
+    /** Reminders are sent from this hour until before that one, in the company's time zone. */
+    reminderFromHour: smallint().notNull().default(8),
+    reminderUntilHour: smallint().notNull().default(18),
+    reminderBusinessDays: boolean().notNull().default(false),
 
     businessEinNumber: line(50),
     businessRegistrationNumber: line(100),
@@ -86,6 +93,9 @@ export const companies = pgTable(
     /** The number of the next invoice. It only increases. */
     nextInvoiceNumber: integer().notNull().default(1),
     invoiceNumberPadding: smallint().notNull().default(0),
+    nextReceiptNumber: integer().notNull().default(1),
+    invoiceTemplate: line(100).notNull().default('template-1-minimal'),
+    depositInvoiceOnSigning: boolean().notNull().default(true),
     invoiceTerms: paragraph(),
     invoiceNotes: paragraph(),
     invoiceTemplateId: line(),
@@ -109,6 +119,8 @@ export const companies = pgTable(
     venmoEnabled: boolean().notNull().default(false),
     paypalId: line(200),
     paypalEnabled: boolean().notNull().default(false),
+    cashappId: line(200),
+    cashappEnabled: boolean().notNull().default(false),
     cashEnabled: boolean().notNull().default(false),
     checkPayableTo: line(200),
     checkEnabled: boolean().notNull().default(false),
@@ -152,6 +164,11 @@ export const companies = pgTable(
     isAtLeast('companies_invoice_start_number_check', t.invoiceStartNumber, 1),
     isAtLeast('companies_next_invoice_number_check', t.nextInvoiceNumber, 1),
     isWithin('companies_invoice_number_padding_check', t.invoiceNumberPadding, 0, 12),
+    isAtLeast('companies_next_receipt_number_check', t.nextReceiptNumber, 1),
+    check(
+      'companies_reminder_hours_check',
+      sql`${t.reminderFromHour} >= 0 and ${t.reminderFromHour} < ${t.reminderUntilHour} and ${t.reminderUntilHour} <= 24`,
+    ),
   ],
 )
 

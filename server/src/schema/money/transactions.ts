@@ -1,45 +1,18 @@
+import {
+  paymentMethods,
+  paymentTypes,
+  transactionSources,
+  transactionStatuses,
+} from '@mantel/domain/payments/ledger'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, day, id, instant, line, paragraph, tracked } from '../columns.ts'
+import { cents, createdAt, day, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isOneOf, refersTo } from '../constraints.ts'
+import { files } from '../files.ts'
 import { projects } from '../projects/projects.ts'
 import { users } from '../users.ts'
 import { invoices } from './invoices.ts'
-
-const paymentTypes = [
-  'deposit',
-  'final',
-  'full',
-  'installment',
-  'extension',
-  'late_fee',
-  'tip',
-  'other',
-  'refund',
-] as const
-const paymentMethods = [
-  'card',
-  'ach',
-  'zelle',
-  'venmo',
-  'paypal',
-  'cash',
-  'check',
-  'wire',
-  'escrow',
-  'other',
-] as const
-const transactionStatuses = [
-  'pending',
-  'processing',
-  'succeeded',
-  'failed',
-  'canceled',
-  'partially_refunded',
-  'refunded',
-  'disputed',
-] as const
 
 /**
  * The ledger of all payments. Amounts are signed: a refund or a reversal is a negative row that references the row it
@@ -53,6 +26,9 @@ export const transactions = pgTable(
     projectId: uuid().notNull(),
     invoiceId: uuid(),
     parentTransactionId: uuid(),
+    /** For credit that came from another invoice: the negative row there. */
+    creditFromId: uuid(),
+    source: text({ enum: transactionSources }).notNull().default('recorded'),
     amount: cents().notNull(),
     currency: line(3).notNull().default('usd'),
     paymentType: text({ enum: paymentTypes }).notNull(),
@@ -67,9 +43,15 @@ export const transactions = pgTable(
     providerFeeAmount: cents(),
     applicationFeeAmount: cents(),
     netAmount: cents(),
+    /** How much of a disputed payment the bank has taken back. */
+    disputedAmount: cents(),
     paidOn: day(),
     reference: line(200),
     note: paragraph(),
+    /** Why the payment was refunded, reversed or rejected. */
+    reason: paragraph(),
+    /** For example a photo of the check. */
+    attachmentFileId: uuid(),
     recordedBy: uuid(),
     completedAt: instant(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -80,7 +62,15 @@ export const transactions = pgTable(
     refersTo('transactions_project_fk', [t.companyId, t.projectId], projects),
     refersTo('transactions_invoice_fk', [t.companyId, t.invoiceId], invoices),
     refersTo('transactions_recorded_by_fk', [t.companyId, t.recordedBy], users).onDelete('set null'),
-    // The migration `integrity` adds the reference to the reversed row.
+    refersTo('transactions_attachment_file_fk', [t.companyId, t.attachmentFileId], files).onDelete(
+      'set null',
+    ),
+    // Migrations add the references to the reversed row and to the origin of credit.
+    unique('transactions_credit_from_id_unique').on(t.companyId, t.creditFromId),
+    index().on(t.companyId, t.attachmentFileId),
+    index('transactions_claims_index')
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`${t.source} = 'claimed' and ${t.status} = 'pending'`),
     index().on(t.companyId, t.parentTransactionId),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.invoiceId),
@@ -98,8 +88,35 @@ export const transactions = pgTable(
       sql`${t.paymentType} <> 'refund' or (${t.amount} < 0 and ${t.paymentIntentId} is null)`,
     ),
     check('transactions_currency_check', sql`${t.currency} ~ '^[a-z]{3}$'`),
+    check(
+      'transactions_disputed_amount_check',
+      sql`(${t.disputedAmount} is not null) = (${t.status} = 'disputed') and (${t.disputedAmount} is null or ${t.disputedAmount} between 0 and ${t.amount})`,
+    ),
+    isOneOf('transactions_source_check', t.source, transactionSources),
     isOneOf('transactions_payment_type_check', t.paymentType, paymentTypes),
     isOneOf('transactions_payment_method_check', t.paymentMethod, paymentMethods),
     isOneOf('transactions_status_check', t.status, transactionStatuses),
+  ],
+)
+
+/** The numbered receipt of a payment that has cleared. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    companyId: companyId(),
+    transactionId: uuid().notNull(),
+    /** For example RCT-12. */
+    receiptNumber: line(50).notNull(),
+    fileId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('receipts_company_id_id_unique').on(t.companyId, t.id),
+    unique('receipts_transaction_id_unique').on(t.companyId, t.transactionId),
+    unique('receipts_receipt_number_unique').on(t.companyId, t.receiptNumber),
+    refersTo('receipts_transaction_fk', [t.companyId, t.transactionId], transactions),
+    refersTo('receipts_file_fk', [t.companyId, t.fileId], files).onDelete('set null'),
+    index().on(t.companyId, t.fileId),
   ],
 )

@@ -95,6 +95,7 @@ export const projects = pgTable(
     discountPercent: percent().notNull().default(0),
     depositPercent: percent(),
     disabledPaymentMethods: text().array().notNull().default([]),
+    remindersPausedUntil: instant(),
     documents: text().array().notNull().default([]),
     photos: text().array().notNull().default([]),
     driveFolderId: line(),

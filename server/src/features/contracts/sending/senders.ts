@@ -7,7 +7,10 @@ import { users } from '../../../schema/users.ts'
 import { fullName } from '../../team/team.ts'
 
 /** Only users with a verified email address may send in the company's name. */
-export async function requireVerifiedSender(db: Db, { companyId, userId }: CompanyActor) {
+export async function requireVerifiedSender(
+  db: Db,
+  { companyId, userId }: Pick<CompanyActor, 'companyId' | 'userId'>,
+) {
   const [found] = await db
     .select({
       firstName: users.firstName,

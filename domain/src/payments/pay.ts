@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { day } from '../dates.ts'
+import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
+import { billTo, due, invoiceLine, part } from '../invoices/invoices.ts'
+import { displayedInvoiceStatuses } from '../invoices/standing.ts'
+import { largestAmount } from '../money.ts'
+import { claimableMethods } from './claims.ts'
+import { offerableMethods } from './methods.ts'
+import { payment } from './payments.ts'
+
+/** What a client sees with the link of an invoice. */
+export const payPage = z.object({
+  status: z.enum(displayedInvoiceStatuses),
+  invoiceNumber: z.string(),
+  issueDate: day.nullable(),
+  projectTitle: z.string(),
+  projectAddress: z.string(),
+  billTo,
+  lines: z.array(invoiceLine.omit({ id: true })),
+  subtotal: z.number(),
+  discountPercent: z.number(),
+  discountAmount: z.number(),
+  taxLabel: z.string(),
+  taxAmount: z.number(),
+  lateFeeAmount: z.number(),
+  adjustmentAmount: z.number(),
+  total: z.number(),
+  received: z.number(),
+  open: z.number(),
+  /** Card payments and checks on their way. */
+  inFlight: z.number(),
+  /** What the client says they have sent. */
+  claimed: z.number(),
+  parts: z.array(part),
+  dueNow: due.nullable(),
+  /** The amounts that the client can choose to pay. */
+  payableAmounts: z.array(due),
+  /** The code for the memo of a payment, such as INV-12-7Q. */
+  memoCode: z.string(),
+  methods: z.array(
+    z.object({
+      method: z.enum(offerableMethods),
+      payTo: z.string().nullable(),
+      /** Opens the app for each payable amount, in the same order. Null if the app has no such link. */
+      links: z.array(z.string().nullable()),
+    }),
+  ),
+  payments: z.array(
+    payment.pick({
+      id: true,
+      amount: true,
+      paymentType: true,
+      paymentMethod: true,
+      status: true,
+      source: true,
+      paidOn: true,
+      createdAt: true,
+      receiptNumber: true,
+    }),
+  ),
+  paymentTerms: z.string().nullable(),
+  notes: z.string().nullable(),
+  revisions: z.array(z.object({ revision: z.number(), changes: z.array(z.string()), createdAt: timestamp })),
+  /** Whether the studio asks the client to approve the last revision. */
+  asksForApproval: z.boolean(),
+  approvedAt: timestamp.nullable(),
+  sentAt: timestamp.nullable(),
+  paidAt: timestamp.nullable(),
+  voidedAt: timestamp.nullable(),
+  templateName: z.string(),
+  /** The company’s current day, by which parts are due. */
+  today: day,
+  company: z.object({
+    name: z.string(),
+    website: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip: z.string().nullable(),
+    primary: z.string(),
+    primaryForeground: z.string(),
+  }),
+})
+export type PayPage = z.infer<typeof payPage>
+
+const params = z.strictObject({ token: tokenOf('pay') })
+const byLink = { access: 'public', params, rate: 'token' } as const
+
+export const payApi = {
+  get: get('/api/pay/:token', {
+    ...byLink,
+    about: 'The invoice behind a payment link; reading it changes nothing',
+    response: payPage,
+  }),
+  opened: post('/api/pay/:token/opened', {
+    ...byLink,
+    about: 'The client has opened the invoice; the first call counts',
+    changes: ['invoice', 'activity'],
+    response: nothing,
+    status: 204,
+  }),
+  claim: post('/api/pay/:token/claims', {
+    ...byLink,
+    about: 'The client says that they have paid; repeating the call changes nothing',
+    changes: ['transaction', 'invoice', 'project', 'activity'],
+    body: z.strictObject({
+      paymentMethod: z.enum(claimableMethods, 'Choose how you paid'),
+      amount: z.number('Enter an amount').int().min(1).max(largestAmount),
+    }),
+    response: payPage,
+  }),
+  approve: post('/api/pay/:token/approval', {
+    ...byLink,
+    about: 'The client approves the last revision',
+    changes: ['invoice', 'activity'],
+    response: payPage,
+  }),
+}

@@ -1,0 +1,26 @@
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
+import type { Feature } from '../../feature.ts'
+import {
+  invoiceLineItems,
+  invoiceNumberGaps,
+  invoiceRevisions,
+  invoices,
+  savedInvoiceLines,
+} from '../../schema/money/invoices.ts'
+import { reminderEvents } from '../../schema/money/reminder-events.ts'
+import { invoiceLabels } from './field-labels.ts'
+import { sendScheduled } from './jobs.ts'
+import { invoiceRoutes } from './routes.ts'
+
+export const invoicesFeature: Feature = {
+  apis: [invoicesApi],
+  routes: invoiceRoutes,
+  records: {
+    invoice: [invoices, invoiceLineItems, invoiceNumberGaps, invoiceRevisions, savedInvoiceLines],
+    'invoice-line': [invoiceLineItems],
+    reminder: [reminderEvents],
+  },
+  jobs: [sendScheduled],
+  activityLabels: { invoice: { fields: invoiceLabels } },
+  clientTables: { invoices, reminderEvents },
+}

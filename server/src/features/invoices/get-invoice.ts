@@ -1,0 +1,117 @@
+import { type Day, dayIn } from '@mantel/domain/dates'
+import { type ActionFacts, allowedActions } from '@mantel/domain/invoices/actions'
+import { dueDatesOn } from '@mantel/domain/invoices/from-project'
+import type { BillTo, Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
+import { standingOf } from '@mantel/domain/invoices/standing'
+import type { LedgerEntry } from '@mantel/domain/payments/ledger'
+import { eq } from 'drizzle-orm'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { timelineColumns } from '../companies/company-columns.ts'
+import { timeZoneOf } from '../companies/time-zones.ts'
+import { creditFor } from '../ledger/credit.ts'
+import { entriesOfInvoice } from '../ledger/entries.ts'
+import type { InvoiceRow } from '../ledger/locks.ts'
+import { listPaymentsOf } from '../ledger/present-payments.ts'
+import { projectById } from '../projects/projects.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { discountOf } from './amounts.ts'
+import { listLines } from './lines.ts'
+import { presentRow } from './list/present-row.ts'
+import { findInvoice } from './visibility.ts'
+
+export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(db, viewer, id)
+  const { companyId } = invoice
+  const isClient = viewer.scope === 'self'
+  const context = await loadContext(db, invoice)
+  const lines = await listLines(db, invoice)
+  const payments = await listPaymentsOf(db, viewer, invoice)
+  const facts = actionFacts(invoice, lines, payments, context.today)
+  return {
+    ...presentRow({ ...invoice, projectTitle: context.project.title }, context.today),
+    projectAddress: context.project.address,
+    templateName: invoice.templateName,
+    billTo: invoice.billTo as BillTo,
+    lines,
+    subtotal: invoice.subtotal,
+    discountPercent: invoice.discountPercent,
+    discountAmount: discountOf(invoice),
+    taxPercent: invoice.taxPercent,
+    taxLabel: invoice.taxLabel,
+    taxAmount: invoice.taxAmount,
+    lateFeeAmount: invoice.lateFeeAmount,
+    adjustmentAmount: invoice.adjustmentAmount,
+    depositPercent: invoice.depositPercent,
+    paymentOptions: invoice.paymentOptions,
+    paymentTerms: invoice.paymentTerms,
+    notes: invoice.notes,
+    plannedDates: invoice.sentAt ? null : plannedDates(invoice, context),
+    depositPaidAt: invoice.depositPaidAt,
+    finalBalancePaidAt: invoice.finalBalancePaidAt,
+    voidedAt: invoice.voidedAt,
+    voidedReason: isClient ? null : invoice.voidedReason,
+    recipientName: invoice.recipientName,
+    recipientEmail: invoice.recipientEmail,
+    ccEmails: isClient ? [] : invoice.ccEmails,
+    revision: invoice.revision,
+    revisedAt: invoice.revisedAt,
+    approvalRequestedAt: invoice.approvalRequestedAt,
+    approvedAt: invoice.approvedAt,
+    remindersPausedUntil: isClient ? null : invoice.remindersPausedUntil,
+    balance: facts.balance,
+    parts: facts.parts,
+    dueNow: facts.dueNow,
+    overdue: facts.overdue,
+    actions: allowedActions(viewer.actor, facts),
+    payments,
+    credit: await creditFor(db, companyId, invoice),
+    updatedAt: invoice.updatedAt,
+  }
+}
+
+/** What decides whether an action on the invoice is possible. */
+export async function factsOf(db: Db, invoice: InvoiceRow): Promise<ActionFacts> {
+  const { companyId, id } = invoice
+  const today = dayIn(await timeZoneOf(db, companyId), new Date())
+  return actionFacts(invoice, await listLines(db, invoice), await entriesOfInvoice(db, companyId, id), today)
+}
+
+const actionFacts = (
+  invoice: InvoiceRow,
+  lines: readonly InvoiceLine[],
+  entries: readonly LedgerEntry[],
+  today: Day,
+): ActionFacts => ({
+  ...standingOf(invoice, entries, today),
+  hasLateFee: lines.some(({ kind, isWaived }) => kind === 'late_fee' && !isWaived),
+})
+
+type Context = Awaited<ReturnType<typeof loadContext>>
+
+export async function loadContext(db: Db, { companyId, projectId }: InvoiceRow) {
+  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
+  const company = requireRow(
+    await db
+      .select({ timeZone: companies.timeZone, ...timelineColumns })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  )
+  return { project, company, today: dayIn(company.timeZone, new Date()) }
+}
+
+/** The dates that a draft gets if it is sent today. Dates that the user has set stay. */
+export function plannedDates(
+  invoice: Pick<InvoiceRow, 'issueDate' | 'depositDueDate' | 'dueDate'>,
+  { project, company, today }: Context,
+) {
+  const { contractSignedAt } = project
+  const agreedOn = contractSignedAt ? dayIn(company.timeZone, contractSignedAt) : null
+  const due = dueDatesOn(today, { ...project, agreedOn }, company)
+  return {
+    issueDate: invoice.issueDate ?? today,
+    depositDueDate: invoice.depositDueDate ?? due.depositDueDate,
+    dueDate: invoice.dueDate ?? due.dueDate,
+  }
+}

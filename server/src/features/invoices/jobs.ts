@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/connect.ts'
+import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
+import type { Services } from '../../services.ts'
+import { sendScheduledInvoice } from './send/schedule-invoice.ts'
+
+type Payload = { invoiceId: string }
+
+export const sendScheduled: Job<Services, Payload> = job(
+  'send-scheduled-invoice',
+  z.object({ invoiceId: z.uuid() }),
+  (run, { invoiceId }) => sendScheduledInvoice(run, invoiceId),
+)
+
+/** One job per invoice: scheduling again moves it. */
+export const enqueueSending = (db: Db, invoiceId: string, at: string) =>
+  enqueue(db, sendScheduled, { invoiceId }, { runAt: new Date(at), key: `send ${invoiceId}` })

@@ -1,0 +1,54 @@
+import type { Day } from '@mantel/domain/dates'
+import type { invoiceViews } from '@mantel/domain/invoices/invoices'
+import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { invoices } from '../../../schema/money/invoices.ts'
+import { projectSearch } from '../../visibility/projects.ts'
+import { type InvoiceViewer, visibleInvoices } from '../visibility.ts'
+
+export type View = (typeof invoiceViews)[number]
+
+const isOpen = and(gt(invoices.openAmount, sql`0`), isNotNull(invoices.sentAt))
+
+/** The conditions match the partial indexes of the table. */
+export function viewFilter(view: View, today: Day): SQL | undefined {
+  switch (view) {
+    case 'all':
+      return undefined
+    case 'open':
+      return isOpen
+    case 'overdue':
+      return and(isOpen, lt(invoices.nextDueDate, today))
+    case 'drafts':
+      return eq(invoices.status, 'draft')
+    case 'paid':
+      return eq(invoices.status, 'paid')
+    case 'processing':
+      return gt(invoices.inFlightAmount, sql`0`)
+  }
+}
+
+export const fieldFilters = ({ clientId, projectId }: { clientId?: string; projectId?: string }) =>
+  and(
+    clientId ? eq(invoices.clientId, clientId) : undefined,
+    projectId ? eq(invoices.projectId, projectId) : undefined,
+  )
+
+/** Invoices whose number or client contains the text, and after them the invoices of projects that do. */
+export const searchHits = (viewer: InvoiceViewer, text: string) => sql`(
+  select id, min(place) as place from (
+    select * from search_invoices(${text}, 200, ${ownInvoiceIds(viewer)}) with ordinality as hit (id, place)
+    union all
+    select * from (select i.id, 1000 + hit.place from ${projectHits(viewer, text)} with ordinality as hit (id, place)
+      join invoices i on i.company_id = ${viewer.actor.companyId} and i.project_id = hit.id
+      order by hit.place, i.created_at desc limit 200) as of_projects
+  ) as found group by id limit 400) as hits`
+
+/** A client’s own invoices are few, so they are searched by the condition on their rows. */
+const projectHits = (viewer: InvoiceViewer, text: string) =>
+  projectSearch(viewer.scope === 'self' ? { ...viewer, scope: 'all' } : viewer, text, 200)
+
+/** Null means all invoices. */
+const ownInvoiceIds = (viewer: InvoiceViewer) =>
+  viewer.scope === 'all'
+    ? sql`null`
+    : sql`array(select ${invoices.id} from ${invoices} where ${visibleInvoices(viewer)})`

@@ -1,0 +1,71 @@
+import { listChanges, type RevisionMode } from '@mantel/domain/invoices/revisions'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import { invoiceRevisions, invoices } from '../../../schema/money/invoices.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { type InvoiceRow, invoiceById, type Ledger } from '../../ledger/locks.ts'
+import { settleInvoice } from '../../ledger/settle-invoice.ts'
+import { settleProject } from '../../ledger/settle-project.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
+import { listLines } from '../lines.ts'
+import { queueRevisionEmail } from '../send/invoice-emails.ts'
+import { versionOf } from './invoice-version.ts'
+
+type Before = { invoice: InvoiceRow; lines: Awaited<ReturnType<typeof listLines>> }
+
+/**
+ * Completes a revision after the invoice and its lines have changed: stores the list of changes, settles what is owed
+ * now and tells the client. Returns null if nothing differs.
+ */
+export async function storeRevision(
+  db: Db,
+  emailSettings: EmailSettings,
+  ledger: Ledger,
+  { actor, before, mode }: { actor: CompanyActor; before: Before; mode: RevisionMode },
+) {
+  const { companyId, id, projectId } = before.invoice
+  const current = requireRow(await db.select().from(invoices).where(invoiceById(companyId, id)))
+  const [was, is] = [
+    versionOf(before.invoice, before.lines),
+    versionOf(current, await listLines(db, current)),
+  ]
+  const changes = listChanges(was, is)
+  if (changes.length === 0) return null
+  const revision = current.revision + 1
+  await db.insert(invoiceRevisions).values({
+    companyId,
+    invoiceId: id,
+    revision,
+    mode,
+    changes,
+    before: was,
+    after: is,
+    createdBy: actor.userId,
+    createdAt: ledger.now,
+  })
+  const asksForApproval = mode === 'ask'
+  const revised = requireRow(
+    await db
+      .update(invoices)
+      .set({
+        revision,
+        revisedAt: ledger.now,
+        approvalRequestedAt: asksForApproval ? ledger.now : null,
+        approvedAt: null,
+      })
+      .where(invoiceById(companyId, id))
+      .returning(),
+  )
+  const settled = await settleInvoice(db, ledger, revised)
+  await settleProject(db, ledger, projectId)
+  if (mode !== 'silent') await queueRevisionEmail(db, emailSettings, settled, { changes, asksForApproval })
+  await recordProjectActivity(db, actor, projectId, {
+    action: 'invoice.revised',
+    description: `Revised the invoice ${current.invoiceNumber}`,
+    metadata: {
+      invoiceId: id,
+      changes: was.total === is.total ? [] : [{ field: 'total', before: was.total, after: is.total }],
+    },
+  })
+  return settled
+}

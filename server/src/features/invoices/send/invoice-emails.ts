@@ -1,0 +1,221 @@
+import { formatNumericDay } from '@mantel/domain/dates'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import type { LedgerEntry } from '@mantel/domain/payments/ledger'
+import { methodNames } from '@mantel/domain/payments/methods'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { Databases, Db } from '../../../platform/database/connect.ts'
+import { projects } from '../../../schema/projects/projects.ts'
+import { users } from '../../../schema/users.ts'
+import { getBrand } from '../../branding/branding.ts'
+import type { InvoiceRow } from '../../ledger/locks.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
+import { queueEmail } from '../../messages/queue-email.ts'
+import { projectById } from '../../projects/projects.ts'
+import { payPath, payTokenOf } from './pay-links.ts'
+
+export type Deps = { databases: Databases; emailSettings: EmailSettings }
+
+/** What all emails about an invoice have in common. */
+async function loadEmail(db: Db, { companyId, projectId, invoiceNumber, ...invoice }: InvoiceRow) {
+  const [project] = await db
+    .select({ title: projects.title })
+    .from(projects)
+    .where(projectById(companyId, projectId))
+  const brand = await getBrand(db, companyId)
+  return {
+    common: { companyId, projectId, brand },
+    values: {
+      recipientName: invoice.recipientName ?? invoice.billTo.name ?? '',
+      invoiceNumber,
+      projectName: project?.title ?? '',
+      companyName: brand.name,
+    },
+  }
+}
+
+/** The client's address: where the invoice was sent, or else the one on the invoice. */
+const clientAddress = ({ recipientEmail, recipientName, billTo }: InvoiceRow) => ({
+  address: recipientEmail ?? billTo.email ?? '',
+  name: recipientName ?? billTo.name ?? null,
+})
+
+type Invitation = { senderName: string; replyTo: string }
+
+/** Returns false if the template is turned off. */
+export async function queueInvoiceEmails(
+  db: Db,
+  emailSettings: EmailSettings,
+  invoice: InvoiceRow,
+  { senderName, replyTo }: Invitation,
+) {
+  const { common, values } = await loadEmail(db, invoice)
+  const { address, name } = clientAddress(invoice)
+  const recipients = [{ address, name }, ...invoice.ccEmails.map((cc) => ({ address: cc, name: null }))]
+  for (const to of recipients) {
+    const isQueued = await queueEmail(db, emailSettings, {
+      ...common,
+      template: 'invoice_sent',
+      replyTo,
+      subject: invoice.subject,
+      to,
+      values: {
+        ...values,
+        total: formatDollarsAndCents(invoice.total),
+        due: dueText(invoice),
+        message: invoice.message ?? '',
+        senderName,
+      },
+      link: payPath(payTokenOf(emailSettings.secrets, invoice)),
+    })
+    if (!isQueued) return false
+  }
+  return true
+}
+
+export async function queueRevisionEmail(
+  db: Db,
+  emailSettings: EmailSettings,
+  invoice: InvoiceRow,
+  { changes, asksForApproval }: { changes: string[]; asksForApproval: boolean },
+) {
+  const { common, values } = await loadEmail(db, invoice)
+  await queueEmail(db, emailSettings, {
+    ...common,
+    template: 'invoice_revised',
+    replyTo: await replyAddress(db, invoice),
+    to: clientAddress(invoice),
+    values: {
+      ...values,
+      changes: changes.join('\n'),
+      total: formatDollarsAndCents(invoice.total),
+      due: dueText(invoice),
+      request: asksForApproval ? 'Please approve the change with the link below.' : '',
+    },
+    link: payPath(payTokenOf(emailSettings.secrets, invoice)),
+    key: `invoice revision ${invoice.id} ${invoice.revision}`,
+  })
+}
+
+/** The key makes sure that a payment gets one receipt. */
+export async function queueReceiptEmail(
+  db: Db,
+  emailSettings: EmailSettings,
+  invoice: InvoiceRow,
+  payment: LedgerEntry,
+  receiptNumber: string,
+) {
+  const { common, values } = await loadEmail(db, invoice)
+  await queueEmail(db, emailSettings, {
+    ...common,
+    template: 'payment_received',
+    replyTo: await replyAddress(db, invoice),
+    to: clientAddress(invoice),
+    values: {
+      ...values,
+      receiptNumber,
+      ...paymentValues(payment),
+      paidOn: payment.paidOn ? formatNumericDay(payment.paidOn) : '',
+      rest:
+        invoice.openAmount > 0
+          ? `${formatDollarsAndCents(invoice.openAmount)} is still open.`
+          : 'Nothing more is due.',
+    },
+    link: payPath(payTokenOf(emailSettings.secrets, invoice)),
+    key: `receipt ${payment.id}`,
+  })
+}
+
+type ClientNotice = { template: 'refund_issued' } | { template: 'payment_failed'; reason: string | null }
+
+export async function notifyClient(
+  db: Db,
+  emailSettings: EmailSettings,
+  invoice: InvoiceRow,
+  payment: LedgerEntry,
+  notice: ClientNotice,
+) {
+  const { common, values } = await loadEmail(db, invoice)
+  const request = {
+    ...common,
+    replyTo: await replyAddress(db, invoice),
+    to: clientAddress(invoice),
+    link: payPath(payTokenOf(emailSettings.secrets, invoice)),
+    key: `${notice.template} ${payment.id}`,
+  }
+  const amounts = { ...values, ...paymentValues(payment) }
+  if (notice.template === 'refund_issued')
+    await queueEmail(db, emailSettings, { ...request, template: notice.template, values: amounts })
+  else
+    await queueEmail(db, emailSettings, {
+      ...request,
+      template: notice.template,
+      values: { ...amounts, reason: notice.reason ?? '' },
+    })
+}
+
+type StudioNotice =
+  | { template: 'invoice_viewed' }
+  | { template: 'payment_claim'; payment: LedgerEntry; memoCode: string }
+
+/** Emails the user who sent the invoice, or all company admins if they have left. */
+export async function notifyStudio(
+  db: Db,
+  emailSettings: EmailSettings,
+  invoice: InvoiceRow,
+  notice: StudioNotice,
+) {
+  const { common, values } = await loadEmail(db, invoice)
+  for (const { id, email, firstName } of await findStudioRecipients(db, invoice)) {
+    const to = { address: email, name: firstName }
+    if (notice.template === 'invoice_viewed')
+      await queueEmail(db, emailSettings, {
+        ...common,
+        template: notice.template,
+        to,
+        values: { ...values, firstName },
+        link: `/app/invoices/${invoice.id}`,
+        key: `invoice_viewed ${invoice.id} ${id}`,
+      })
+    else
+      await queueEmail(db, emailSettings, {
+        ...common,
+        template: notice.template,
+        to,
+        values: { ...values, firstName, ...paymentValues(notice.payment), memoCode: notice.memoCode },
+        link: `/app/invoices/${invoice.id}?claim=${notice.payment.id}`,
+        key: `payment_claim ${notice.payment.id} ${id}`,
+      })
+  }
+}
+
+const paymentValues = ({ amount, paymentMethod }: LedgerEntry) => ({
+  amount: formatDollarsAndCents(Math.abs(amount)),
+  method: methodNames[paymentMethod],
+})
+
+function dueText({ deposit, total, openAmount, depositDueDate, dueDate, depositPaidAt }: InvoiceRow) {
+  if (openAmount === 0) return 'Nothing more is due.'
+  const by = (day: string | null) => (day ? `by ${formatNumericDay(day)}` : 'on receipt')
+  if (deposit > 0 && deposit < total && !depositPaidAt)
+    return `The deposit of ${formatDollarsAndCents(deposit)} is due ${by(depositDueDate)}, the rest ${by(dueDate)}.`
+  return `${formatDollarsAndCents(openAmount)} is due ${by(deposit >= total && deposit > 0 ? (depositDueDate ?? dueDate) : dueDate)}.`
+}
+
+const replyAddress = async (db: Db, invoice: InvoiceRow) =>
+  (await findStudioRecipients(db, invoice))[0]?.email
+
+async function findStudioRecipients(db: Db, { companyId, sentBy }: InvoiceRow) {
+  const found = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        isNull(users.deactivatedAt),
+        or(eq(users.role, 'CompanyAdmin'), sentBy ? eq(users.id, sentBy) : undefined),
+      ),
+    )
+    .orderBy(asc(users.createdAt))
+  const sender = found.filter(({ id }) => id === sentBy)
+  return sender.length > 0 ? sender : found
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { invoices } from '../../schema/money/invoices.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { type InvoiceRow, lockInvoice } from '../ledger/locks.ts'
+import { projectById } from '../projects/projects.ts'
+import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+
+export type InvoiceViewer = ViewerKeys & { actor: { clientId: string | null } }
+
+/** The invoices that the viewer may see. A client sees those that were sent to them. */
+export function visibleInvoices(viewer: InvoiceViewer): SQL | undefined {
+  const { companyId, clientId } = viewer.actor
+  const ofCompany = eq(invoices.companyId, companyId)
+  if (viewer.scope === 'all') return ofCompany
+  if (viewer.scope === 'self')
+    return and(ofCompany, sql`${invoices.clientId} = ${clientId}`, isNotNull(invoices.sentAt))
+  return and(
+    ofCompany,
+    sql`exists (select from ${projects} where ${and(visibleProjects(viewer), eq(projects.id, invoices.projectId))})`,
+  )
+}
+
+export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(and(visibleInvoices(viewer), eq(invoices.id, id)))
+  return orNotFound(found, 'Invoice')
+}
+
+/**
+ * Locks an invoice for a change that does not concern payments. Its project can’t be deleted meanwhile. Changes of the
+ * ledger lock the project themselves (openLedger).
+ */
+export async function lockVisibleInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
+  const { companyId, projectId } = await findInvoice(db, viewer, id)
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(projectById(companyId, projectId))
+    .for('no key update')
+  return lockInvoice(db, companyId, id)
+}

@@ -1,0 +1,56 @@
+import { type InvoiceStanding, standingOf } from '@mantel/domain/invoices/standing'
+import { inFlight } from '@mantel/domain/payments/balance'
+import type { LedgerEntry } from '@mantel/domain/payments/ledger'
+import { paidDates } from '@mantel/domain/payments/paid-dates'
+import { payable } from '@mantel/domain/payments/parts'
+import type { Db } from '../../platform/database/connect.ts'
+import { requireRow } from '../../platform/database/connect.ts'
+import { invoices } from '../../schema/money/invoices.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { entriesOfInvoice } from './entries.ts'
+import { type InvoiceRow, invoiceById, type Ledger } from './locks.ts'
+
+/**
+ * Derives the paid state of an invoice from its ledger entries. Nothing else writes these columns. The caller holds the
+ * locks of the project and of the invoice, and calls settleProject() afterwards.
+ */
+export async function settleInvoice(db: Db, ledger: Ledger, invoice: InvoiceRow): Promise<InvoiceRow> {
+  const entries = await entriesOfInvoice(db, ledger.companyId, invoice.id)
+  const derived = derivePaidState(invoice, entries, ledger)
+  if (changesBetween(invoice, derived).length === 0) return invoice
+  return requireRow(
+    await db.update(invoices).set(derived).where(invoiceById(ledger.companyId, invoice.id)).returning(),
+  )
+}
+
+export function derivePaidState(
+  invoice: InvoiceRow,
+  entries: readonly LedgerEntry[],
+  { timeZone, today, now }: Pick<Ledger, 'timeZone' | 'today' | 'now'>,
+) {
+  const standing = standingOf(invoice, entries, today)
+  const dates = paidDates({ ...invoice, since: paidFrom(invoice) }, entries, timeZone)
+  const isPaid = standing.status === 'paid'
+  const paidAt = isPaid ? (dates.total?.at ?? now) : null
+  return {
+    status: standing.status,
+    receivedAmount: standing.balance.received,
+    inFlightAmount: inFlight(standing.balance),
+    claimedAmount: standing.balance.claimed,
+    nextDueDate: nextDueDateOf(invoice, standing),
+    depositPaidAt: dates.deposit?.at ?? null,
+    finalBalancePaidAt: paidAt,
+    paidAt,
+  }
+}
+
+/** An invoice over nothing is paid from its last revision on, any other at the earliest when it is sent. */
+export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' | 'revisedAt' | 'sentAt'>) =>
+  total === 0 ? (revisedAt ?? sentAt) : sentAt
+
+/** Null for drafts and void invoices, and if everything is paid or on its way. */
+function nextDueDateOf({ sentAt, voidedAt }: InvoiceRow, { parts }: InvoiceStanding) {
+  if (!sentAt || voidedAt) return null
+  const days = parts.flatMap((part) => (payable(part) > 0 && part.dueDate ? [part.dueDate] : []))
+  return days.toSorted()[0] ?? null
+}

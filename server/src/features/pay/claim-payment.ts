@@ -1,0 +1,40 @@
+import { claimPayment as bookClaim } from '@mantel/domain/payments/claims'
+import { memoCode } from '@mantel/domain/payments/memo-code'
+import { methodNames, offeredMethods } from '@mantel/domain/payments/methods'
+import type { payApi } from '@mantel/domain/payments/pay'
+import type { z } from 'zod'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { type Deps, notifyStudio } from '../invoices/send/invoice-emails.ts'
+import { writeLedger } from '../ledger/write-ledger.ts'
+import { clientActor, withLockedInvoice } from './find-invoice.ts'
+import { loadParties, showInvoice } from './show-invoice.ts'
+
+type Claim = z.output<typeof payApi.claim.body>
+
+/** Stores that the client says they have paid, and tells the studio. Pressing the button again changes nothing. */
+export const claimPayment = ({ databases, emailSettings }: Deps, token: string, claim: Claim) =>
+  withLockedInvoice(databases, token, async (db, invoice, ledger) => {
+    const { company, project } = await loadParties(db, invoice)
+    const offered = offeredMethods(company, project, invoice)
+    const { change, invoice: settled } = await writeLedger(
+      db,
+      ledger,
+      { projectId: invoice.projectId, invoice },
+      (context) => bookClaim(context, { ...claim, offered }),
+      {},
+    )
+    for (const payment of change.added) {
+      await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
+        action: 'payment.claimed',
+        description: `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} by ${methodNames[payment.paymentMethod]}`,
+        metadata: {
+          invoiceId: invoice.id,
+          transactionId: payment.id,
+          changes: [{ field: 'amount', before: null, after: payment.amount }],
+        },
+      })
+      const notice = { template: 'payment_claim', payment, memoCode: memoCode(invoice) } as const
+      await notifyStudio(db, emailSettings, invoice, notice)
+    }
+    return showInvoice(db, settled ?? invoice)
+  })
