@@ -34,5 +34,14 @@ function formatNumber(field: string, value: number) {
   return numberFormat.format(value)
 }
 
-const centFields = new Set(['amount', 'cost', 'defaultCost', 'estimateValue'])
+const centFields = new Set([
+  'amount',
+  'cost',
+  'defaultCost',
+  'deposit',
+  'estimateValue',
+  'subtotal',
+  'taxAmount',
+  'total',
+])
 const numberFormat = new Intl.NumberFormat('en-US')

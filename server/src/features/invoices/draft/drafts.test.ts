@@ -173,6 +173,8 @@ describe('a draft', () => {
     expect(more).toEqual([])
     expect(edited.changes).toContainEqual({ field: 'total', before: '$2,000', after: '$1,150.02' })
     const staff = await server.signIn('Staff', companyId)
-    expect(await activity(staff)).toMatchObject([{ changes: [{ field: 'lines', before: null, after: null }] }])
+    expect(await activity(staff)).toMatchObject([
+      { changes: [{ field: 'lines', before: null, after: null }] },
+    ])
   })
 })
