@@ -145,7 +145,7 @@ export const clientsApi = {
   remove: del('/api/clients/:id', {
     access: 'clients:delete',
     about: 'Delete a client; their projects are kept without a client',
-    changes: ['project', 'client', 'contract', 'user', 'activity'],
+    changes: ['project', 'client', 'contract', 'invoice', 'user', 'activity'],
     params: idParams('client'),
     response: nothing,
     status: 204,
@@ -154,7 +154,7 @@ export const clientsApi = {
     access: 'clients:merge',
     about:
       'Merge another client into this one: their projects, leads and portal access move here, and the other client is removed',
-    changes: ['project', 'client', 'contract', 'document', 'activity'],
+    changes: ['project', 'client', 'contract', 'invoice', 'document', 'activity'],
     params: idParams('client'),
     body: z.strictObject({
       otherId: idOf('client'),
@@ -167,7 +167,7 @@ export const clientsApi = {
     access: 'clients:merge',
     about:
       'Undo a merge within 7 days: the other client is restored with their records; later changes are kept',
-    changes: ['project', 'client', 'contract', 'document', 'activity'],
+    changes: ['project', 'client', 'contract', 'invoice', 'document', 'activity'],
     params: idParams('merge'),
     response: z.object({ survivor: client, restored: client }),
   }),

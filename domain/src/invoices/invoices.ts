@@ -154,9 +154,12 @@ const optionalLongText = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** A new line has no id. A line of a draft may still be without a description. */
+/**
+ * A new line has no id. The ids of other lines name lines of this invoice. A line of a draft may still be without a
+ * description.
+ */
 export const lineInput = z.strictObject({
-  id: idOf('invoice-line').optional(),
+  id: z.uuid('This isn’t a valid line ID').meta({ isName: true }).optional(),
   description: longText(2_000),
   quantity: quantityInput.default(1),
   rate: rateInput,
@@ -264,7 +267,7 @@ export const invoicesApi = {
   create: post('/api/invoices', {
     ...write,
     about: 'Create a draft with the estimate, discount and deposit of a project',
-    changes: ['invoice', 'project', 'checklist', 'activity'],
+    changes: ['invoice', 'project', 'company', 'checklist', 'activity'],
     body: z.strictObject({ projectId: idOf('project') }),
     response: invoice,
     status: 201,
@@ -321,7 +324,7 @@ export const invoicesApi = {
   duplicate: post('/api/invoices/:id/copies', {
     ...write,
     about: 'Create a draft with the same lines',
-    changes: ['invoice', 'project', 'activity'],
+    changes: ['invoice', 'project', 'company', 'activity'],
     params,
     response: invoice,
     status: 201,

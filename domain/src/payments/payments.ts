@@ -98,7 +98,8 @@ export const projectPaymentInput = z.strictObject(recordedFields)
 
 export const paymentViews = ['all', 'claims', 'uncleared'] as const
 
-const changes = ['transaction', 'invoice', 'project', 'activity'] as const
+// The company's row has the number of the next receipt.
+const changes = ['transaction', 'invoice', 'project', 'company', 'activity'] as const
 const params = idParams('transaction')
 
 export const paymentsApi = {

@@ -281,7 +281,7 @@ export const projectsApi = {
   remove: del('/api/projects/:id', {
     access: 'projects:delete',
     about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
-    changes: ['project', 'contract', 'document', 'cost', 'activity'],
+    changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
     status: 204,

@@ -34,6 +34,9 @@ const knownValues: Record<string, () => unknown> = {
   // The name of a backup that may not exist.
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   timezone: () => 'America/New_York',
+  at: () => new Date(Date.now() + 3_600_000).toISOString(),
+  paidOn: () => '2026-11-02',
+  paymentMethod: () => 'check',
   // Longer than a contract's default expiry of 30 days, so that extending the link is a change.
   expiresInDays: () => 90,
   // Matches the two columns of the test spreadsheets.

@@ -16,6 +16,7 @@ import { clients } from '../schema/clients/clients.ts'
 import { insertExampleRow } from './example-row.ts'
 import { exampleBytes, queryValues } from './examples.ts'
 import type { TestServer } from './server.ts'
+import { storeInvoices } from './test-invoices.ts'
 
 /**
  * Creates a company with a record of every record kind that has an id. All texts contain the canary, by which tests
@@ -75,7 +76,7 @@ export async function createTestTenant(server: TestServer, canary: string) {
   }
   const ids: typeof ownIds & Record<string, string> = {
     ...ownIds,
-    ...(await exampleIds(server, companyId, canary, Object.keys(ownIds))),
+    ...(await exampleIds(server, companyId, canary, [...Object.keys(ownIds), 'invoice', 'transaction'])),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
@@ -121,7 +122,20 @@ export async function createTestTenant(server: TestServer, canary: string) {
     client,
     canary,
   )
-  return { companyId, canary, ids, others }
+  const invoices = await storeInvoices(
+    server,
+    companyId,
+    { client, project: ids.project, second: other },
+    canary,
+  )
+  /** Records for calls that need one in a certain status, by path and kind. */
+  const special: Record<string, Record<string, string>> = {
+    // Only signed contracts can be amended.
+    '/api/contracts/:id/amendments': { contract: others.contract ?? '' },
+    ...invoices.special,
+  }
+  const allIds: typeof ids & typeof invoices.ids = { ...ids, ...invoices.ids }
+  return { companyId, canary, ids: allIds, others, special }
 }
 
 /** Inserts an example row of each record kind that is not in `known`. Returns the ids by record kind. */

@@ -17,7 +17,6 @@ export const invoicesFeature: Feature = {
   routes: invoiceRoutes,
   records: {
     invoice: [invoices, invoiceLineItems, invoiceNumberGaps, invoiceRevisions, savedInvoiceLines],
-    'invoice-line': [invoiceLineItems],
     reminder: [reminderEvents],
   },
   jobs: [sendScheduled],

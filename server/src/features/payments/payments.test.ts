@@ -125,9 +125,12 @@ describe('payments at the same time', () => {
     const { sentInvoice, call, see } = await studioWithInvoice(server)
     const { id } = await sentInvoice()
     const body = { amount: 100_000, paymentMethod: 'cash', paidOn: today() }
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const first = await call('POST', `/api/invoices/${id}/payments`, body, headers)
-    const again = await call('POST', `/api/invoices/${id}/payments`, body, headers)
+    const headers = {
+      authorization: `Bearer ${call.token}`,
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const first = await server.call('POST', `/api/invoices/${id}/payments`, body, headers)
+    const again = await server.call('POST', `/api/invoices/${id}/payments`, body, headers)
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect((await see(id)).payments).toHaveLength(1)
   })

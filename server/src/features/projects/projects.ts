@@ -126,6 +126,7 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
   if (evidence?.observed) throw evidenceConflict()
   if (evidence?.paid) throw conflict('This project has payments. It can only be archived.')
   await removeFilesOfProject(db, companyId, id)
+  await recordNumberGaps(db, actor, id)
   try {
     await db.delete(projects).where(projectById(companyId, id))
   } catch (error) {
@@ -138,6 +139,15 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
     targetId: id,
     description: `Deleted ${title}`,
   })
+}
+
+/** The numbers of the project's invoices are never used again. */
+async function recordNumberGaps(db: Db, { companyId, userId }: CompanyActor, id: string) {
+  await db.execute(sql`
+    insert into invoice_number_gaps (company_id, invoice_number, reason, deleted_by)
+    select company_id, invoice_number, 'Project deleted', ${userId} from invoices
+    where company_id = ${companyId} and project_id = ${id}
+    on conflict do nothing`)
 }
 
 const evidenceConflict = () => conflict('This project has signature records. It can only be archived.')

@@ -15,7 +15,9 @@ export const tenantSlotsOf = (endpoint: Endpoint) =>
   idSlotsOf(endpoint).filter(({ idOf }) => !platformKinds.includes(idOf))
 
 /** Returns example input in which every id is that of a row of the tenant. */
-export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others'>) =>
+type OwnIds = Pick<Tenant, 'ids' | 'others' | 'special'>
+
+export const withOwnIds = (endpoint: Endpoint, own: OwnIds) =>
   idSlotsOf(endpoint).reduce(
     (input, slot) => fill(input, slot, ownIdFor(endpoint, slot, own)),
     exampleOf(endpoint),
@@ -25,9 +27,9 @@ export const withOwnIds = (endpoint: Endpoint, own: Pick<Tenant, 'ids' | 'others
  * Returns the id of one of the tenant's rows for the field. A second field of the same record kind gets
  * another row, because merging a row into itself would prove nothing.
  */
-export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others }: Pick<Tenant, 'ids' | 'others'>) {
-  // Only signed contracts can be amended, and the tenant's second contract is signed.
-  if (endpoint.path === '/api/contracts/:id/amendments' && others.contract) return others.contract
+export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others, special }: OwnIds) {
+  const needed = special[endpoint.path]?.[slot.idOf]
+  if (needed) return needed
   const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
   const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
   return (isFirst ? undefined : others[slot.idOf]) ?? idIn(ids, slot)

@@ -55,9 +55,9 @@ export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   return { name: 'old', tenant, ...callers, tokens: { ...(await tokensOf(server, tenant)), signing } }
 }
 
-/** Gives the studio's invitation a known token, and its team member a token to confirm the email address. */
-async function tokensOf(server: WatchedServer, { companyId, ids }: Tenant) {
-  const [invitation, verification] = [newToken('invite'), newToken('verify')]
+/** Gives the studio's invitation and a sent invoice a known token, and its team member one to confirm the email address. */
+async function tokensOf(server: WatchedServer, { companyId, ids, special }: Tenant) {
+  const [invitation, verification, pay] = [newToken('invite'), newToken('verify'), newToken('pay')]
   await server.sql('update invitations set token_hash = $2 where id = $1', [
     ids.invitation,
     hashToken(invitation),
@@ -68,7 +68,11 @@ async function tokensOf(server: WatchedServer, { companyId, ids }: Tenant) {
      select id, company_id, email, $3, now() + interval '1 day' from users where company_id = $1 and id = $2`,
     [companyId, ids.user, hashToken(verification)],
   )
-  return { invitation, 'email-verification': verification }
+  await server.sql('update invoices set pay_token_hash = $2 where id = $1', [
+    special['/api/invoices/:id/payments']?.invoice,
+    hashToken(pay),
+  ])
+  return { invitation, 'email-verification': verification, pay }
 }
 
 async function callersOf(server: WatchedServer, { companyId, ids }: Tenant) {
@@ -115,7 +119,7 @@ async function withVersion(server: WatchedServer, { tenant }: Studio, endpoint: 
   if (!kind || !table || kind === 'company') return input
   const [row] = await server.sql<{ version: number }>(
     `select version from ${getTableName(table)} where id = $1`,
-    [tenant.ids[kind]],
+    [tenant.special[endpoint.path]?.[kind] ?? tenant.ids[kind]],
   )
   return { ...input, body: { ...input.body, version: row?.version ?? 1 } }
 }

@@ -16,6 +16,7 @@ const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup', 'seal-cer
 /** The record that a token opens. */
 const tokenRecords: Partial<Record<string, RecordKind>> = {
   signing: 'contract',
+  pay: 'invoice',
   invitation: 'invitation',
   'email-verification': 'user',
 }

@@ -144,6 +144,17 @@ describe('a draft', () => {
     expect([...first.body.items, ...rest.body.items]).toEqual(body.items)
   })
 
+  test('leaves its number as a gap when its project is deleted', async () => {
+    const { call, newInvoice, projectId, newProject } = await studioWithInvoice(server)
+    await newInvoice()
+    expect((await call('DELETE', `/api/projects/${projectId}`)).status).toBe(204)
+    expect((await newInvoice(await newProject())).invoiceNumber).toBe('INV-2')
+    expect((await call('GET', '/api/invoices/numbering')).body.items).toMatchObject([
+      { invoiceNumber: 'INV-2' },
+      { invoiceNumber: 'INV-1', displayedStatus: 'deleted', reason: 'Project deleted' },
+    ])
+  })
+
   test('gets another number only from an admin, and never one that was used', async () => {
     const { call, newInvoice, companyId } = await studioWithInvoice(server)
     const { id, version } = await newInvoice()
