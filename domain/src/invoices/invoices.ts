@@ -84,7 +84,7 @@ export const balance = z.object({
   overpaid: z.number(),
 })
 
-const partKind = z.enum(['deposit', 'final', 'full'])
+export const partKind = z.enum(['deposit', 'final', 'full'])
 export const part = z.object({
   kind: partKind,
   amount: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../dates.ts'
 import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
-import { billTo, due, invoiceLine, part } from '../invoices/invoices.ts'
+import { billTo, due, invoiceLine, part, partKind } from '../invoices/invoices.ts'
 import { displayedInvoiceStatuses } from '../invoices/standing.ts'
 import { largestAmount } from '../money.ts'
 import { claimableMethods } from './claims.ts'
@@ -106,6 +106,8 @@ export const payApi = {
     changes: ['transaction', 'invoice', 'project', 'activity'],
     body: z.strictObject({
       paymentMethod: z.enum(claimableMethods, 'Choose how you paid'),
+      /** The part and the amount that the client saw. */
+      kind: partKind,
       amount: z.number('Enter an amount').int().min(1).max(largestAmount),
     }),
     response: payPage,

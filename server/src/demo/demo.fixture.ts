@@ -26,6 +26,7 @@ export async function emptyPlatform(
     (await owner.query<Row>(text, values)).rows
   return {
     now,
+    db,
     files,
     create: () => db.transaction((transaction) => createDemo(transaction, { files, secrets, today, now })),
     rows,

@@ -89,7 +89,8 @@ function datesOf(
   const start = install ?? depositDue
   const finalDue = byHand?.finalPaymentDueDate ?? (start ? addDays(start, 5) : null)
   const isCanceled = stage === 'Canceled'
-  const paid = (amount: number) => dayWhenPaid(invoice?.payments ?? [], amount)
+  const arrived = (invoice?.payments ?? []).filter(({ waits }) => waits === undefined)
+  const paid = (amount: number) => dayWhenPaid(arrived, amount)
   return {
     dateOfDestage: install ? addDays(install, stageDays) : null,
     depositDueDate: isCanceled ? null : depositDue,

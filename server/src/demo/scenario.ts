@@ -47,6 +47,8 @@ export type ContractScenario = {
 export type InvoiceScenario = {
   issued: Day
   draft?: true
+  /** A draft that will be sent at this time. */
+  scheduled?: Moment
   lines: Line[]
   /** The deposit in cents, if it is not the default share of the total. */
   deposit?: number
@@ -61,6 +63,8 @@ type Payment = {
   paid: Day
   by: 'check' | 'zelle' | 'escrow'
   reference: string
+  /** A check that has not cleared, or a payment that only the client has announced. */
+  waits?: 'uncleared' | 'claimed'
 }
 export type ScenarioActivity = {
   at: Moment

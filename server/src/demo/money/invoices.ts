@@ -1,25 +1,28 @@
+import { newPayLink } from '../../features/invoices/send/pay-links.ts'
+import { derivePaidState } from '../../features/ledger/settle-invoice.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { invoiceLineItems, invoiceNumberGaps, invoices } from '../../schema/money/invoices.ts'
 import { fullName } from '../clients.ts'
-import { addDays, type Clock, type Day } from '../clock.ts'
+import { addDays, type Clock, type Day, timeZone } from '../clock.ts'
 import type { Company } from '../companies.ts'
 import type { Project } from '../planning.ts'
 import type { InvoiceScenario } from '../scenario.ts'
 import { stepTimes } from '../step-times.ts'
-
-export type Invoiced = Project & { invoice: InvoiceScenario }
-export const isInvoiced = (project: Project): project is Invoiced => project.invoice !== undefined
+import { type Invoiced, isInvoiced, paymentRows } from './payment-rows.ts'
 
 export async function createInvoices(
   db: Db,
+  secrets: SecretBox,
   company: Company,
   planned: Project[],
   owner: string,
   clock: Clock,
 ) {
   const invoiced = planned.filter(isInvoiced)
-  await db.insert(invoices).values(invoiced.map((project) => invoiceRow(company, project, owner, clock)))
+  await db
+    .insert(invoices)
+    .values(invoiced.map((project) => invoiceRow(secrets, company, project, owner, clock)))
   await db.insert(invoiceLineItems).values(invoiced.flatMap((project) => lineRows(project, clock)))
 }
 
@@ -40,38 +43,45 @@ export async function createGaps(
   )
 }
 
-function invoiceRow(company: Company, project: Invoiced, owner: string, clock: Clock) {
-  const { at } = clock
+function invoiceRow(secrets: SecretBox, company: Company, project: Invoiced, owner: string, clock: Clock) {
+  const { at, today, now } = clock
   const { client, dates, invoice, total } = project
-  const { issued, draft, voided } = invoice
+  const { issued, draft, voided, scheduled } = invoice
   const createdAt = at(issued, stepTimes.invoiced)
-  const paidOn = (day: Day | null) => (day ? at(day, stepTimes.paid) : null)
-  return {
-    id: project.invoiceId,
-    companyId: project.companyId,
-    projectId: project.id,
-    invoiceNumber: project.invoiceNumber,
-    status: draft ? ('draft' as const) : dates.fullPaidDate ? ('paid' as const) : ('sent' as const),
-    billTo: billTo(client),
-    issueDate: issued,
+  const facts = {
+    total,
+    deposit: project.deposit,
     // A canceled project has no due dates, but its invoice keeps them.
     depositDueDate: dates.depositDueDate ?? addDays(issued, 2),
     dueDate: dates.finalPaymentDueDate ?? addDays(issued, 7),
-    subtotal: project.estimate ?? 0,
-    discountPercent: project.discount ?? 0,
-    deposit: project.deposit,
-    total,
-    paymentOptions: company.paymentOptions,
-    paymentTerms: company.invoiceTerms,
+    scheduledSendAt: scheduled ?? null,
     sentAt: draft ? null : createdAt,
     viewedAt: draft ? null : at(addDays(issued, 1), stepTimes.created),
-    depositPaidAt: paidOn(dates.depositDate),
-    finalBalancePaidAt: paidOn(dates.fullPaidDate),
-    paidAt: paidOn(dates.fullPaidDate),
-    voidedAt: voided && at(voided.on, stepTimes.closed),
+    voidedAt: (voided && at(voided.on, stepTimes.closed)) ?? null,
+    revisedAt: null,
+  }
+  const key = { id: project.invoiceId, companyId: project.companyId }
+  return {
+    ...facts,
+    ...derivePaidState(facts, paymentRows(project, owner, clock), { timeZone, today, now }),
+    ...(!draft && newPayLink(secrets, key).columns),
+    id: project.invoiceId,
+    companyId: project.companyId,
+    projectId: project.id,
+    clientId: client.id,
+    invoiceNumber: project.invoiceNumber,
+    billTo: billTo(client),
+    issueDate: issued,
+    recipientName: draft && !scheduled ? null : fullName(client),
+    recipientEmail: draft && !scheduled ? null : client.email,
+    sentBy: draft && !scheduled ? null : owner,
+    depositPercent: invoice.deposit === undefined ? 50 : null,
+    subtotal: project.estimate ?? 0,
+    discountPercent: project.discount ?? 0,
+    paymentOptions: company.paymentOptions,
+    paymentTerms: company.invoiceTerms,
     voidedBy: voided && owner,
     voidedReason: voided?.why,
-    payTokenHash: draft ? null : hashToken(newToken('pay')),
     createdAt,
     updatedAt: lastChangeOf(invoice, clock),
   }

@@ -1,32 +1,34 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { transactions } from '../../schema/money/transactions.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { receipts, transactions } from '../../schema/money/transactions.ts'
 import type { Clock } from '../clock.ts'
 import type { Project } from '../planning.ts'
-import { stepTimes } from '../step-times.ts'
-import { isInvoiced } from './invoices.ts'
+import { isInvoiced, paymentRows } from './payment-rows.ts'
 
-/** Creates payments without fees, because all of them were recorded manually. */
-export async function createPayments(db: Db, planned: Project[], recordedBy: string, { at }: Clock) {
-  const rows = planned.filter(isInvoiced).flatMap(({ companyId, id, invoiceId, invoice }) =>
-    (invoice.payments ?? []).map(({ part, amount, paid, by, reference }) => {
-      const completedAt = at(paid, stepTimes.paid)
-      return {
-        companyId,
-        projectId: id,
-        invoiceId,
-        amount,
-        netAmount: amount,
-        paymentType: part,
-        paymentMethod: by,
-        status: 'succeeded' as const,
-        paidOn: paid,
-        reference,
-        recordedBy,
-        completedAt,
-        createdAt: completedAt,
-        updatedAt: completedAt,
-      }
-    }),
-  )
+/** Creates the payments, and a receipt for each that has cleared. */
+export async function createPayments(
+  db: Db,
+  companyId: string,
+  planned: Project[],
+  recordedBy: string,
+  clock: Clock,
+) {
+  const rows = planned.filter(isInvoiced).flatMap((project) => paymentRows(project, recordedBy, clock))
   await db.insert(transactions).values(rows)
+  const cleared = rows
+    .filter(({ status }) => status === 'succeeded')
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  await db.insert(receipts).values(
+    cleared.map(({ id, createdAt }, index) => ({
+      companyId,
+      transactionId: id,
+      receiptNumber: `RCT-${index + 1}`,
+      createdAt,
+    })),
+  )
+  await db
+    .update(companies)
+    .set({ nextReceiptNumber: cleared.length + 1 })
+    .where(eq(companies.id, companyId))
 }

@@ -105,7 +105,16 @@ describe('merging two clients', () => {
       survivorId: survivor.id,
       otherId: other.id,
       fromOther: ['lastName'],
-      moved: { projects: 1, leads: 0, users: 0, invitations: 0, messages: 0, merges: 0 },
+      moved: {
+        projects: 1,
+        leads: 0,
+        users: 0,
+        invitations: 0,
+        invoices: 0,
+        messages: 0,
+        merges: 0,
+        reminderEvents: 0,
+      },
     }
     expect((await activities(survivor.id)).at(-1)).toEqual({
       action: 'client.merged',

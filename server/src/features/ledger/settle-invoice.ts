@@ -1,4 +1,4 @@
-import { type InvoiceStanding, standingOf } from '@mantel/domain/invoices/standing'
+import { type InvoiceFacts, type InvoiceStanding, standingOf } from '@mantel/domain/invoices/standing'
 import { inFlight } from '@mantel/domain/payments/balance'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { paidDates } from '@mantel/domain/payments/paid-dates'
@@ -24,7 +24,7 @@ export async function settleInvoice(db: Db, ledger: Ledger, invoice: InvoiceRow)
 }
 
 export function derivePaidState(
-  invoice: InvoiceRow,
+  invoice: InvoiceFacts & Pick<InvoiceRow, 'revisedAt'>,
   entries: readonly LedgerEntry[],
   { timeZone, today, now }: Pick<Ledger, 'timeZone' | 'today' | 'now'>,
 ) {
@@ -49,7 +49,7 @@ export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' 
   total === 0 ? (revisedAt ?? sentAt) : sentAt
 
 /** Null for drafts and void invoices, and if everything is paid or on its way. */
-function nextDueDateOf({ sentAt, voidedAt }: InvoiceRow, { parts }: InvoiceStanding) {
+function nextDueDateOf({ sentAt, voidedAt }: InvoiceFacts, { parts }: InvoiceStanding) {
   if (!sentAt || voidedAt) return null
   const days = parts.flatMap((part) => (payable(part) > 0 && part.dueDate ? [part.dueDate] : []))
   return days.toSorted()[0] ?? null

@@ -10,7 +10,7 @@ async function paidByLink() {
   const { id } = await studio.sentInvoice()
   const token = await studio.tokenOf(id)
   const claim = (more: object = {}) =>
-    server.call('POST', `/api/pay/${token}/claims`, { paymentMethod: 'zelle', amount: 100_000, ...more })
+    server.call('POST', `/api/pay/${token}/claims`, { paymentMethod: 'zelle', kind: 'deposit', amount: 100_000, ...more })
   const page = async () => (await server.call('GET', `/api/pay/${token}`)).body
   return { ...studio, id: id as string, token, claim, page }
 }
@@ -54,6 +54,7 @@ describe('a payment link', () => {
       })
       const claim = await server.call('POST', `/api/pay/${token}/claims`, {
         paymentMethod: 'zelle',
+        kind: 'full',
         amount: 1,
       })
       expect(claim).toMatchObject({ status: 404, body: { error: invalid } })
@@ -83,7 +84,7 @@ describe('a claim', () => {
   })
 
   test.each([
-    [{ amount: 99_999 }, 409, /The amount has changed\. \$1,000\.00 is due now/],
+    [{ amount: 99_999 }, 409, /The amount due has changed\. \$1,000\.00 is due now/],
     [{ paymentMethod: 'venmo' }, 409, /another way to pay/],
     [{ paymentMethod: 'card' }, 400, /how you paid/],
     [{ amount: -1 }, 400, /./],

@@ -63,11 +63,15 @@ describe('the dates of projects', () => {
         const id = ids[index] ?? ''
         const at = facts.contractSignedAt ?? facts.sentAt
         const agreedOn = at && dayIn('Pacific/Auckland', at)
+        const hasNoDeposit = facts.sentAt !== null && !facts.hasDeposit
         const current = before.get(id)
         if (!current) throw new Error('project not found')
         expect([facts, after.get(id)]).toEqual([
           facts,
-          settleDates(current, facts.customDates, deriveDates({ ...facts, agreedOn }, rules)),
+          settleDates(current, facts.customDates, {
+            ...deriveDates({ ...facts, agreedOn }, rules),
+            ...(hasNoDeposit && { depositDueDate: null }),
+          }),
         ])
       })
     }
@@ -115,6 +119,7 @@ const anyProject = fc.record({
   dateServiced: maybe(day),
   contractSignedAt: maybe(timestamp),
   sentAt: maybe(timestamp),
+  hasDeposit: fc.boolean(),
   stageDurationDays: maybe(days),
   depositDueDays: maybe(days),
   finalPaymentDays: maybe(days),
@@ -142,9 +147,11 @@ async function insertAll(companyId: string, cases: Facts[]) {
     [companyId, JSON.stringify(rows)],
   )
   await server.sql(
-    `insert into invoices (company_id, project_id, invoice_number, status, sent_at, voided_at)
-     select $1, r.id, left(r.id::text, 40) || n, 'sent', "sentAt" + make_interval(days => n), case when n > 0 then now() end
-     from jsonb_to_recordset($2::jsonb) as r (id uuid, "sentAt" timestamptz), generate_series(-1, 1) as n
+    `insert into invoices (company_id, project_id, invoice_number, status, sent_at, voided_at, total, deposit)
+     select $1, r.id, left(r.id::text, 40) || n, 'sent', "sentAt" + make_interval(days => n),
+       case when n > 0 then now() end, 2, case when "hasDeposit" or n > 0 then 1 else 0 end
+     from jsonb_to_recordset($2::jsonb) as r (id uuid, "sentAt" timestamptz, "hasDeposit" boolean),
+       generate_series(-1, 1) as n
      where "sentAt" is not null`,
     [companyId, JSON.stringify(rows)],
   )
