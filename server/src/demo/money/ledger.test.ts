@@ -30,13 +30,15 @@ test('the demo’s invoices are as their payments say', () => {
 })
 
 test('the demo’s projects have the days on which their payments arrived', () => {
-  for (const { invoice, project, entries } of found) {
+  const open = found.filter(({ invoice }) => invoice.sentAt && !invoice.voidedAt)
+  expect(open.length).toBeGreaterThan(15)
+  for (const { invoice, project, entries } of open) {
     const days = projectPaidDays(
       { value: project.value, depositPercent: 50, unassigned: [] },
       [{ ...invoice, since: paidFrom(invoice), entries }],
       timeZone,
     )
-    if (invoice.sentAt && !invoice.voidedAt) expect({ title: project.title, ...project }).toMatchObject(days)
+    expect(project).toMatchObject(days)
   }
 })
 

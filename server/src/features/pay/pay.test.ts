@@ -10,7 +10,12 @@ async function paidByLink() {
   const { id } = await studio.sentInvoice()
   const token = await studio.tokenOf(id)
   const claim = (more: object = {}) =>
-    server.call('POST', `/api/pay/${token}/claims`, { paymentMethod: 'zelle', kind: 'deposit', amount: 100_000, ...more })
+    server.call('POST', `/api/pay/${token}/claims`, {
+      paymentMethod: 'zelle',
+      kind: 'deposit',
+      amount: 100_000,
+      ...more,
+    })
   const page = async () => (await server.call('GET', `/api/pay/${token}`)).body
   return { ...studio, id: id as string, token, claim, page }
 }

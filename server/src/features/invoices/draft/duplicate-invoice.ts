@@ -47,7 +47,13 @@ export async function duplicateInvoice(db: Db, viewer: Viewer, id: string) {
   await storeItems(
     db,
     copy,
-    items.map(({ id: _, ...line }) => line),
+    items.map(({ description, quantity, rate, amount, taxable }) => ({
+      description,
+      quantity,
+      rate,
+      amount,
+      taxable,
+    })),
   )
   await recordProjectActivity(db, actor, source.projectId, {
     action: 'invoice.created',
