@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import { type ActionFacts, allowedActions } from '@mantel/domain/invoices/actions'
 import { dueDatesOn } from '@mantel/domain/invoices/from-project'
-import type { BillTo, Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { eq } from 'drizzle-orm'
@@ -17,6 +17,7 @@ import { listPaymentsOf } from '../ledger/present-payments.ts'
 import { projectById } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { discountOf } from './amounts.ts'
+import { billToOf } from './bill-to.ts'
 import { listLines } from './lines.ts'
 import { presentRow } from './list/present-row.ts'
 import { findInvoice } from './visibility.ts'
@@ -33,7 +34,7 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
     ...presentRow({ ...invoice, projectTitle: context.project.title }, context.today),
     projectAddress: context.project.address,
     templateName: invoice.templateName,
-    billTo: invoice.billTo as BillTo,
+    billTo: billToOf(invoice),
     lines,
     subtotal: invoice.subtotal,
     discountPercent: invoice.discountPercent,

@@ -24,14 +24,18 @@ export type Ledger = {
 
 /**
  * Takes the locks that precede those of projects. A payment that clears gets a receipt number from the company's row and
- * can move its project to the won stage, so the company and the stage are locked first.
+ * can move its project to the won stage, so the company and the stage are locked first. The second update of a row in a
+ * transaction also locks the client that it refers to; the company's lock keeps others from deleting or merging clients.
  */
 export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
   await lockCompany(db, companyId)
   return openLedgerWithoutReceipts(db, companyId)
 }
 
-/** For changes that never clear a payment, such as a claim. They do not wait for each other's companies. */
+/**
+ * For what clients do with a link. It never clears a payment, and updates each row once. These calls do not wait for the
+ * company's lock.
+ */
 export async function openLedgerWithoutReceipts(db: Db, companyId: string): Promise<Ledger> {
   await lockSettingsShared(db, companyId)
   const wonStage = await lockWonStage(db, companyId)

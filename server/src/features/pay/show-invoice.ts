@@ -1,5 +1,4 @@
 import { dayIn } from '@mantel/domain/dates'
-import type { BillTo } from '@mantel/domain/invoices/invoices'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { inFlight } from '@mantel/domain/payments/balance'
 import { memoCode } from '@mantel/domain/payments/memo-code'
@@ -14,6 +13,7 @@ import { transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { getBrand } from '../branding/branding.ts'
 import { discountOf } from '../invoices/amounts.ts'
+import { billToOf } from '../invoices/bill-to.ts'
 import { listLines } from '../invoices/lines.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
 import { selectPayments } from '../ledger/present-payments.ts'
@@ -39,7 +39,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
     issueDate: invoice.issueDate,
     projectTitle: project.title,
     projectAddress: project.address,
-    billTo: invoice.billTo as BillTo,
+    billTo: billToOf(invoice),
     lines,
     subtotal: invoice.subtotal,
     discountPercent: invoice.discountPercent,

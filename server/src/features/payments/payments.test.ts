@@ -291,3 +291,21 @@ test('a cleared payment is emailed as a receipt once', async () => {
   expect(mails[1]?.text).toContain('$1,000.00 is still open.')
   expect(mails[1]?.link).toMatch(/\/pay\/pay_/)
 })
+
+test('nothing is stored if the last step of a payment fails', async () => {
+  const { sentInvoice, pay, see, project, companyId } = await studioWithInvoice(server)
+  const { id } = await sentInvoice()
+  const before = [await see(id), await project()]
+  await server.sql(
+    `create function fail_last_step() returns trigger language plpgsql as $$ begin
+       if new.action = 'payment.recorded' and new.company_id = '${companyId}' then raise exception 'killed'; end if;
+       return new; end $$`,
+  )
+  await server.sql(
+    'create trigger fail_last_step before insert on project_activities for each row execute function fail_last_step()',
+  )
+  expect((await pay(id, { amount: 200_000 })).status).toBe(500)
+  expect([await see(id), await project()]).toEqual(before)
+  await server.sql('drop function fail_last_step cascade')
+  expect((await pay(id, { amount: 200_000 })).body).toMatchObject({ receiptNumber: 'RCT-1' })
+})

@@ -2,12 +2,11 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { requireRow } from '../../../platform/database/connect.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { lockProject } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { amountColumns, depositOf, requireAmounts } from '../amounts.ts'
 import { getInvoice } from '../get-invoice.ts'
 import { listLines, storeItems } from '../lines.ts'
-import { findInvoice } from '../visibility.ts'
+import { lockVisibleInvoice } from '../visibility.ts'
 import { refuseTooMany } from './create-invoice.ts'
 import { takeNumber } from './invoice-numbers.ts'
 
@@ -16,8 +15,7 @@ export async function duplicateInvoice(db: Db, viewer: Viewer, id: string) {
   const { actor } = viewer
   const { companyId } = actor
   const invoiceNumber = await takeNumber(db, companyId)
-  const source = await findInvoice(db, viewer, id)
-  await lockProject(db, viewer, source.projectId)
+  const source = await lockVisibleInvoice(db, viewer, id)
   await refuseTooMany(db, companyId, source.projectId)
   const items = (await listLines(db, source)).filter(({ kind }) => kind === 'item')
   const { discountPercent, taxPercent } = source

@@ -13,7 +13,7 @@ import {
   invoiceById,
   lockInvoice,
   lockLedgerProject,
-  openLedgerWithoutReceipts,
+  openLedger,
 } from '../../ledger/locks.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { refuseUnavailableEmail } from '../../messages/queue-email.ts'
@@ -42,7 +42,7 @@ export async function reviseInvoice(
     await requireVerifiedSender(db, actor)
     await refuseUnavailableEmail(db, 'invoice_revised')
   }
-  const ledger = await openLedgerWithoutReceipts(db, companyId)
+  const ledger = await openLedger(db, companyId)
   const { projectId } = await findInvoice(db, viewer, id)
   await lockLedgerProject(db, ledger, projectId)
   const invoice = await lockInvoice(db, companyId, id)

@@ -3,7 +3,7 @@ import { conflict } from '../../../errors.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { invoiceById, lockInvoice, lockLedgerProject, openLedgerWithoutReceipts } from '../../ledger/locks.ts'
+import { invoiceById, lockInvoice, lockLedgerProject, openLedger } from '../../ledger/locks.ts'
 import { settleInvoice } from '../../ledger/settle-invoice.ts'
 import { settleProject } from '../../ledger/settle-project.ts'
 import type { Viewer } from '../../visibility/projects.ts'
@@ -14,7 +14,7 @@ import { findInvoice } from '../visibility.ts'
 export async function voidInvoice(db: Db, viewer: Viewer, id: string, reason: string) {
   const { actor } = viewer
   const { companyId } = actor
-  const ledger = await openLedgerWithoutReceipts(db, companyId)
+  const ledger = await openLedger(db, companyId)
   const { projectId } = await findInvoice(db, viewer, id)
   await lockLedgerProject(db, ledger, projectId)
   const invoice = await lockInvoice(db, companyId, id)

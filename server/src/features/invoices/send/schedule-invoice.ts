@@ -13,7 +13,7 @@ import {
   invoiceById,
   lockInvoice,
   lockLedgerProject,
-  openLedgerWithoutReceipts,
+  openLedger,
 } from '../../ledger/locks.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { factsOf, getInvoice } from '../get-invoice.ts'
@@ -72,7 +72,7 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
   if (!companyId) return
   const [found] = await db.select().from(invoices).where(invoiceById(companyId, id))
   if (!found) return
-  const ledger = await openLedgerWithoutReceipts(db, companyId)
+  const ledger = await openLedger(db, companyId)
   await lockLedgerProject(db, ledger, found.projectId)
   const draft = await lockInvoice(db, companyId, id)
   const { scheduledSendAt, sentBy, sentAt, recipientName, recipientEmail } = draft

@@ -16,7 +16,7 @@ import {
   invoiceById,
   lockInvoice,
   lockLedgerProject,
-  openLedgerWithoutReceipts,
+  openLedger,
 } from '../../ledger/locks.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
@@ -51,7 +51,7 @@ export async function sendInvoice(
   })
   await throttleInvoices(databases, actor.companyId, [recipient.recipientEmail, ...recipient.ccEmails])
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
-    const ledger = await openLedgerWithoutReceipts(db, actor.companyId)
+    const ledger = await openLedger(db, actor.companyId)
     const { projectId } = await findInvoice(db, viewer, id)
     await lockLedgerProject(db, ledger, projectId)
     const draft = await lockInvoice(db, actor.companyId, id)
