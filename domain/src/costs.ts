@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
-import { requiredText } from './fields.ts'
-import { amount } from './money.ts'
+import { amount, requiredText } from './fields.ts'
 
 /** A recurring cost that can be added to any project: movers, a rental, an hour of styling. */
 export const savedCost = z.object({

@@ -1,19 +1,5 @@
-import { z } from 'zod'
-
 /** A calendar day, `YYYY-MM-DD`. It has no time and no time zone, and sorts as text. */
 export type Day = string
-export const day = z.iso.date('Enter a date')
-
-/** A day entered by a user. A date derived from it, at most ten years away, still has a four-digit year. */
-export const dayInput = day.refine(
-  (text) => text >= '1900-01-01' && text <= '2199-12-31',
-  'Enter a date between 1900 and 2199',
-)
-
-/** An instant entered by a user. The limits exclude years that the database cannot store. */
-export const instantInput = z.iso
-  .datetime()
-  .refine((at) => at >= '2000' && at < '2200', 'Enter a date between 2000 and 2199')
 
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(`${day}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestAmount } from './money.ts'
 
 /** One line of trimmed text that must not be blank. */
 export const requiredText = (missing: string, max = 200) =>
@@ -39,3 +40,25 @@ const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co
 
 /** Like `isPrintable`, for text with several lines. */
 export const isReadable = (text: string) => !/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Co}]/u.test(text)
+
+// Schemas of amounts and days are here and not in money.ts and dates.ts, which the payment page loads without zod.
+
+/** An amount entered by a user, in cents. */
+export const amount = z
+  .number('Enter an amount')
+  .int()
+  .min(0, 'Amounts can’t be negative')
+  .max(largestAmount, 'This amount is too large')
+
+export const day = z.iso.date('Enter a date')
+
+/** A day entered by a user. A date derived from it, at most ten years away, still has a four-digit year. */
+export const dayInput = day.refine(
+  (text) => text >= '1900-01-01' && text <= '2199-12-31',
+  'Enter a date between 1900 and 2199',
+)
+
+/** An instant entered by a user. The limits exclude years that the database cannot store. */
+export const instantInput = z.iso
+  .datetime()
+  .refine((at) => at >= '2000' && at < '2200', 'Enter a date between 2000 and 2199')

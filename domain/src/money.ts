@@ -1,16 +1,7 @@
-import { z } from 'zod'
-
 export type Cents = number
 
 /** The limit of every amount and total. Sums of a few thousand such amounts are still exact integers. */
 export const largestAmount: Cents = 1_000_000_000_000
-
-/** An amount entered by a user, in cents. */
-export const amount = z
-  .number('Enter an amount')
-  .int()
-  .min(0, 'Amounts can’t be negative')
-  .max(largestAmount, 'This amount is too large')
 
 /**
  * Returns `amount × numerator ÷ denominator`, rounded half away from zero. Every amount that needs rounding is rounded

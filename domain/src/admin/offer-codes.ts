@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantInput } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
+import { instantInput } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 
 const discountTypes = ['percentage', 'fixed'] as const

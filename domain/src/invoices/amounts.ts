@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, type Cents, largestAmount, proportionOf, shareOf } from '../money.ts'
+import { amount } from '../fields.ts'
+import { type Cents, largestAmount, proportionOf, shareOf } from '../money.ts'
 import { percent } from '../projects/projects.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { day, dayInput } from '../dates.ts'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
-import { email, isReadable, optionalText, requiredText } from '../fields.ts'
+import { day, dayInput, email, isReadable, optionalText, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { offerableMethods } from '../payments/methods.ts'
 import { paymentOnInvoice } from '../payments/payments.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day } from '../dates.ts'
 import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
+import { day } from '../fields.ts'
 import { billTo, due, invoiceLine, part, partKind } from '../invoices/invoices.ts'
 import { displayedInvoiceStatuses } from '../invoices/standing.ts'
 import { largestAmount } from '../money.ts'

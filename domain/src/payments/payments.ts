@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { day, dayInput } from '../dates.ts'
 import { get, idOf, idParams, post, timestamp } from '../endpoint.ts'
-import { optionalText, requiredText } from '../fields.ts'
+import { day, dayInput, optionalText, requiredText } from '../fields.ts'
 import { largestAmount } from '../money.ts'
 import { pageOf, paging } from '../paging.ts'
 import { paymentMethods, paymentTypes, transactionSources, transactionStatuses } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day } from '../dates.ts'
 import { get, idOf } from '../endpoint.ts'
+import { day } from '../fields.ts'
 import { can, type PermissionSubject } from '../permissions.ts'
 import { type StageKind, stageKinds } from './next-step.ts'
 import { projectInList } from './projects.ts'

@@ -1,4 +1,5 @@
-import { day, formatDayWithYear } from '@mantel/domain/dates'
+import { formatDayWithYear } from '@mantel/domain/dates'
+import { day } from '@mantel/domain/fields'
 import { formatDollars } from '@mantel/domain/money'
 import { z } from 'zod'
 

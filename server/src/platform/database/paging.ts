@@ -1,5 +1,5 @@
-import { day } from '@mantel/domain/dates'
 import { timestamp } from '@mantel/domain/endpoint'
+import { day } from '@mantel/domain/fields'
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 

@@ -1,5 +1,6 @@
 import { projectCostInput, type SavedCost } from '@mantel/domain/costs'
-import { amount, parseDollars } from '@mantel/domain/money'
+import { amount } from '@mantel/domain/fields'
+import { parseDollars } from '@mantel/domain/money'
 import { z } from 'zod'
 import * as copy from './copy.tsx'
 

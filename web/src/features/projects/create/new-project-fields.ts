@@ -1,4 +1,5 @@
-import { amount, parseDollars } from '@mantel/domain/money'
+import { amount } from '@mantel/domain/fields'
+import { parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
 import { z } from 'zod'
 import * as copy from './copy.ts'

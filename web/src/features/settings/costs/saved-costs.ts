@@ -1,6 +1,7 @@
 import { costsApi, type SavedCost } from '@mantel/domain/costs'
 import type { Endpoint } from '@mantel/domain/endpoint'
-import { amount, parseDollars } from '@mantel/domain/money'
+import { amount } from '@mantel/domain/fields'
+import { parseDollars } from '@mantel/domain/money'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call, errorText } from '../../../platform/api/api.ts'
