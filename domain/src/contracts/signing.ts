@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
-import { email, optionalText, requiredText } from '../fields.ts'
+import { day, email, optionalText, requiredText } from '../fields.ts'
 import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'
@@ -56,6 +56,11 @@ export const signingData = z.object({
   copiesTo: z.array(z.string()),
   /** The parts of the contract's records that someone changed after it was sent or signed. Normally empty. */
   alteredParts: z.array(z.enum(recordParts)),
+  /**
+   * What the client can pay next, in cents. Null before signing, and if there is nothing to pay. The invoice is created
+   * shortly after the signature.
+   */
+  invoice: z.object({ payUrl: z.string(), amount: z.number(), dueDate: day.nullable() }).nullable(),
 })
 export type SigningData = z.infer<typeof signingData>
 

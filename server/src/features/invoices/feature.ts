@@ -9,7 +9,7 @@ import {
 } from '../../schema/money/invoices.ts'
 import { reminderEvents } from '../../schema/money/reminder-events.ts'
 import { invoiceLabels } from './field-labels.ts'
-import { sendScheduled } from './jobs.ts'
+import { depositInvoice, sendScheduled } from './jobs.ts'
 import { invoiceRoutes } from './routes.ts'
 
 export const invoicesFeature: Feature = {
@@ -19,7 +19,7 @@ export const invoicesFeature: Feature = {
     invoice: [invoices, invoiceLineItems, invoiceNumberGaps, invoiceRevisions, savedInvoiceLines],
     reminder: [reminderEvents],
   },
-  jobs: [sendScheduled],
+  jobs: [sendScheduled, depositInvoice],
   activityLabels: { invoice: { fields: invoiceLabels } },
   clientTables: { invoices, reminderEvents },
 }

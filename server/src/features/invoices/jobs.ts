@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
+import { sendDepositInvoice } from './deposit/send-deposit-invoice.ts'
 import { sendScheduledInvoice } from './send/schedule-invoice.ts'
 
 type Payload = { invoiceId: string }
@@ -10,6 +11,13 @@ export const sendScheduled: Job<Services, Payload> = job(
   'send-scheduled-invoice',
   z.object({ invoiceId: z.uuid() }),
   (run, { invoiceId }) => sendScheduledInvoice(run, invoiceId),
+)
+
+/** Enqueued with the signature. Signing does not wait for it, because it locks the company. */
+export const depositInvoice: Job<Services, { contractId: string }> = job(
+  'deposit-invoice',
+  z.object({ contractId: z.uuid() }),
+  (run, { contractId }) => sendDepositInvoice(run, contractId),
 )
 
 /** One job per invoice: scheduling again moves it. */

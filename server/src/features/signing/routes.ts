@@ -10,7 +10,7 @@ import { signContract } from './sign-contract.ts'
 
 export function signingRoutes(route: Route, deps: Deps) {
   route.withoutTransaction(signingApi.get, ({ params }) =>
-    showContract(deps.databases, deps.emailSettings.secrets, params.token),
+    showContract(deps.databases, deps.emailSettings, params.token),
   )
   route.withoutTransaction(signingApi.sender, ({ params }) => showSender(deps.databases, params.token))
   route.withoutTransaction(signingApi.sign, ({ params, body, caller }) =>

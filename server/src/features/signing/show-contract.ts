@@ -3,7 +3,6 @@ import { richText } from '@mantel/domain/contracts/rich-text'
 import type { Sender, SigningData } from '@mantel/domain/contracts/signing'
 import { and, eq, ne } from 'drizzle-orm'
 import { type Databases, type Db, requireRow } from '../../platform/database/connect.ts'
-import type { SecretBox } from '../../platform/secrets.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { messages } from '../../schema/messages.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -15,6 +14,8 @@ import { subjectOf } from '../contracts/visibility.ts'
 import { maskEmail } from '../evidence/event-text.ts'
 import { listEvents } from '../evidence/events.ts'
 import { refuseUnreadable } from '../evidence/refuse-unreadable.ts'
+import { findSignedInvoice } from '../invoices/deposit/signed-invoice.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { projectById } from '../projects/projects.ts'
 import { findAlteredParts } from '../sealing/check-records.ts'
 import { readByAnyLink, readByLink } from './link-access.ts'
@@ -23,8 +24,10 @@ import { readByAnyLink, readByLink } from './link-access.ts'
  * Returns the contract for the signing page. Runs in a read-only transaction, so a scanner that follows the link
  * changes nothing.
  */
-export const showContract = (databases: Databases, secrets: SecretBox, token: string) =>
-  refuseUnreadable(() => readByLink(databases, token, (db, found) => loadSigningData(db, secrets, found)))
+export const showContract = (databases: Databases, emailSettings: EmailSettings, token: string) =>
+  refuseUnreadable(() =>
+    readByLink(databases, token, (db, found) => loadSigningData(db, emailSettings, found)),
+  )
 
 /** Returns whom the client can contact, even after the contract was withdrawn or declined. */
 export const showSender = (databases: Databases, token: string) =>
@@ -37,7 +40,7 @@ export const showSender = (databases: Databases, token: string) =>
 
 async function loadSigningData(
   db: Db,
-  secrets: SecretBox,
+  emailSettings: EmailSettings,
   { link, contract }: LinkedContract,
 ): Promise<SigningData> {
   const { companyId } = contract
@@ -75,7 +78,8 @@ async function loadSigningData(
     expiresAt: link.expiresAt,
     previousContent: await findPreviousContent(db, contract, link),
     copiesTo: link.status === 'signed' ? await listCopyRecipients(db, link, signatures) : [],
-    alteredParts: await findAlteredParts(db, secrets, subjectOf(contract)),
+    alteredParts: await findAlteredParts(db, emailSettings.secrets, subjectOf(contract)),
+    invoice: link.status === 'signed' ? await findSignedInvoice(db, emailSettings, contract) : null,
   }
 }
 

@@ -22,6 +22,7 @@ import { syncProjectContractStatus } from '../contracts/sync-project-contract-st
 import { subjectOf } from '../contracts/visibility.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
 import { callerDetails, type History, lockHistory } from '../evidence/history.ts'
+import { depositInvoice } from '../invoices/jobs.ts'
 import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { lockWonStage, winProject } from '../projects/win-project.ts'
@@ -140,6 +141,7 @@ async function sign(
     ...(given.marks && { marks: given.marks }),
   })
   await enqueue(db, sealContract, { contractId })
+  await enqueue(db, depositInvoice, { contractId })
   await recordProjectActivity(db, clientActor(companyId), projectId, {
     action: 'contract.signed',
     description: `${given.signerName} signed the contract “${contract.name}”`,
