@@ -30,6 +30,7 @@ const sources = [
   'web/index.html',
   'web/public.html',
   'web/sign.html',
+  'web/pay.html',
   'web/vite.config.ts',
   'web/package.json',
   'scripts/build.mjs',
@@ -96,6 +97,7 @@ async function buildWeb() {
   const settings = { root: path.join(root, 'web'), logLevel: 'warn' }
   await build({ ...settings, build: { outDir: next, emptyOutDir: true } })
   await build({ ...settings, mode: 'signing', build: { outDir: next } })
+  await build({ ...settings, mode: 'paying', build: { outDir: next } })
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
   await finishPublicPage(next)
   await compressWeb(next)

@@ -22,6 +22,7 @@ const firstScreens = {
   verify: { limit: 90, parts: [...publicPage, 'src/features/site/verify/verify.tsx'] },
   proof: { limit: 90, parts: [...publicPage, 'src/features/site/verify/proof.tsx'] },
   signing: { limit: 90, build: 'signing', parts: ['signing'] },
+  paying: { limit: 90, build: 'paying', parts: ['paying'] },
   'sign-in': { limit: 180, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
   pipeline: { limit: 180, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
   dashboard: { limit: 180, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },

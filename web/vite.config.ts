@@ -14,7 +14,7 @@ const appName: Plugin = {
 }
 
 /**
- * Serves the HTML of the public pages and the signing page at their URLs during development. In production, the
+ * Serves the HTML of the public pages and of the pages for clients at their URLs during development. In production, the
  * server does this.
  */
 const separateEntries: Plugin = {
@@ -25,18 +25,19 @@ const separateEntries: Plugin = {
       if (/^\/((pricing|lead-added|terms|privacy|verify(\/[\w-]+)?)\/?)?([?#]|$)/.test(url))
         request.url = '/public.html'
       else if (/^\/sign\/[^/]+$/.test(url)) request.url = '/sign.html'
+      else if (/^\/pay\/[^/]+$/.test(url)) request.url = '/pay.html'
       next()
     })
   },
 }
 
-/** Inlines the signing page's style sheet: requesting it would take as long as the page itself. */
+/** Inlines the style sheet of a page for clients: requesting it would take as long as the page itself. */
 const inlineStyles: Plugin = {
-  name: 'inline-signing-styles',
+  name: 'inline-client-page-styles',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { filename, bundle }) =>
-      filename.endsWith('sign.html') && bundle
+      /\/(sign|pay)\.html$/.test(filename) && bundle
         ? html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
             const styleSheet = bundle[file]
             if (styleSheet?.type !== 'asset') throw new Error(`The build has no ${file}`)
@@ -62,7 +63,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Fonts are separate files: inlined in the style sheet they would delay the first paint.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? serverBundle : mode === 'signing' ? signingPage : pages),
+    ...(isSsrBuild ? serverBundle : (clientPages[mode] ?? pages)),
   },
 }))
 
@@ -75,17 +76,22 @@ const serverBundle = {
 }
 
 /**
- * The signing page is a separate build and shares nothing with the app: a client opens it once, often on a slow
+ * A page for clients is a separate build and shares nothing with the app: a client opens it once, often on a slow
  * connection, and waits for one file only.
  */
-const signingPage = {
+const clientPage = (name: string, page: string) => ({
   copyPublicDir: false,
   emptyOutDir: false,
-  manifest: '.vite/signing.json',
+  manifest: `.vite/${name}.json`,
   rolldownOptions: {
-    input: { sign: here('sign.html') },
-    output: { codeSplitting: { groups: [{ name: 'signing', tags: [initial] }] } },
+    input: { [page]: here(`${page}.html`) },
+    output: { codeSplitting: { groups: [{ name, tags: [initial] }] } },
   },
+})
+
+const clientPages: Record<string, ReturnType<typeof clientPage>> = {
+  signing: clientPage('signing', 'sign'),
+  paying: clientPage('paying', 'pay'),
 }
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }

@@ -23,6 +23,15 @@ export const payPage = z.object({
   taxLabel: z.string(),
   taxAmount: z.number(),
   lateFeeAmount: z.number(),
+  /** What the studio charges for a late payment. `value` is cents or basis points. Null if it charges nothing. */
+  lateFee: z
+    .object({
+      kind: z.enum(['flat', 'percent']),
+      value: z.number(),
+      graceDays: z.number(),
+      repeat: z.enum(['none', 'monthly']),
+    })
+    .nullable(),
   adjustmentAmount: z.number(),
   total: z.number(),
   received: z.number(),
@@ -32,6 +41,8 @@ export const payPage = z.object({
   /** What the client says they have sent. */
   claimed: z.number(),
   parts: z.array(part),
+  /** Null if the deposit is a fixed amount. */
+  depositPercent: z.number().nullable(),
   dueNow: due.nullable(),
   /** The amounts that the client can choose to pay. */
   payableAmounts: z.array(due),

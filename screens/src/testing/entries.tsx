@@ -1,3 +1,5 @@
+import { loadInvoice } from '@mantel/web/features/pay/load-invoice.ts'
+import { PayPage } from '@mantel/web/features/pay/pay-page.tsx'
 import { loadLink } from '@mantel/web/features/signing/link.ts'
 import { SigningPage } from '@mantel/web/features/signing/signing-page.tsx'
 import { pageNameAt } from '@mantel/web/features/site/page-names.ts'
@@ -11,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 
 /**
- * Opens the pages of the separate entries `sign.tsx` and `public.tsx`. Call it once at the top of a test file, after
+ * Opens the pages of the separate entries `sign.tsx`, `pay.tsx` and `public.tsx`. Call it once at the top of a test file, after
  * `startProduct`. `afterEach` hooks run in reverse order, so pages unmount before the product resets everything.
  */
 export function startEntries() {
@@ -42,6 +44,11 @@ export function startEntries() {
     openSigning: async (token: string) => {
       moveTo(`/sign/${token}`)
       await renderPage(<SigningPage token={token} initialResult={await loadLink(token)} />)
+    },
+    /** Opens a payment link as `pay.tsx` does. A second call acts as a reload. */
+    openPayment: async (token: string) => {
+      moveTo(`/pay/${token}`)
+      await renderPage(<PayPage token={token} initialResult={await loadInvoice(token)} />)
     },
     /** Opens a public page as `public.tsx` does if the server did not render it. */
     openPublic: async (path: string) => {

@@ -25,4 +25,5 @@ export const signingLink: SigningData = {
   previousContent: null,
   copiesTo: [],
   alteredParts: [],
+  invoice: null,
 }

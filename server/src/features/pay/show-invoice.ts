@@ -47,6 +47,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
     taxLabel: invoice.taxLabel,
     taxAmount: invoice.taxAmount,
     lateFeeAmount: invoice.lateFeeAmount,
+    lateFee: lateFeeOf(company),
     adjustmentAmount: invoice.adjustmentAmount,
     total: invoice.total,
     received: standing.balance.received,
@@ -54,6 +55,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
     inFlight: inFlight(standing.balance),
     claimed: standing.balance.claimed,
     parts: standing.parts,
+    depositPercent: invoice.depositPercent,
     dueNow: standing.dueNow,
     payableAmounts: choices,
     memoCode: memo,
@@ -104,6 +106,14 @@ function waysToPay(method: OfferableMethod, company: Company, memo: string, choi
   const { payTo } = instructionsFor(method, company, { amount: 0, memo, payee: company.name })
   return { payTo, links: ways.map(({ link }) => link) }
 }
+
+const lateFeeOf = ({
+  lateFeeKind: kind,
+  lateFeeValue: value,
+  lateFeeGraceDays: graceDays,
+  lateFeeRepeat: repeat,
+}: Company): PayPage['lateFee'] =>
+  kind === 'none' || value === 0 ? null : { kind, value, graceDays, repeat }
 
 /** Silent revisions are not announced, so they are not listed. */
 const listRevisionsForClient = (db: Db, { companyId, id }: InvoiceRow) =>

@@ -40,9 +40,9 @@ export function publicPages(options: Options) {
   return function pageAt(address: string): SmallPage | null {
     const page = pages[address]
     if (page) return renderedPage(page, address)
-    const [, place, secret = ''] = /^\/(sign|verify)\/([^/]+)$/.exec(address) ?? []
+    const [, place, secret = ''] = /^\/(sign|pay|verify)\/([^/]+)$/.exec(address) ?? []
     if (place === 'verify') return { ...renderedPage('proof', '/verify'), headers: unlistedHeaders }
-    return place === 'sign' ? signingPage(secret) : null
+    return place === 'sign' || place === 'pay' ? clientPage(place, secret) : null
   }
 
   function renderedPage(page: Page, address: string): SmallPage {
@@ -51,16 +51,16 @@ export function publicPages(options: Options) {
 }
 
 /**
- * The signing page is the same for every link, and loading it changes nothing. The `link` header makes the browser
- * preload the contract while it loads the page and its script.
+ * The pages for signing and paying are the same for every link, and loading them changes nothing. The `link` header
+ * makes the browser preload the contract or invoice while it loads the page and its script.
  */
-const signingPage = (token: string): SmallPage => ({
-  file: 'sign.html',
+const clientPage = (place: 'sign' | 'pay', token: string): SmallPage => ({
+  file: `${place}.html`,
   headers: {
     ...unlistedHeaders,
     'cache-control': 'no-store',
     ...(/^[\w-]{1,200}$/.test(token) && {
-      link: `</api/sign/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+      link: `</api/${place}/${token}>; rel=preload; as=fetch; crossorigin=use-credentials`,
     }),
   },
 })

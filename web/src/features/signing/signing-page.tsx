@@ -1,7 +1,6 @@
-import type { SigningData } from '@mantel/domain/contracts/signing'
 import { useEffect, useState } from 'react'
-import { themeVariables } from '../../platform/theme/theme-variables.ts'
 import { LazyNotifications } from '../site/lazy-notifications.tsx'
+import { applyBranding } from './apply-branding.ts'
 import { type LinkResult, loadLink } from './link.ts'
 import { AlteredPage, DeclinedPage, ErrorPage, InvalidPage, WithdrawnPage } from './refusal-pages.tsx'
 import { AlreadySigned } from './steps/done-step.tsx'
@@ -13,7 +12,7 @@ export function SigningPage({ token, initialResult }: Props) {
   const [result, setResult] = useState(initialResult)
   const data = 'data' in result ? result.data : undefined
   useEffect(() => {
-    if (data) applyBranding(data)
+    if (data) applyBranding(data.company, data.contractName)
   }, [data])
   // Browser tests wait for this attribute, because the page handles no events before it is set.
   useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [result])
@@ -54,12 +53,4 @@ function Screen({ token, result, onRetry }: ScreenProps) {
     case 'error':
       return <ErrorPage text={result.text} onRetry={onRetry} />
   }
-}
-
-function applyBranding({ company, contractName }: SigningData) {
-  const { primary, primaryForeground } = company
-  const colors = JSON.stringify({ primary, primaryForeground })
-  const theme = themeVariables({ colors, typography: '{}' }, { mode: 'light', extent: 'accents' })
-  for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
-  document.title = `${contractName} · ${company.name}`
 }

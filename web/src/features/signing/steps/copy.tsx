@@ -17,4 +17,7 @@ export const recordsAltered =
 export const anyoneCanVerify = (link: (text: string) => ReactNode) => (
   <>Anyone with the PDF can {link('verify it here')}.</>
 )
+export const invoiceReady = (amount: string, dueDate: string | null) =>
+  dueDate ? `Your invoice is ready. ${amount} is due ${dueDate}.` : `Your invoice is ready. ${amount} is due.`
+export const pay = (amount: string) => `Pay ${amount}`
 export const signingFailed = 'Failed to sign contract'

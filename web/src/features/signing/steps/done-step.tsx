@@ -1,18 +1,20 @@
 import type { SigningData } from '@mantel/domain/contracts/signing'
+import { formatNumericDay } from '@mantel/domain/dates'
+import { formatDollarsAndCents } from '@mantel/domain/money'
 import { CircleCheck, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatDocumentDate } from '../document/document-date.ts'
 import { usePdfDownload } from '../document/download-copy.tsx'
 import { type Pdf, savePdf } from '../document/pdf.ts'
 import { ActionBar, Frame, Step } from '../frame.tsx'
-import { loadLink } from '../link.ts'
 import { ContractDrawing } from '../signature/contract-drawing.tsx'
 import { SignatureView } from '../signature/signature-view.tsx'
 import { type Signer, typedTexts } from '../signature/signer.ts'
 import { StudioContact } from '../studio-contact.tsx'
 import { linkStyle } from '../styles.ts'
 import * as copy from './copy.tsx'
+import { useSignedData } from './signed-data.ts'
 
 type DoneProps = {
   token: string
@@ -25,7 +27,7 @@ type DoneProps = {
 
 export function DoneStep({ token, data, signer, pdf, at }: DoneProps) {
   const { isPending, download } = usePdfDownload(token)
-  const copiesTo = useCopies(token)
+  const { copiesTo = [], invoice = null } = useSignedData(token) ?? {}
   return (
     <Frame data={data}>
       <Step step={3} title="Contract Signed" takesFocus>
@@ -34,25 +36,15 @@ export function DoneStep({ token, data, signer, pdf, at }: DoneProps) {
           {!pdf && copy.pdfPending}
         </p>
         <OwnSignature signer={signer} at={at} />
-        <Facts data={{ ...data, copiesTo }} at={at} />
+        <Facts data={{ ...data, copiesTo, invoice }} at={at} />
       </Step>
-      <ActionBar>
-        <DownloadButton busy={isPending} onClick={() => (pdf?.pdfData ? savePdf(pdf) : void download())} />
-      </ActionBar>
+      <DoneActions
+        invoice={invoice}
+        isPending={isPending}
+        onDownload={() => (pdf?.pdfData ? savePdf(pdf) : void download())}
+      />
     </Frame>
   )
-}
-
-/**
- * Returns the masked addresses that a copy is emailed to. They are known only after signing. Empty if the request
- * fails.
- */
-function useCopies(token: string) {
-  const [copiesTo, setCopiesTo] = useState<string[]>([])
-  useEffect(() => {
-    void loadLink(token).then((result) => result.kind === 'signed' && setCopiesTo(result.data.copiesTo))
-  }, [token])
-  return copiesTo
 }
 
 type SignedProps = { token: string; data: SigningData }
@@ -80,9 +72,7 @@ export function AlreadySigned({ token, data }: SignedProps) {
         )}
         <Facts data={data} at={at} />
       </Step>
-      <ActionBar>
-        <DownloadButton busy={isPending} onClick={download} />
-      </ActionBar>
+      <DoneActions invoice={data.invoice} isPending={isPending} onDownload={download} />
     </Frame>
   )
 }
@@ -105,6 +95,14 @@ const OwnSignature = ({ signer, at }: { signer: Signer; at: string }) => (
 
 const Facts = ({ data, at }: { data: SigningData; at: string }) => (
   <>
+    {data.invoice && (
+      <p className="mt-5.5">
+        {copy.invoiceReady(
+          formatDollarsAndCents(data.invoice.amount),
+          data.invoice.dueDate && formatNumericDay(data.invoice.dueDate),
+        )}
+      </p>
+    )}
     <dl className="mt-5.5 rounded-dialog border border-border bg-card px-4 text-15">
       <Fact name="Project">{data.projectName}</Fact>
       <Fact name="Company">{data.company.name}</Fact>
@@ -131,8 +129,29 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const DownloadButton = (props: { busy?: boolean; onClick: () => void }) => (
-  <Button {...props} icon={Download} size="large" variant="primary" className="h-12! w-full text-16! md:w-80">
-    Download PDF
-  </Button>
+type ActionsProps = Pick<SigningData, 'invoice'> & { isPending: boolean; onDownload: () => void }
+
+/** Paying is the next step, so it replaces the download as the main action. */
+const DoneActions = ({ invoice, isPending, onDownload }: ActionsProps) => (
+  <ActionBar>
+    <div className="flex flex-col gap-2.5 @min-[520px]:flex-row">
+      {invoice && (
+        <Button asChild size="large" variant="primary" className={actionStyle}>
+          <a href={invoice.payUrl}>{copy.pay(formatDollarsAndCents(invoice.amount))}</a>
+        </Button>
+      )}
+      <Button
+        icon={Download}
+        size="large"
+        variant={invoice ? 'outline' : 'primary'}
+        className={actionStyle}
+        busy={isPending}
+        onClick={onDownload}
+      >
+        Download PDF
+      </Button>
+    </div>
+  </ActionBar>
 )
+
+const actionStyle = 'h-12! w-full text-16! @min-[520px]:w-80'

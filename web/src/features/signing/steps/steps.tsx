@@ -32,7 +32,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   const [signed, setSigned] = useState<{ pdf: Pdf | null; at: string }>()
   const { step, hasMoved, goToReview, goBack } = useStep()
   const nameCheck = useNameCheck(token)
-  useRecordOpening(token)
+  useRecordOpening(`/api/sign/${token}/openings`)
   usePreload()
   useLeavePrompt(Object.keys(marks).length > 0 && !signed && !error?.isOver)
 

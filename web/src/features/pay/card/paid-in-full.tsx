@@ -1,0 +1,65 @@
+import { formatNumericDay } from '@mantel/domain/dates'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import type { PayPage } from '@mantel/domain/payments/pay'
+import { CircleCheck, Printer } from 'lucide-react'
+import { Button } from '../../../ui/base/button.tsx'
+import { paymentName } from '../payment-name.ts'
+import { AmountTitle } from './amount-title.tsx'
+import * as copy from './copy.ts'
+import type { ContentProps } from './pay-card.tsx'
+import { clearedPayments } from './pay-status.ts'
+
+export function PaidInFull({ page, title }: ContentProps) {
+  const credit = page.received - page.total
+  return (
+    <>
+      <AmountTitle
+        title={title}
+        label={
+          <span className="flex items-center gap-2 font-semibold text-green">
+            <CircleCheck size={18} strokeWidth={1.6} aria-hidden />
+            Paid in full
+          </span>
+        }
+        amount={page.total}
+      />
+      <p className="mt-2.5 text-14 leading-5.5 text-muted-foreground">
+        {copy.thanks(page.company.name)}
+        {credit > 0 && ` ${copy.credit(page.company.name, formatDollarsAndCents(credit))}`}
+      </p>
+      <Receipts page={page} />
+      <Button icon={Printer} size="large" className="mt-4 w-full" onClick={() => window.print()}>
+        {copy.printReceipt}
+      </Button>
+    </>
+  )
+}
+
+function Receipts({ page }: { page: PayPage }) {
+  const payments = clearedPayments(page)
+  return (
+    payments.length > 0 && (
+      <div className="mt-4.5">
+        <h3 className="text-14 font-semibold">Payments</h3>
+        <ul className="mt-1.5">
+          {payments.map((payment) => (
+            <li
+              key={payment.id}
+              className="flex justify-between gap-4 border-b border-border py-2.5 text-14 leading-5 last:border-b-0"
+            >
+              <span className="min-w-0">
+                {paymentName(payment)}
+                <span className="block text-12-5 text-muted-foreground tabular-nums">
+                  {[payment.paidOn && formatNumericDay(payment.paidOn), payment.receiptNumber]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="shrink-0 tabular-nums">{formatDollarsAndCents(payment.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  )
+}

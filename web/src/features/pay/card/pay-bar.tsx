@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import * as copy from './copy.ts'
+
+type Props = { amount: string; claimButton: RefObject<HTMLButtonElement | null> }
+
+/** On a phone, leads to the ways to pay from anywhere on the page, until the button at their end is visible. */
+export function PayBar({ amount, claimButton }: Props) {
+  const isReached = useIsVisible(claimButton)
+  return (
+    <div
+      hidden={isReached}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-border bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-6px_24px_-12px_rgb(31_27_22/.15)] min-[980px]:hidden low:hidden"
+    >
+      <Button asChild variant="primary" size="large" className="h-12! w-full text-16!">
+        <a href="#pay-with">{copy.pay(amount)}</a>
+      </Button>
+    </div>
+  )
+}
+
+function useIsVisible(target: RefObject<Element | null>) {
+  const [isVisible, setVisible] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return isVisible
+}

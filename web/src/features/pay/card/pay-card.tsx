@@ -1,0 +1,48 @@
+import type { PayPage } from '@mantel/domain/payments/pay'
+import { useEffect, useRef } from 'react'
+import type { InvoiceProps } from '../invoice-view.tsx'
+import { Notices } from './notices.tsx'
+import { PaidInFull } from './paid-in-full.tsx'
+import { PayForm } from './pay-form.tsx'
+import { type PayStatus, payStatusOf } from './pay-status.ts'
+import { Schedule } from './schedule.tsx'
+import { OnItsWay, Waiting } from './waiting.tsx'
+
+/** What is due and how to pay it. It stays in view beside a long invoice if the window is tall enough. */
+export function PayCard(props: InvoiceProps) {
+  const { page } = props
+  const status = payStatusOf(page)
+  const title = useFocusAfterChange(status)
+  const Content = contents[status]
+  return (
+    <section
+      aria-labelledby="due"
+      className="min-w-0 rounded-panel border border-border bg-card p-4.5 shadow-card min-[980px]:col-start-2 min-[980px]:rounded-dialog min-[980px]:p-5.5 min-[980px]:tall:sticky min-[980px]:tall:top-6 print:hidden"
+    >
+      <Notices page={page} />
+      <Content {...props} title={title} />
+      <Schedule page={page} />
+    </section>
+  )
+}
+
+export type ContentProps = InvoiceProps & { title: ReturnType<typeof useFocusAfterChange> }
+
+const contents: Record<PayStatus, (props: ContentProps) => React.ReactNode> = {
+  open: PayForm,
+  waiting: Waiting,
+  processing: OnItsWay,
+  paid: PaidInFull,
+}
+
+/** Moves the focus to the title when the content is replaced, so that screen readers announce it. */
+function useFocusAfterChange(status: PayPage['status'] | PayStatus) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    title.current?.focus()
+  }, [status])
+  return title
+}

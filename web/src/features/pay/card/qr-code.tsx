@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+type Code = { path: string; size: number }
+type Props = { text: string; label: string }
+
+/** The code that draws it loads on its own, because the page works without it. */
+export function QrCode({ text, label }: Props) {
+  const [code, setCode] = useState<Code | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    import('./qr-path.ts').then(
+      ({ qrPath }) => isMounted && setCode(qrPath(text)),
+      (error: unknown) => console.warn('Couldn’t load the QR code', error),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [text])
+  return (
+    <div className="size-37 rounded-control bg-white">
+      {code && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`-3 -3 ${code.size + 6} ${code.size + 6}`}
+          shapeRendering="crispEdges"
+          className="size-full"
+        >
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </div>
+  )
+}

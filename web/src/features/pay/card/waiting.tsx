@@ -1,0 +1,63 @@
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { methodNames } from '@mantel/domain/payments/methods'
+import { ChevronDown, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { AmountTitle } from './amount-title.tsx'
+import * as copy from './copy.ts'
+import { Methods } from './methods.tsx'
+import { Notice } from './notices.tsx'
+import type { ContentProps } from './pay-card.tsx'
+import { manualMethods } from './pay-form.tsx'
+import { isOpenClaim, paymentsOnTheirWay } from './pay-status.ts'
+
+/** The client has said that they paid. The details stay available, in case they still have to send it. */
+export function Waiting({ page, title }: ContentProps) {
+  const claims = page.payments.filter(isOpenClaim)
+  const last = claims.at(-1)
+  const methods = manualMethods(page)
+  const claimedMethod = methods.find((method) => method === last?.paymentMethod) ?? methods[0]
+  const [method, setMethod] = useState(claimedMethod)
+  return (
+    <>
+      <AmountTitle title={title} label={copy.youSent} amount={page.claimed} />
+      <div className="mt-3.5 flex flex-col gap-2">
+        <Notice hue="blue" icon={Clock}>
+          {copy.waiting(page.company.name)}
+        </Notice>
+      </div>
+      <ul className="mt-3">
+        {claims.map(({ id, amount, paymentMethod }) => (
+          <li key={id} className="flex justify-between gap-4 py-1 text-14">
+            <span className="text-muted-foreground">{methodNames[paymentMethod]}</span>
+            <span className="tabular-nums">{formatDollarsAndCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {method && (
+        <details className="group mt-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 text-muted-foreground underline underline-offset-3 hover:text-foreground [&::-webkit-details-marker]:hidden">
+            {copy.showDetails}
+            <ChevronDown size={14} strokeWidth={1.8} aria-hidden className="group-open:rotate-180" />
+          </summary>
+          <Methods page={page} methods={methods} amountIndex={0} selected={method} onSelect={setMethod} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** All that is open is on its way, so there is nothing to do. */
+export function OnItsWay({ page, title }: ContentProps) {
+  return (
+    <>
+      <AmountTitle title={title} label={copy.onItsWay} amount={page.inFlight} />
+      <div className="mt-3.5 flex flex-col gap-2">
+        {paymentsOnTheirWay(page).map(({ id, paymentMethod, amount }) => (
+          <Notice key={id} hue="blue" icon={Clock}>
+            {copy.underway(paymentMethod, formatDollarsAndCents(amount))}
+          </Notice>
+        ))}
+      </div>
+    </>
+  )
+}

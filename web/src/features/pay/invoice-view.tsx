@@ -1,0 +1,49 @@
+import type { PayPage } from '@mantel/domain/payments/pay'
+import { Printer } from 'lucide-react'
+import { SkipLink } from '../../layouts/frames/skip-link.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CompanyMark } from '../../ui/display/company-mark.tsx'
+import { StudioContact } from '../signing/studio-contact.tsx'
+import { PayCard } from './card/pay-card.tsx'
+import * as copy from './copy.ts'
+import { InvoicePaper } from './paper/invoice-paper.tsx'
+import { Revisions } from './revisions.tsx'
+
+export type InvoiceProps = {
+  token: string
+  page: PayPage
+  onChange: (page: PayPage) => void
+  onReload: () => Promise<void>
+}
+
+/** The card comes first, also for screen readers: most clients open the page to pay. */
+export const InvoiceView = (props: InvoiceProps) => {
+  const { company, invoiceNumber } = props.page
+  return (
+    <div className="roomy min-h-dvh bg-sidebar text-15 leading-5.5 text-foreground print:bg-card">
+      <SkipLink />
+      <header className="flex h-14 items-center gap-2.5 border-b border-border bg-card px-4 min-[980px]:h-15 min-[980px]:px-6 print:hidden">
+        <CompanyMark name={company.name} />
+        <p className="min-w-0 flex-1 truncate font-semibold">{company.name}</p>
+        <Button variant="ghost" icon={Printer} className="max-[560px]:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid max-w-280 grid-cols-[minmax(0,1fr)] items-start gap-3.5 px-3.5 pt-4 pb-28 outline-none min-[980px]:grid-cols-[minmax(0,1fr)_372px] min-[980px]:gap-8 min-[980px]:px-6 min-[980px]:pt-9 min-[980px]:pb-15 print:block print:p-0"
+      >
+        <h1 className="sr-only">{copy.heading(invoiceNumber, company.name)}</h1>
+        <Revisions {...props} />
+        <PayCard {...props} />
+        <div className="min-w-0">
+          <InvoicePaper page={props.page} />
+          <div className="mt-4 px-1.5 print:hidden">
+            <StudioContact company={company} />
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
