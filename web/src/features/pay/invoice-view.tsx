@@ -32,12 +32,12 @@ export const InvoiceView = (props: InvoiceProps) => {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid max-w-280 grid-cols-[minmax(0,1fr)] items-start gap-3.5 px-3.5 pt-4 pb-28 outline-none min-[980px]:grid-cols-[minmax(0,1fr)_372px] min-[980px]:gap-8 min-[980px]:px-6 min-[980px]:pt-9 min-[980px]:pb-15 print:block print:p-0"
+        className="mx-auto grid max-w-280 grid-cols-[minmax(0,1fr)] items-start gap-3.5 px-3.5 pt-4 pb-28 outline-none min-[980px]:grid-flow-dense min-[980px]:grid-cols-[minmax(0,1fr)_372px] min-[980px]:gap-8 min-[980px]:px-6 min-[980px]:pt-9 min-[980px]:pb-15 print:block print:p-0"
       >
         <h1 className="sr-only">{copy.heading(invoiceNumber, company.name)}</h1>
         <Revisions {...props} />
         <PayCard {...props} />
-        <div className="min-w-0">
+        <div className="min-w-0 min-[980px]:col-start-1">
           <InvoicePaper page={props.page} />
           <div className="mt-4 px-1.5 print:hidden">
             <StudioContact company={company} />

@@ -68,6 +68,7 @@ describe('signing a contract', () => {
     const { payUrl, amount } = (await page()).invoice
     const claim = await server.call('POST', `/api${new URL(payUrl).pathname}/claims`, {
       paymentMethod: 'zelle',
+      kind: 'deposit',
       amount,
     })
     expect(claim.status).toBe(200)

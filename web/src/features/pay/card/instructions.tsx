@@ -50,7 +50,7 @@ export function Instructions({ page, method, amountIndex }: Props) {
         {copy.instructions({ method, hasLink: link !== null, company: page.company.name })}
       </p>
       {isApp && payTo && (
-        <div className="mt-3 flex items-center gap-3.5">
+        <div className="mt-3 flex items-center gap-4">
           <div className="shrink-0 max-[560px]:hidden">
             <QrCode text={link ?? payTo} label={copy.qrLabel(methodNames[method], payTo)} />
           </div>

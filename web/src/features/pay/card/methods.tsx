@@ -1,14 +1,14 @@
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PayPage } from '@mantel/domain/payments/pay'
-import { Banknote, type LucideIcon, PenLine, Smartphone } from 'lucide-react'
+import { Banknote, Landmark, type LucideIcon, PenLine, Wallet } from 'lucide-react'
 import { Instructions } from './instructions.tsx'
 import type { ManualMethod } from './pay-form.tsx'
 
 const icons: Record<ManualMethod, LucideIcon> = {
-  zelle: Smartphone,
-  venmo: Smartphone,
-  paypal: Smartphone,
-  cashapp: Smartphone,
+  zelle: Landmark,
+  venmo: Wallet,
+  paypal: Wallet,
+  cashapp: Wallet,
   check: PenLine,
   cash: Banknote,
 }

@@ -1,5 +1,6 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { claimableMethods } from '@mantel/domain/payments/claims'
+import type { Due } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -54,7 +55,7 @@ export function PayForm({ token, page, title, onChange, onReload }: ContentProps
             size="large"
             busy={isPending}
             className="mt-4 h-12! w-full text-16!"
-            onClick={() => claim({ paymentMethod: method, amount: due.amount })}
+            onClick={() => claim({ paymentMethod: method, kind: due.kind, amount: due.amount })}
           >
             {copy.claimLabel(method, amount)}
           </Button>
@@ -79,7 +80,7 @@ export type ManualMethod = (typeof claimableMethods)[number]
 export const manualMethods = ({ methods }: PayPage): ManualMethod[] =>
   methods.flatMap(({ method }) => claimableMethods.find((claimable) => claimable === method) ?? [])
 
-type Claim = { paymentMethod: ManualMethod; amount: number }
+type Claim = { paymentMethod: ManualMethod; kind: Due['kind']; amount: number }
 
 /** A refused claim loads the invoice again: its amount may have changed since the page was opened. */
 function useClaim(token: string, onChange: (page: PayPage) => void, onReload: () => Promise<void>) {

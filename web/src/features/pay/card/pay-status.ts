@@ -12,13 +12,14 @@ export function payStatusOf(page: PayPage): PayStatus {
 
 /**
  * The amounts that the client can still report as sent, as positions in `payableAmounts`. The server refuses the same
- * amount twice, and more than what is open.
+ * part and amount twice, and more than what is open.
  */
 export function claimableChoices({ payableAmounts, payments, claimed, open }: PayPage): number[] {
-  const waiting = new Set(payments.filter(isOpenClaim).map(({ amount }) => amount))
-  return payableAmounts.flatMap(({ amount }, index) =>
-    !waiting.has(amount) && claimed + amount <= open ? [index] : [],
-  )
+  const claims = payments.filter(isOpenClaim)
+  return payableAmounts.flatMap(({ kind, amount }, index) => {
+    const isClaimed = claims.some((claim) => claim.paymentType === kind && claim.amount === amount)
+    return isClaimed || claimed + amount > open ? [] : [index]
+  })
 }
 
 export const isOpenClaim = ({ source, status }: Payment) => source === 'claimed' && status === 'pending'

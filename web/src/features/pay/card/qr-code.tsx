@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type Code = { path: string; size: number }
 type Props = { text: string; label: string }
 
-/** The code that draws it loads on its own, because the page works without it. */
+/** The code that draws it loads on its own, because the page works without it. Its background has to be white. */
 export function QrCode({ text, label }: Props) {
   const [code, setCode] = useState<Code | null>(null)
   useEffect(() => {
@@ -17,12 +17,12 @@ export function QrCode({ text, label }: Props) {
     }
   }, [text])
   return (
-    <div className="size-37 rounded-control bg-white">
+    <div className="size-33">
       {code && (
         <svg
           role="img"
           aria-label={label}
-          viewBox={`-3 -3 ${code.size + 6} ${code.size + 6}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
           className="size-full"
         >
