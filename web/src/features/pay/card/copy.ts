@@ -15,8 +15,9 @@ export const payInstead = (due: Due | undefined) => {
 }
 export const partName = (kind: PartKind, depositPercent: number | null) =>
   kind === 'deposit' && depositPercent ? `Deposit, ${depositPercent}%` : dueNames[kind]
-export const partStatus = ({ amount, open }: Part, dueDate: string | null) => {
+export const partStatus = ({ amount, open, inFlight }: Part, dueDate: string | null) => {
   if (open === 0) return 'Paid'
+  if (inFlight === open) return onItsWay
   const due = dueDate ? `Due ${dueDate}` : 'Not due yet'
   return open < amount ? `${due} · ${formatDollarsAndCents(open)} left` : due
 }

@@ -5,11 +5,11 @@ import { Check } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
 
-/** Deposit and balance, if the invoice is due in two parts. */
+/** Deposit and balance, if the invoice is due in two parts. A paid invoice lists its payments instead. */
 export function Schedule({ page }: { page: PayPage }) {
   const { parts } = page
   const current = parts.findIndex(({ open }) => open > 0)
-  if (parts.length < 2) return null
+  if (parts.length < 2 || current < 0) return null
   return (
     <section aria-label="Payment schedule" className="mt-5 border-t border-border pt-3.5">
       <ol>

@@ -28,7 +28,7 @@ export const InvoicePaper = ({ page }: { page: PayPage }) => {
         </span>
       </div>
       <p className="mt-1 text-muted-foreground wrap-anywhere">{projectLine(page)}</p>
-      <div className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4 max-[400px]:grid-cols-1">
+      <div className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4 max-[360px]:grid-cols-1">
         <Party label="Billed to">
           {[billTo.name, billTo.companyName, ...addressLines(billTo), billTo.email]}
         </Party>
