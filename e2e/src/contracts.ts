@@ -29,7 +29,7 @@ type Contract = {
   content: RichText
 }
 
-const callerFor =
+export const callerFor =
   (request: APIRequestContext, { token }: { token: string }) =>
   async <T = { id: string }>(method: string, path: string, data?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}` }

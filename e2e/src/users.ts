@@ -85,7 +85,7 @@ export const newAddress = () => `${randomUUID()}@studio.test`
 /** Creates a user in a new company or in the given one. The password is `studioPassword`. */
 export async function createUser(
   request: APIRequestContext,
-  options: { companyId?: string; role?: Role } = {},
+  options: { companyId?: string; role?: Role; name?: string; takesPayments?: boolean } = {},
 ) {
   const response = await request.post('/testing/people', { data: options })
   expect(response.status()).toBe(200)

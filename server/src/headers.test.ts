@@ -12,6 +12,7 @@ const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))
 await mkdir(path.join(webRoot, 'assets'))
 await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Mantel</title>')
 await writeFile(path.join(webRoot, 'sign.html'), '<!doctype html><title>Signing</title>')
+await writeFile(path.join(webRoot, 'pay.html'), '<!doctype html><title>Paying</title>')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
@@ -60,7 +61,7 @@ describe('every response', () => {
       return String(headers['content-security-policy']).match(/trusted-types .*$/)?.[0]
     }
     expect(await allowedAt('/app/pipeline')).toBe('trusted-types pasted-html')
-    for (const url of ['/assets/app-1a2b.js', '/sign/abc', '/api/docs', '/api/none', '/healthz'])
+    for (const url of ['/assets/app-1a2b.js', '/sign/abc', '/pay/abc', '/api/docs', '/api/none', '/healthz'])
       expect([url, await allowedAt(url)]).toEqual([url, "trusted-types 'none'"])
   })
 
@@ -76,6 +77,7 @@ describe('every response', () => {
   test('to a page with a secret in its URL sends no referrer', async () => {
     for (const url of [
       '/sign/abc',
+      '/pay/abc',
       '/reset-password?token=x',
       '/accept-invitation?token=x',
       '/verify-email?token=x',

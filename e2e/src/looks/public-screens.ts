@@ -1,4 +1,5 @@
 import { sentContract } from '../contracts.ts'
+import { sentInvoice } from '../invoices.ts'
 import { createUser, expect, storeToken } from '../users.ts'
 import { heading, type Screen } from './screen.ts'
 
@@ -20,6 +21,21 @@ export const publicScreens: Screen[] = [
       await page.getByRole('button', { name: 'Review contract' }).click()
       await expect(page.getByText('0 of 3 signed')).toBeVisible()
     },
+  },
+  {
+    name: 'pay',
+    path: async (_, request) => (await sentInvoice(request)).link,
+    isReady: heading(/^Deposit/),
+  },
+  {
+    name: 'paid',
+    path: async (_, request) => {
+      const invoice = await sentInvoice(request)
+      await invoice.record(712_500)
+      await invoice.record(712_500)
+      return invoice.link
+    },
+    isReady: heading(/^Paid in full/),
   },
   {
     name: 'onboarding',

@@ -17,14 +17,21 @@ startLocalProduct({
       throw new Error('Tests call the server themselves')
     })
 
-    app.post<{ Body: { companyId?: string; name?: string; role?: Role } }>(
+    app.post<{ Body: { companyId?: string; name?: string; role?: Role; takesPayments?: boolean } }>(
       '/testing/people',
       { config: { access: 'one machine' } },
-      async ({ body: { role = 'CompanyAdmin', name, ...given } }) => {
+      async ({ body: { role = 'CompanyAdmin', name, takesPayments, ...given } }) => {
         const companyId = given.companyId ?? (await newCompany(name))
+        if (takesPayments) await owner.query(paymentMethods, [companyId])
         const user = await newUser(role, companyId)
         return { companyId, userId: user.id, email: user.email, token: await newSession(user) }
       },
     )
   },
 })
+
+/** Zelle, Venmo, checks and cash. */
+const paymentMethods = `update companies set zelle_enabled = true, zelle_id = 'pay@alderfinch.test',
+  venmo_enabled = true, venmo_id = '@alder-finch', check_enabled = true, check_payable_to = 'Alder & Finch LLC',
+  cash_enabled = true, phone = '(912) 555-0142', address = '18 Drayton Street', city = 'Savannah', state = 'GA',
+  zip = '31401' where id = $1`

@@ -45,6 +45,17 @@ describe('a payment link', () => {
     expect(await see(id)).toEqual(before)
   })
 
+  test('says what share the deposit is, and what a late payment costs', async () => {
+    const { page, companyId } = await paidByLink()
+    expect(await page()).toMatchObject({ depositPercent: 50, lateFee: null })
+    await server.sql(
+      `update companies set late_fee_kind = 'flat', late_fee_value = 5000, late_fee_grace_days = 5,
+         late_fee_repeat = 'monthly' where id = $1`,
+      [companyId],
+    )
+    expect((await page()).lateFee).toEqual({ kind: 'flat', value: 5000, graceDays: 5, repeat: 'monthly' })
+  })
+
   test('does not exist for a guess, nor for a draft', async () => {
     const { newInvoice } = await studioWithInvoice(server)
     const { id } = await newInvoice()

@@ -4,28 +4,31 @@ import { createWebRoot } from './testing.ts'
 
 const server = await startServer({ webRoot: await createWebRoot() })
 
-describe('the signing page', () => {
+describe.each([
+  ['sign', 'Your contract'],
+  ['pay', 'Your invoice'],
+])('the page at /%s/:token', (place, title) => {
   test('is neither cached nor indexed, and preloads its data', async () => {
-    const { status, text, headers } = await server.call('GET', '/sign/some-secret_token')
-    expect([status, text]).toEqual([200, '<!doctype html><title>Your contract</title>'])
+    const { status, text, headers } = await server.call('GET', `/${place}/some-secret_token`)
+    expect([status, text]).toEqual([200, `<!doctype html><title>${title}</title>`])
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      link: '</api/sign/some-secret_token>; rel=preload; as=fetch; crossorigin=use-credentials',
+      link: `</api/${place}/some-secret_token>; rel=preload; as=fetch; crossorigin=use-credentials`,
     })
   })
 
   test('answers HEAD requests without a body', async () => {
-    const { status, text, headers } = await server.call('HEAD', '/sign/some-secret_token')
+    const { status, text, headers } = await server.call('HEAD', `/${place}/some-secret_token`)
     expect([status, text, headers['cache-control']]).toEqual([200, '', 'no-store'])
   })
 
   test('preloads only what can be a token', async () => {
     for (const odd of ['a%3E;b', 'a%0d%0ab', 'x'.repeat(201)]) {
-      const { headers, text } = await server.call('GET', `/sign/${odd}`)
+      const { headers, text } = await server.call('GET', `/${place}/${odd}`)
       expect(headers.link).toBeUndefined()
-      expect(text).toContain('Your contract')
+      expect(text).toContain(title)
     }
   })
 })
@@ -56,12 +59,15 @@ describe('every other URL shows the app', () => {
     '/verify/code/more',
     '/sign',
     '/sign/token/more',
+    '/pay',
+    '/pay/token/more',
     '/nowhere',
     '/nowhere/at/all',
     '/application',
     '/reset-password/more',
     '/public.html',
     '/sign.html',
+    '/pay.html',
   ])('and answers 404 at %s, where it says that there is no such page', async (url) => {
     expect(await answerTo(url)).toEqual({ url, status: 404, isListed: false })
     expect((await server.call('HEAD', url)).status).toBe(404)

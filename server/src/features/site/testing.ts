@@ -17,6 +17,7 @@ export async function createWebRoot() {
   afterAll(() => rm(webRoot, { recursive: true, force: true }))
   await writeFile(path.join(webRoot, 'public.html'), pageTemplate)
   await writeFile(path.join(webRoot, 'sign.html'), '<!doctype html><title>Your contract</title>')
+  await writeFile(path.join(webRoot, 'pay.html'), '<!doctype html><title>Your invoice</title>')
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>The app</title>')
   return webRoot
 }

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expectToFit } from './expect-to-fit.ts'
+import { sentInvoice } from './invoices.ts'
+import { expectAccessible } from './quiet-page.ts'
+import { expect, expectReady, test } from './users.ts'
+
+const phone = { width: 390, height: 844 }
+const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+
+async function open(page: Page, link: string) {
+  await page.goto(link)
+  await expectReady(page)
+}
+
+const claimButton = (page: Page) => page.getByRole('button', { name: /^I’ve sent/ })
+const payBar = (page: Page) => page.getByRole('link', { name: 'Pay $7,125.00' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  // Needs a browser: touch input, scrolling, layout, colors, and a list of all requests.
+  test('an invoice is paid by Zelle and reported', async ({ page, request }) => {
+    const { link, read } = await sentInvoice(request)
+    const called: string[] = []
+    page.on('request', (sent) => called.push(sent.url()))
+    await open(page, link)
+    await expectAccessible(page)
+    // The button leads to the ways to pay, and disappears when the one that reports the payment is visible.
+    await payBar(page).tap()
+    await expect(page.getByRole('group', { name: 'Pay with' })).toBeFocused()
+    await page.getByRole('button', { name: 'Copy send to' }).tap()
+    await expect(page.getByText('Send to copied')).toBeAttached()
+    await page.getByRole('radio', { name: 'Venmo' }).tap()
+    await expect(page.getByRole('link', { name: 'Open Venmo' })).toHaveAttribute('href', /amount=7125\.00/)
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Zelle' }).tap()
+    await claimButton(page).scrollIntoViewIfNeeded()
+    await expect(payBar(page)).toBeHidden()
+    await claimButton(page).tap()
+
+    await expect(page.getByRole('heading', { name: /^You told us you sent/ })).toBeFocused()
+    await expectAccessible(page)
+    await expectToFit(page, 'a claimed invoice')
+    expect((await read()).payments).toMatchObject([{ amount: 712_500, status: 'pending', source: 'claimed' }])
+    const { origin } = new URL(page.url())
+    expect(called.filter((url) => !url.startsWith(origin))).toEqual([])
+  })
+})
+
+// Needs a browser: tab order, and a focus ring around the selected method.
+test('an invoice is paid with the keyboard alone, at twice the text size', async ({ page, request }) => {
+  const { link } = await sentInvoice(request)
+  // A zoom of 200% on a desktop of 1280 pixels.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await open(page, link)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const zelle = page.getByRole('radio', { name: 'Zelle' })
+  for (let steps = 0; steps < 10 && !(await isFocused(zelle)); steps++) await page.keyboard.press('Tab')
+  await expect(zelle).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Venmo' })).toBeChecked()
+  for (let steps = 0; steps < 10 && !(await isFocused(claimButton(page))); steps++)
+    await page.keyboard.press('Tab')
+  await expect(claimButton(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^You told us you sent/ })).toBeFocused()
+})
+
+const isFocused = (target: ReturnType<Page['locator']>) =>
+  target.evaluate((element) => element === document.activeElement)
+
+// Needs a browser: print styles.
+test('a printed invoice has no card, and says how to pay', async ({ page, request }) => {
+  const { link } = await sentInvoice(request)
+  await open(page, link)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^Deposit due/ })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
+  await expect(page.getByText('Make checks payable to Alder & Finch LLC')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Qty' })).toBeVisible()
+  if (process.env.E2E_PICTURES) await page.pdf({ path: `${pictures}pay.pdf`, preferCSSPageSize: true })
+})
