@@ -5,7 +5,8 @@ import { sentInvoice } from './invoices.ts'
 import { expectAccessible } from './quiet-page.ts'
 import { expect, expectReady, test } from './users.ts'
 
-const phone = { width: 390, height: 844 }
+// Without the bars of the browser.
+const phone = { width: 390, height: 664 }
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 
 async function open(page: Page, link: string) {
@@ -19,8 +20,9 @@ const payBar = (page: Page) => page.getByRole('link', { name: 'Pay $7,125.00' })
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  // Needs a browser: touch input, scrolling, layout, colors, and a list of all requests.
-  test('an invoice is paid by Zelle and reported', async ({ page, request }) => {
+  // Needs a browser: touch input, the clipboard, scrolling, layout, colors, and a list of all requests.
+  test('an invoice is paid by Zelle and reported', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { link, read } = await sentInvoice(request)
     const called: string[] = []
     page.on('request', (sent) => called.push(sent.url()))
@@ -31,6 +33,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('group', { name: 'Pay with' })).toBeFocused()
     await page.getByRole('button', { name: 'Copy send to' }).tap()
     await expect(page.getByText('Send to copied')).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pay@alderfinch.test')
     await page.getByRole('radio', { name: 'Venmo' }).tap()
     await expect(page.getByRole('link', { name: 'Open Venmo' })).toHaveAttribute('href', /amount=7125\.00/)
     await expectAccessible(page)

@@ -32,6 +32,9 @@ export const testNamesByFeature = {
   data: ['importing', 'settings'],
   documents: ['files'],
   evidence: ['contracts', 'signing'],
+  invoices: ['pay', 'signing'],
+  ledger: ['pay'],
+  payments: ['pay'],
   // This feature has only an hourly job, no screens.
   housekeeping: [],
   impersonation: ['admin'],

@@ -4,7 +4,7 @@ import * as copy from './copy.ts'
 
 type Props = { amount: string; claimButton: RefObject<HTMLButtonElement | null> }
 
-/** On a phone, leads to the ways to pay from anywhere on the page, until the button at their end is visible. */
+/** On a phone, leads to the ways to pay from anywhere on the page, until all of the button at their end is visible. */
 export function PayBar({ amount, claimButton }: Props) {
   const isReached = useIsVisible(claimButton)
   return (
@@ -19,11 +19,14 @@ export function PayBar({ amount, claimButton }: Props) {
   )
 }
 
+/** Whether all of the element is inside the window. */
 function useIsVisible(target: RefObject<Element | null>) {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false))
+    const follow = ([entry]: IntersectionObserverEntry[]) =>
+      setVisible(entry !== undefined && entry.intersectionRatio >= 1)
+    const observer = new IntersectionObserver(follow, { threshold: 1 })
     observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])

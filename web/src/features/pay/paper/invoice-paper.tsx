@@ -23,7 +23,7 @@ export const InvoicePaper = ({ page }: { page: PayPage }) => {
         >
           {copy.title(page.invoiceNumber)}
         </h2>
-        <span className="min-[560px]:mt-2">
+        <span className="min-[560px]:mt-2 print:*:bg-transparent print:*:p-0">
           <StatusBadge page={page} />
         </span>
       </div>
