@@ -37,11 +37,17 @@ export function StatusBadge({ page: { status, dueNow, today } }: { page: PayPage
           Partially paid
         </Badge>
       )
-    default:
+    case 'sent':
+    case 'viewed':
       return dueDate ? (
         <Badge hue="blue" icon={Clock}>
           Due <span className="tabular-nums">{formatNumericDay(dueDate)}</span>
         </Badge>
       ) : null
+    // The page shows none of these.
+    case 'draft':
+    case 'scheduled':
+    case 'void':
+      return null
   }
 }
