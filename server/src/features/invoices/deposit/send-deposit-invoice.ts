@@ -10,7 +10,7 @@ import { users } from '../../../schema/users.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { thisContract } from '../../contracts/contracts.ts'
-import { lockLedgerProject, openLedgerWithoutReceipts } from '../../ledger/locks.ts'
+import { lockLedgerProject, openLedger } from '../../ledger/locks.ts'
 import { fullName } from '../../team/team.ts'
 import { insertDraft } from '../draft/create-invoice.ts'
 import { takeNumber } from '../draft/invoice-numbers.ts'
@@ -54,9 +54,9 @@ async function createAndSend(
   system: SystemActor,
 ) {
   const { companyId } = system
-  // The counter locks the company's row, which precedes all other locks.
+  const ledger = await openLedger(db, companyId)
+  // The counter is in the company's row, which is already locked.
   const invoiceNumber = await takeNumber(db, companyId)
-  const ledger = await openLedgerWithoutReceipts(db, companyId)
   const project = await lockLedgerProject(db, ledger, projectId)
   if (await hasInvoice(db, companyId, projectId)) throw new NotNeeded()
   const draft = await insertDraft(db, project, { invoiceNumber, sourceContractId: contractId })
