@@ -58,6 +58,13 @@ export function distinctFrom(background: Hex, color: Hex, ratio: number): Hex {
   return candidate
 }
 
+/** Mixes a share of the color, from 0 to 1, into the background. */
+export function mixInto(background: Hex, color: Hex, share: number): Hex {
+  const other = channels(color)
+  const mixed = channels(background).map((value, at) => value + ((other[at] ?? value) - value) * share)
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
 const ink = '#1F1709'
 
 const round = (value: number) => Math.round(value * 10) / 10

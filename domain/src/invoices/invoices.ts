@@ -10,14 +10,7 @@ import { depositInput, lineKinds, quantityInput, rateInput } from './amounts.ts'
 import { invoiceNumberInput } from './numbering.ts'
 import { revisionModes } from './revisions.ts'
 import { displayedInvoiceStatuses, invoiceStatuses } from './standing.ts'
-
-export const invoiceTemplates = [
-  'template-1-minimal',
-  'template-2-modern',
-  'template-3-classic',
-  'template-4-bold',
-  'template-5-staging',
-] as const
+import { invoiceTemplates } from './templates.ts'
 
 export const billTo = z.object({
   name: z.string().nullable(),

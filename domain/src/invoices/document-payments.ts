@@ -1,0 +1,67 @@
+import { formatNumericDay } from '../dates.ts'
+import { formatDollarsAndCents } from '../money.ts'
+import { isCleared, isRefund, isReversal, isUnderway } from '../payments/ledger.ts'
+import { methodNames } from '../payments/methods.ts'
+import type { Payment } from '../payments/payments.ts'
+
+/** The fields of a payment that an invoice shows. They contain nothing that the team has noted. */
+export type ShownPayment = Pick<
+  Payment,
+  | 'amount'
+  | 'paymentType'
+  | 'paymentMethod'
+  | 'status'
+  | 'source'
+  | 'parentTransactionId'
+  | 'paidOn'
+  | 'receiptNumber'
+>
+
+export type DocumentPayment = {
+  date: string | null
+  label: string
+  receiptNumber: string | null
+  /** Refunds are negative. */
+  amount: string
+  status: string | null
+}
+
+/** Payments that failed and claims are left out: they changed nothing. */
+export const paymentsOf = (payments: readonly ShownPayment[]): DocumentPayment[] =>
+  payments.filter(isShown).map((payment) => ({
+    date: payment.paidOn && formatNumericDay(payment.paidOn),
+    label: labelOf(payment),
+    receiptNumber: payment.receiptNumber,
+    amount: formatDollarsAndCents(payment.amount),
+    status: payment.status === 'disputed' ? 'Disputed' : isUnderway(payment) ? 'Not cleared yet' : null,
+  }))
+
+const isShown = (payment: ShownPayment) =>
+  isCleared(payment) ||
+  payment.status === 'disputed' ||
+  payment.status === 'processing' ||
+  (payment.status === 'pending' && payment.source === 'recorded')
+
+function labelOf(payment: ShownPayment) {
+  const { source, amount, paymentMethod } = payment
+  if (source === 'credit')
+    return amount > 0 ? 'Credit from another invoice' : 'Credit used for another invoice'
+  const what = isRefund(payment)
+    ? 'Refund'
+    : isReversal(payment)
+      ? 'Correction'
+      : typeLabels[payment.paymentType]
+  return `${what}, ${methodNames[paymentMethod]}`
+}
+
+const typeLabels: Record<Payment['paymentType'], string> = {
+  deposit: 'Deposit',
+  final: 'Balance',
+  full: 'Payment',
+  installment: 'Payment',
+  extension: 'Extension',
+  late_fee: 'Late fee',
+  tip: 'Tip',
+  refund: 'Refund',
+  other: 'Payment',
+}

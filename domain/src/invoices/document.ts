@@ -1,0 +1,159 @@
+import { formatNumericDay } from '../dates.ts'
+import { formatDollarsAndCents } from '../money.ts'
+import { methodNames, type OfferableMethod } from '../payments/methods.ts'
+import { type DocumentColors, documentColors } from './document-colors.ts'
+import type { DocumentContext } from './document-context.ts'
+import { type DocumentPayment, paymentsOf } from './document-payments.ts'
+import {
+  amountDueOf,
+  type DocumentFact,
+  type DocumentSum,
+  datesOf,
+  type SchedulePart,
+  scheduleOf,
+  sumsOf,
+} from './document-sums.ts'
+import type { ShownInvoice } from './shown-invoice.ts'
+import { type InvoiceTemplate, invoiceTemplates } from './templates.ts'
+
+export type DocumentLine = {
+  description: string
+  quantity: string
+  rate: string
+  amount: string
+  taxable: boolean
+}
+export type DocumentStatus = { tone: 'plain' | 'late' | 'paid' | 'void'; text: string }
+export type Party = { label: string; name: string; lines: string[] }
+
+/**
+ * An invoice as people see it on the screen, in print and as a PDF. All values are formatted text, so the three can’t
+ * differ. Nothing is computed here: the amounts come from computeInvoice() and standingOf().
+ */
+export type InvoiceDocument = {
+  template: InvoiceTemplate
+  number: string
+  status: DocumentStatus | null
+  colors: DocumentColors
+  seller: Party
+  billTo: Party
+  /** The property, with its address below. */
+  service: Party
+  logoFileId: string | null
+  photoFileId: string | null
+  facts: DocumentFact[]
+  amountDue: { label: string; amount: string; note: string | null }
+  lines: DocumentLine[]
+  /** Whether a mark is needed for the lines that are taxed. */
+  marksTaxable: boolean
+  sums: DocumentSum[]
+  schedule: SchedulePart[]
+  payments: DocumentPayment[]
+  methods: { name: string; text: string | null }[]
+  /** What to write into the memo of a payment. Null if no method has one. */
+  memo: string | null
+  terms: string | null
+  notes: string | null
+  /** For staging projects with an install date. */
+  staging: DocumentFact[] | null
+}
+
+export function documentOf(invoice: ShownInvoice, context: DocumentContext): InvoiceDocument {
+  const { seller, property } = context
+  const items = invoice.lines.filter(({ kind }) => kind === 'item')
+  const methods = context.methods.filter(({ method }) => invoice.paymentOptions.includes(method))
+  return {
+    template: invoiceTemplates.find((name) => name === invoice.templateName) ?? invoiceTemplates[0],
+    number: invoice.invoiceNumber,
+    status: statusOf(invoice),
+    colors: documentColors(seller),
+    seller: {
+      label: 'From',
+      name: seller.name,
+      lines: present([...addressLines(seller), seller.phone, seller.email, seller.website]),
+    },
+    billTo: billToOf(invoice),
+    service: {
+      label: 'Service address',
+      name: property.title,
+      lines: addressLines(property).filter((line) => line !== property.title),
+    },
+    logoFileId: context.logoFileId,
+    photoFileId: context.photoFileId,
+    facts: [{ label: 'Invoice number', value: invoice.invoiceNumber }, ...datesOf(invoice)],
+    amountDue: amountDueOf(invoice),
+    lines: items.map(lineOf),
+    marksTaxable: invoice.taxAmount !== 0 && items.some(({ taxable }) => !taxable),
+    sums: sumsOf(invoice),
+    schedule: scheduleOf(invoice),
+    payments: paymentsOf(invoice.payments),
+    methods: methods.map(({ method, payTo }) => ({
+      name: methodNames[method],
+      text: howToPay(method, payTo),
+    })),
+    memo: methods.some(({ method }) => !hasNoMemo.includes(method)) ? context.memoCode : null,
+    terms: invoice.paymentTerms,
+    notes: invoice.notes,
+    staging: stagingOf(property),
+  }
+}
+
+function statusOf({
+  displayedStatus,
+  overdue,
+  dueNow,
+}: Pick<ShownInvoice, 'displayedStatus' | 'overdue' | 'dueNow'>): DocumentStatus | null {
+  if (displayedStatus === 'draft' || displayedStatus === 'scheduled') return { tone: 'plain', text: 'Draft' }
+  if (displayedStatus === 'void') return { tone: 'void', text: 'Void' }
+  if (displayedStatus === 'paid') return { tone: 'paid', text: 'Paid in full' }
+  if (overdue) return { tone: 'late', text: `Overdue since ${formatNumericDay(overdue.since)}` }
+  if (displayedStatus === 'processing') return { tone: 'plain', text: 'Payment processing' }
+  return dueNow?.dueDate ? { tone: 'plain', text: `Due ${formatNumericDay(dueNow.dueDate)}` } : null
+}
+
+function billToOf({ billTo }: Pick<ShownInvoice, 'billTo'>): Party {
+  const [name = '', ...rest] = present([
+    billTo.name,
+    billTo.companyName,
+    ...addressLines(billTo),
+    billTo.email,
+  ])
+  return { label: 'Bill to', name, lines: rest }
+}
+
+const lineOf = (line: ShownInvoice['lines'][number]): DocumentLine => ({
+  description: line.description,
+  quantity: formatQuantity(line.quantity),
+  rate: formatDollarsAndCents(line.rate),
+  amount: formatDollarsAndCents(line.amount),
+  taxable: line.taxable,
+})
+
+export const formatQuantity = (quantity: number) => quantityFormat.format(quantity)
+const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const hasNoMemo: OfferableMethod[] = ['ach', 'card', 'cash']
+
+function howToPay(method: OfferableMethod, payTo: string | null) {
+  if (method === 'ach' || method === 'card') return 'Pay online with the link in your email'
+  return method === 'check' && payTo ? `Make checks payable to ${payTo}` : payTo
+}
+
+function stagingOf(property: DocumentContext['property']): DocumentFact[] | null {
+  const { dateServiced, dateOfDestage, stageDurationDays } = property
+  if (!dateServiced) return null
+  return [
+    { label: 'Install', value: formatNumericDay(dateServiced) },
+    ...(dateOfDestage ? [{ label: 'Destage', value: formatNumericDay(dateOfDestage) }] : []),
+    { label: 'Staging period', value: `${stageDurationDays} ${stageDurationDays === 1 ? 'day' : 'days'}` },
+  ]
+}
+
+type Address = Record<'address' | 'city' | 'state' | 'zip', string | null>
+
+const addressLines = ({ address, city, state, zip }: Address) => {
+  const region = present([state, zip]).join(' ')
+  return present([address, present([city, region]).join(', ')])
+}
+
+const present = (texts: (string | null)[]) => texts.filter((text): text is string => Boolean(text?.trim()))

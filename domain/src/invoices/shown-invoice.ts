@@ -1,0 +1,30 @@
+import type { ShownPayment } from './document-payments.ts'
+import type { Invoice, InvoiceLine } from './invoices.ts'
+
+/** The fields of an invoice that its document shows. */
+export type ShownInvoice = Pick<
+  Invoice,
+  | 'invoiceNumber'
+  | 'templateName'
+  | 'displayedStatus'
+  | 'issueDate'
+  | 'plannedDates'
+  | 'billTo'
+  | 'subtotal'
+  | 'discountPercent'
+  | 'discountAmount'
+  | 'taxPercent'
+  | 'taxLabel'
+  | 'taxAmount'
+  | 'lateFeeAmount'
+  | 'adjustmentAmount'
+  | 'total'
+  | 'depositPercent'
+  | 'paymentOptions'
+  | 'paymentTerms'
+  | 'notes'
+  | 'balance'
+  | 'parts'
+  | 'dueNow'
+  | 'overdue'
+> & { lines: Omit<InvoiceLine, 'id'>[]; payments: ShownPayment[] }
