@@ -56,7 +56,7 @@ function labelOf(payment: ShownPayment) {
 
 const typeLabels: Record<Payment['paymentType'], string> = {
   deposit: 'Deposit',
-  final: 'Balance',
+  final: 'Final payment',
   full: 'Payment',
   installment: 'Payment',
   extension: 'Extension',

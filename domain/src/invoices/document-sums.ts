@@ -25,7 +25,7 @@ const issueDateOf = ({ issueDate, plannedDates }: ShownInvoice) => {
   return day && formatNumericDay(day)
 }
 
-const dueLabels = { deposit: 'Deposit due', final: 'Balance due', full: 'Due date' } as const
+const dueLabels = { deposit: 'Deposit due', final: 'Final payment due', full: 'Due date' } as const
 
 function dueDateOf({ kind, dueDate }: Pick<Part, 'kind' | 'dueDate'>, { plannedDates }: ShownInvoice) {
   const planned = kind === 'deposit' ? plannedDates?.depositDueDate : plannedDates?.dueDate
@@ -41,7 +41,7 @@ export function amountDueOf(invoice: ShownInvoice) {
   if (!due) return { label: 'Balance due', amount: formatDollarsAndCents(balance.open), note: null }
   const date = dueDateOf(due, invoice)
   return {
-    label: { deposit: 'Deposit due', final: 'Balance due', full: 'Amount due' }[due.kind],
+    label: { deposit: 'Deposit due', final: 'Final payment due', full: 'Amount due' }[due.kind],
     amount: formatDollarsAndCents(due.amount),
     note: date && `by ${date}`,
   }
@@ -102,7 +102,7 @@ export const scheduleOf = (invoice: ShownInvoice): SchedulePart[] =>
       }))
 
 const partLabel = ({ kind }: Part, { depositPercent }: ShownInvoice) =>
-  kind === 'deposit' ? (depositPercent === null ? 'Deposit' : `Deposit, ${depositPercent}%`) : 'Balance'
+  kind === 'deposit' ? (depositPercent === null ? 'Deposit' : `Deposit, ${depositPercent}%`) : 'Final payment'
 
 function partStatus({ open, inFlight, amount }: Part, { displayedStatus }: ShownInvoice) {
   if (displayedStatus === 'void') return null

@@ -67,7 +67,7 @@ describe('the document of an invoice', () => {
         { label: 'Invoice number', value: 'INV-0043' },
         { label: 'Issue date', value: '03/12/2026' },
         { label: 'Deposit due', value: '03/14/2026' },
-        { label: 'Balance due', value: '04/04/2026' },
+        { label: 'Final payment due', value: '04/04/2026' },
       ],
       lines: [
         { quantity: '1', rate: '$5,400.00', amount: '$5,400.00' },
@@ -78,9 +78,9 @@ describe('the document of an invoice', () => {
       amountDue: { label: 'Deposit due', amount: '$7,125.00', note: 'by 03/14/2026' },
       schedule: [
         { label: 'Deposit, 50%', due: '03/14/2026', amount: '$7,125.00', status: null },
-        { label: 'Balance', due: '04/04/2026', amount: '$7,125.00', status: null },
+        { label: 'Final payment', due: '04/04/2026', amount: '$7,125.00', status: null },
       ],
-      status: { tone: 'plain', text: 'Due 03/14/2026' },
+      status: { tone: 'due', text: 'Due 03/14/2026' },
       staging: [
         { label: 'Install', value: '03/30/2026' },
         { label: 'Destage', value: '06/28/2026' },
@@ -102,7 +102,7 @@ describe('the document of an invoice', () => {
         dueDate: null,
       })),
     })
-    expect(draft.status).toEqual({ tone: 'plain', text: 'Draft' })
+    expect(draft.status).toEqual({ tone: 'draft', text: 'Draft' })
     expect(draft.facts.map(({ value }) => value)).toEqual([
       'INV-0043',
       '03/12/2026',
@@ -194,7 +194,7 @@ describe('the status of a document', () => {
       { displayedStatus: 'overdue', overdue: { amount: 1, since: '2026-03-14' } },
       { tone: 'late', text: 'Overdue since 03/14/2026' },
     ],
-    ['processing', { displayedStatus: 'processing' }, { tone: 'plain', text: 'Payment processing' }],
+    ['processing', { displayedStatus: 'processing' }, { tone: 'processing', text: 'Payment processing' }],
   ] as const)('says that the invoice is %s', (_, changes, status) => {
     expect(documentWith(changes).status).toEqual(status)
   })

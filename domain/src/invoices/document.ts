@@ -23,7 +23,7 @@ export type DocumentLine = {
   amount: string
   taxable: boolean
 }
-export type DocumentStatus = { tone: 'plain' | 'late' | 'paid' | 'void'; text: string }
+export type DocumentStatus = { tone: 'draft' | 'due' | 'processing' | 'late' | 'paid' | 'void'; text: string }
 export type Party = { label: string; name: string; lines: string[] }
 
 /**
@@ -103,12 +103,12 @@ function statusOf({
   overdue,
   dueNow,
 }: Pick<ShownInvoice, 'displayedStatus' | 'overdue' | 'dueNow'>): DocumentStatus | null {
-  if (displayedStatus === 'draft' || displayedStatus === 'scheduled') return { tone: 'plain', text: 'Draft' }
+  if (displayedStatus === 'draft' || displayedStatus === 'scheduled') return { tone: 'draft', text: 'Draft' }
   if (displayedStatus === 'void') return { tone: 'void', text: 'Void' }
   if (displayedStatus === 'paid') return { tone: 'paid', text: 'Paid in full' }
   if (overdue) return { tone: 'late', text: `Overdue since ${formatNumericDay(overdue.since)}` }
-  if (displayedStatus === 'processing') return { tone: 'plain', text: 'Payment processing' }
-  return dueNow?.dueDate ? { tone: 'plain', text: `Due ${formatNumericDay(dueNow.dueDate)}` } : null
+  if (displayedStatus === 'processing') return { tone: 'processing', text: 'Payment processing' }
+  return dueNow?.dueDate ? { tone: 'due', text: `Due ${formatNumericDay(dueNow.dueDate)}` } : null
 }
 
 function billToOf({ billTo }: Pick<ShownInvoice, 'billTo'>): Party {

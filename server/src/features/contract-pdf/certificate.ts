@@ -1,6 +1,6 @@
 import { timeZoneName } from '@mantel/domain/time-zones'
 import qrcode from 'qrcode-generator'
-import { printableText } from './printable-text.ts'
+import { printableText } from '../../platform/pdf/printable-text.ts'
 import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
 
 /** How the contract was signed, as printed on the last pages of its PDF. Instants are ISO text. */

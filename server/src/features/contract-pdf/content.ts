@@ -1,7 +1,7 @@
 import { mergeField, type SignatureField, signatureField } from '@mantel/domain/contracts/contract-fields'
 import { type Block, type Inline, isList, type RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { findUnprintable } from '../../platform/pdf/glyphs.ts'
-import { detectSetting, printableText, type TextSetting } from './printable-text.ts'
+import { detectSetting, printableText, type TextSetting } from '../../platform/pdf/printable-text.ts'
 import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'
 
 type ContentInput = { content: RichText; marks: Mark[]; drawings: Drawings; company: string }

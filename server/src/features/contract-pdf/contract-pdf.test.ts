@@ -1,10 +1,10 @@
 import { frozenText } from '@mantel/domain/contracts/contract-fields'
 import { bullets, doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
+import { printableText } from '../../platform/pdf/printable-text.ts'
 import { countDarkPixels, extractPdfText, runPdfTool } from '../../platform/pdf/testing.ts'
 import { signedDocument } from './contract-pdf.fixture.ts'
 import { type ContractDocument, renderContractPdf } from './contract-pdf.ts'
-import { printableText } from './printable-text.ts'
 
 const textOf = async (document: ContractDocument) =>
   (await extractPdfText(await renderContractPdf(document))).replace(/[ \t]+/g, ' ')

@@ -1,11 +1,11 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text-nodes'
 import { fonts, sansChain, serifChain } from '../../platform/pdf/fonts.ts'
+import { printableText, shorten } from '../../platform/pdf/printable-text.ts'
 import { typeset } from '../../platform/pdf/typeset-pdf.ts'
 import { type Certificate, certificateFor } from './certificate.ts'
 import { certificateTemplate } from './certificate-template.ts'
 import { contentFor } from './content.ts'
 import { contractTemplate } from './contract-template.ts'
-import { printableText, shorten } from './printable-text.ts'
 import { collectDrawings, type Mark } from './signature-marks.ts'
 
 export type { Certificate, Mark }
@@ -25,8 +25,11 @@ export type ContractDocument = {
 }
 
 /** US Letter pages with the text and its signatures, followed by the certificate if there is one. */
-export const renderContractPdf = (document: ContractDocument, timeoutMs?: number): Promise<Buffer> =>
-  typeset(contractTemplate + certificateTemplate, templateData(document), new Date(document.at), timeoutMs)
+export const renderContractPdf = (document: ContractDocument, timeout?: number): Promise<Buffer> =>
+  typeset(contractTemplate + certificateTemplate, templateData(document), {
+    at: new Date(document.at),
+    ...(timeout && { timeout }),
+  })
 
 const templateData = (document: ContractDocument, drawings = collectDrawings(document.marks)) => ({
   title: printableText(document.title),

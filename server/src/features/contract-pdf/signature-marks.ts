@@ -7,7 +7,7 @@ import {
 } from '@mantel/domain/contracts/signature-drawing'
 import { type Font, fonts, serifChain } from '../../platform/pdf/fonts.ts'
 import { canPrint } from '../../platform/pdf/glyphs.ts'
-import { printableText } from './printable-text.ts'
+import { printableText } from '../../platform/pdf/printable-text.ts'
 
 /** A signed or initialed field, identified by its ordinal in the text. */
 export type Mark = {

@@ -1,7 +1,7 @@
 import type { CheckedNames } from '@mantel/domain/contracts/signing'
 import { invalid } from '../../errors.ts'
 import type { Databases } from '../../platform/database/connect.ts'
-import { unprintableInLine } from '../contract-pdf/printable-text.ts'
+import { unprintableInLine } from '../../platform/pdf/printable-text.ts'
 import { readByLink } from './link-access.ts'
 
 /** Lets the signing page refuse a name while the client types it, and not after the client has signed every field. */

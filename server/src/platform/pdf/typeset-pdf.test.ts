@@ -24,7 +24,7 @@ describe('the typesetter', () => {
 
   test('makes identical files from the same text and timestamp', async () => {
     const at = new Date('2026-03-12T14:04:12Z')
-    const make = (text: string, when = at) => typeset(literalTemplate, { text }, when)
+    const make = (text: string, when = at) => typeset(literalTemplate, { text }, { at: when })
     const first = await make('same')
     expect(await runPdfTool('pdfinfo', first)).toMatch(/CreationDate: +Thu Mar 12 14:04:12 2026/)
     await make('another')
@@ -51,7 +51,7 @@ describe('the typesetter', () => {
     await warmUpTypesetter()
     const startedAt = performance.now()
     const endless = '#for i in range(9999) { for j in range(9999) {} }'
-    const outcome = await typeset(endless, null, new Date(), 700).catch((error: unknown) => error)
+    const outcome = await typeset(endless, null, { timeout: 700 }).catch((error: unknown) => error)
     expect(performance.now() - startedAt).toBeLessThan(1_400)
     expect(outcome).toBeInstanceOf(TypesettingError)
     expect(outcome).toMatchObject({

@@ -10,6 +10,14 @@ import { typesetterProgram } from './typesetter-program.ts'
 
 const require = createRequire(import.meta.url)
 
+type Options = {
+  /** The date in the PDF. */
+  at?: Date
+  timeout?: number
+  /** Pictures by name. A template shows one with `image(name)`. */
+  pictures?: Record<string, Buffer>
+}
+
 /**
  * Prints a Typst template, which reads its data with `json(bytes(sys.inputs.data))`. Data is never markup, so user
  * input is printed literally. The same data and timestamp give the same file, byte for byte.
@@ -17,12 +25,12 @@ const require = createRequire(import.meta.url)
 export const typeset = (
   template: string,
   data: unknown,
-  at = new Date(),
-  timeout = maxDuration,
+  { at = new Date(), timeout = maxDuration, pictures = {} }: Options = {},
 ): Promise<Buffer> =>
   limitConcurrency(async () => {
     const creationTimestamp = Math.floor(at.getTime() / 1000)
-    const order = { template, data: JSON.stringify(data), options: { pdfStandard, creationTimestamp } }
+    const options = { pdfStandard, creationTimestamp }
+    const order = { template, data: JSON.stringify(data), pictures, options }
     const pdf = await sendToTypesetter(order, timeout)
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   })

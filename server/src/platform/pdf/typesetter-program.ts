@@ -4,17 +4,24 @@
  */
 export const typesetterProgram = `
 'use strict'
+const path = require('node:path')
 process.on('disconnect', () => process.exit())
 let compiler
+let root
 const work = {
   open({ library, fontPaths, fontBlobs, workspace }) {
     const { NodeCompiler } = require(library)
+    root = workspace
     compiler = NodeCompiler.create({
       workspace,
       fontArgs: [{ fontBlobs }, { fontPaths }],
     })
   },
-  typeset({ template, data, options }) {
+  typeset({ template, data, pictures, options }) {
+    // Pictures exist only in memory, and only for this document.
+    compiler.resetShadow()
+    for (const [name, bytes] of Object.entries(pictures))
+      compiler.mapShadow(path.join(root, name), Buffer.from(bytes))
     const document = compiler.compile({ mainFileContent: template, inputs: { data } })
     const problem = document.takeError()
     if (problem) throw new Error(problem.shortDiagnostics.map(({ message }) => message).join('; '))

@@ -1,4 +1,4 @@
-import { findUnprintable, graphemesIn, isRightToLeft, toPrintable } from '../../platform/pdf/glyphs.ts'
+import { findUnprintable, graphemesIn, isRightToLeft, toPrintable } from './glyphs.ts'
 
 /** How a paragraph is set: `runsLeft` for right-to-left text, and the language that selects glyph shapes. */
 export type TextSetting = { runsLeft: boolean; language: string }
