@@ -26,6 +26,16 @@ const furtherTitles = [
   'Long list, views, filters, bulk bar',
   'Properties, inline fields, progress',
 ]
+const invoiceTitles = [
+  'Template picker',
+  'Minimal',
+  'Modern',
+  'Classic',
+  'Bold',
+  'Staging',
+  'Bold, #F9E27D',
+  'Bold, #111111',
+]
 const companyColors = ['#F9E27D', '#111111', '#98E8C1', '#B0123B', '#2F5D7C']
 const modes = [
   { mode: 'light', first: 'Light' },
@@ -50,6 +60,9 @@ test('the gallery shows every component in both modes and is accessible', { tag:
     await expect(half(page, first).locator('.swatches li')).toHaveCount(17)
     await expect(titles(half(page, `Further parts, ${mode}`))).toHaveText(furtherTitles)
     await expect(titles(half(page, `Tenants, ${mode}`))).toHaveCount(companyColors.length)
+    await expect(
+      titles(half(page, `Invoices, ${mode}`)).filter({ hasText: /^(?!Payment|How|Terms|Notes)/ }),
+    ).toHaveText(invoiceTitles)
   }
   // A live region at the end of the page announces the toasts for a moment. The test waits until the region is gone.
   await expect(page.locator('body > [role="status"]')).toHaveCount(0)

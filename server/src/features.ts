@@ -29,6 +29,7 @@ import { documentsFeature } from './features/documents/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { housekeepingFeature } from './features/housekeeping/feature.ts'
 import { impersonationFeature } from './features/impersonation/feature.ts'
+import { invoicePdfFeature } from './features/invoice-pdf/feature.ts'
 import { invoicesFeature } from './features/invoices/feature.ts'
 import { messageTemplatesFeature } from './features/message-templates/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
@@ -64,6 +65,7 @@ export const features: Feature[] = [
   contractsFeature,
   signingFeature,
   invoicesFeature,
+  invoicePdfFeature,
   paymentsFeature,
   payFeature,
   sealingFeature,

@@ -4,6 +4,7 @@ import { computeInvoice } from './amounts.ts'
 import { documentOf } from './document.ts'
 import { documentColors } from './document-colors.ts'
 import type { ShownPayment } from './document-payments.ts'
+import { invoiceDocument } from './document-schema.ts'
 import { sampleInvoice, sampleLine } from './sample-invoice.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
 import { invoiceTemplates } from './templates.ts'
@@ -257,6 +258,19 @@ describe('how to pay', () => {
 
 test('an unknown template falls back to the first', () => {
   expect(documentWith({ templateName: 'template-9' }).template).toBe(invoiceTemplates[0])
+})
+
+test('only the staging template contains the photo of the project', () => {
+  const photoFileId = '3f9a2c1b-7d44-4e0b-9c1e-2f60a1b2c3d4'
+  for (const templateName of invoiceTemplates) {
+    const shown = documentWith({ templateName }, sampleContext({ photoFileId })).photoFileId
+    expect(shown).toBe(templateName === 'template-5-staging' ? photoFileId : null)
+  }
+})
+
+test('a document fits its schema', () => {
+  const document = documentWith({ payments: [payment()] })
+  expect(invoiceDocument.parse(document)).toEqual(document)
 })
 
 describe('the colors of a document', () => {

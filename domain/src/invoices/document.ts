@@ -61,9 +61,10 @@ export type InvoiceDocument = {
 export function documentOf(invoice: ShownInvoice, context: DocumentContext): InvoiceDocument {
   const { seller, property } = context
   const items = invoice.lines.filter(({ kind }) => kind === 'item')
+  const template = invoiceTemplates.find((name) => name === invoice.templateName) ?? invoiceTemplates[0]
   const methods = context.methods.filter(({ method }) => invoice.paymentOptions.includes(method))
   return {
-    template: invoiceTemplates.find((name) => name === invoice.templateName) ?? invoiceTemplates[0],
+    template,
     number: invoice.invoiceNumber,
     status: statusOf(invoice),
     colors: documentColors(seller),
@@ -79,7 +80,8 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
       lines: addressLines(property).filter((line) => line !== property.title),
     },
     logoFileId: context.logoFileId,
-    photoFileId: context.photoFileId,
+    // Clients see a photo of the project only if the template shows it.
+    photoFileId: template === 'template-5-staging' ? context.photoFileId : null,
     facts: [{ label: 'Invoice number', value: invoice.invoiceNumber }, ...datesOf(invoice)],
     amountDue: amountDueOf(invoice),
     lines: items.map(lineOf),

@@ -71,27 +71,36 @@ export type Instructions = {
   link: string | null
 }
 
+/** What the client types into the app or writes on the check. Null for the other methods. */
+export const payToOf = (method: OfferableMethod, company: CompanyMethods): string | null =>
+  ({
+    zelle: company.zelleId,
+    venmo: company.venmoId,
+    paypal: company.paypalId,
+    cashapp: company.cashappId,
+    check: company.checkPayableTo,
+    cash: null,
+    ach: null,
+    card: null,
+  })[method]
+
 /** How to pay by a method without the card provider. */
-export function instructionsFor(
+export const instructionsFor = (
   method: Exclude<OfferableMethod, 'ach' | 'card'>,
   company: CompanyMethods,
   payment: AppPayment,
-): Instructions {
-  switch (method) {
-    case 'zelle':
-      return { payTo: company.zelleId, link: zelleLink(company.zelleId, payment) }
-    case 'venmo':
-      return { payTo: company.venmoId, link: venmoLink(company.venmoId, payment) }
-    case 'paypal':
-      return { payTo: company.paypalId, link: paypalLink(company.paypalId, payment) }
-    case 'cashapp':
-      return { payTo: company.cashappId, link: cashAppLink(company.cashappId, payment) }
-    case 'check':
-      return { payTo: company.checkPayableTo, link: null }
-    case 'cash':
-      return { payTo: null, link: null }
-  }
+): Instructions => {
+  const payTo = payToOf(method, company)
+  return { payTo, link: appLinks[method]?.(payTo, payment) ?? null }
 }
+
+const appLinks: Partial<Record<OfferableMethod, (id: string | null, payment: AppPayment) => string | null>> =
+  {
+    zelle: zelleLink,
+    venmo: venmoLink,
+    paypal: paypalLink,
+    cashapp: cashAppLink,
+  }
 
 const hasText = (text: string | null) => text !== null && text.trim() !== ''
 const hasProvider = ({ providerEnabled, providerAccountId }: CompanyMethods) =>

@@ -1,9 +1,9 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { type RichText, sizeError } from '@mantel/domain/contracts/rich-text'
 import { conflict, invalid } from '../../../errors.ts'
+import { unprintableInLine } from '../../../platform/pdf/printable-text.ts'
 import { unprintableIn } from '../../contract-pdf/content.ts'
 import { type ContractDocument, type Mark, renderContractPdf } from '../../contract-pdf/contract-pdf.ts'
-import { unprintableInLine } from '../../../platform/pdf/printable-text.ts'
 
 /** The time limit of previews and test prints. Most contracts take a fraction of a second. */
 const timeoutMs = 8_000

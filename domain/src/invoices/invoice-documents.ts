@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
+import { documentContext } from './document-context.ts'
+import { invoiceDocument } from './document-schema.ts'
+
+const token = { token: tokenOf('pay') }
+const byLink = { access: 'public', rate: 'token' } as const
+
+/** The pictures of an invoice. */
+export const documentPictures = ['logo', 'photo'] as const
+
+export const invoiceDocumentsApi = {
+  context: get('/api/invoices/:id/document-context', {
+    access: 'invoices:read',
+    about: 'What an invoice shows besides its own fields: company, property, payment methods',
+    shows: ['invoice', 'project', 'company', 'styles', 'document'],
+    params: idParams('invoice'),
+    response: documentContext,
+  }),
+  pdf: get('/api/invoices/:id/pdf', {
+    access: 'invoices:read',
+    about: 'An invoice as a PDF',
+    params: idParams('invoice'),
+    response: bytes,
+  }),
+  documentByLink: get('/api/pay/:token/document', {
+    ...byLink,
+    about: 'The invoice behind a payment link, as it is shown and printed',
+    params: z.strictObject(token),
+    response: invoiceDocument,
+  }),
+  pdfByLink: get('/api/pay/:token/pdf', {
+    ...byLink,
+    about: 'The invoice behind a payment link as a PDF',
+    params: z.strictObject(token),
+    response: bytes,
+  }),
+  pictureByLink: get('/api/pay/:token/pictures/:picture', {
+    ...byLink,
+    about: 'The logo or the photo on the invoice behind a payment link',
+    params: z.strictObject({ ...token, picture: z.enum(documentPictures) }),
+    response: bytes,
+  }),
+}

@@ -1,0 +1,74 @@
+import { documentOf, type InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { DocumentContext } from '@mantel/domain/invoices/document-context'
+import type { BillTo } from '@mantel/domain/invoices/invoices'
+import type { ShownInvoice } from '@mantel/domain/invoices/shown-invoice'
+import { standingOf } from '@mantel/domain/invoices/standing'
+import { memoCode } from '@mantel/domain/payments/memo-code'
+import { methodsOf, payToOf } from '@mantel/domain/payments/methods'
+import { and, asc, eq } from 'drizzle-orm'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
+import { companies } from '../../schema/companies/companies.ts'
+import { transactions } from '../../schema/money/transactions.ts'
+import { projectStandings } from '../../schema/projects/project-standings.ts'
+import { getBrand } from '../branding/branding.ts'
+import { discountOf } from '../invoices/amounts.ts'
+import { loadContext, plannedDates } from '../invoices/get-invoice.ts'
+import { listLines } from '../invoices/lines.ts'
+import type { InvoiceRow } from '../ledger/locks.ts'
+import { selectPayments } from '../ledger/present-payments.ts'
+
+/** The document of an invoice, as it is now. */
+export async function loadDocument(db: Db, invoice: InvoiceRow): Promise<InvoiceDocument> {
+  return documentOf(await loadShownInvoice(db, invoice), await loadDocumentContext(db, invoice))
+}
+
+async function loadShownInvoice(db: Db, invoice: InvoiceRow): Promise<ShownInvoice> {
+  const context = await loadContext(db, invoice)
+  const payments = await selectPayments(
+    db,
+    and(eq(transactions.companyId, invoice.companyId), eq(transactions.invoiceId, invoice.id)),
+  ).orderBy(asc(transactions.createdAt), asc(transactions.id))
+  return {
+    ...invoice,
+    ...standingOf(invoice, payments, context.today),
+    billTo: invoice.billTo as BillTo,
+    lines: await listLines(db, invoice),
+    discountAmount: discountOf(invoice),
+    plannedDates: invoice.sentAt ? null : plannedDates(invoice, context),
+    payments,
+  }
+}
+
+export async function loadDocumentContext(db: Db, invoice: InvoiceRow): Promise<DocumentContext> {
+  const { companyId, projectId } = invoice
+  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+  const { project } = await loadContext(db, invoice)
+  const [standing] = await db
+    .select({ coverFileId: projectStandings.coverFileId })
+    .from(projectStandings)
+    .where(and(eq(projectStandings.companyId, companyId), eq(projectStandings.projectId, projectId)))
+  const { primary, primaryForeground } = await getBrand(db, companyId)
+  const { name, address, city, state, zip, phone, website } = company
+  return {
+    seller: {
+      ...{ name, address, city, state, zip, phone, website, primary, primaryForeground },
+      email: company.replyToAddress,
+    },
+    logoFileId: company.logoFileId,
+    property: {
+      title: project.title,
+      address: project.address,
+      city: project.city,
+      state: project.state,
+      zip: project.zip,
+      dateServiced: project.dateServiced,
+      dateOfDestage: project.dateOfDestage,
+      stageDurationDays: project.stageDurationDays ?? company.stageDurationDays,
+    },
+    photoFileId: standing?.coverFileId ?? null,
+    methods: methodsOf(company)
+      .filter((method) => !project.disabledPaymentMethods.includes(method))
+      .map((method) => ({ method, payTo: payToOf(method, company) })),
+    memoCode: memoCode(invoice),
+  }
+}

@@ -1,0 +1,24 @@
+import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
+import type { Route } from '../../platform/http/routing.ts'
+import { findInvoice } from '../invoices/visibility.ts'
+import { readByLink } from '../pay/find-invoice.ts'
+import { type Deps, downloadInvoice, downloadInvoiceByLink, openPictureByLink } from './download-invoice.ts'
+import { loadDocument, loadDocumentContext } from './load-document.ts'
+
+export function invoicePdfRoutes(route: Route, deps: Deps) {
+  route(invoiceDocumentsApi.context, async ({ db, actor, scope, params }) =>
+    loadDocumentContext(db, await findInvoice(db, { actor, scope }, params.id)),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.pdf, ({ actor, scope, params }) =>
+    downloadInvoice(deps, { actor, scope }, params.id),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.documentByLink, ({ params }) =>
+    readByLink(deps.databases, params.token, loadDocument),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.pdfByLink, ({ params }) =>
+    downloadInvoiceByLink(deps, params.token),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.pictureByLink, ({ params }) =>
+    openPictureByLink(deps, params.token, params.picture),
+  )
+}

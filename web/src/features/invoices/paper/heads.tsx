@@ -1,0 +1,17 @@
+import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
+import type { ComponentType } from 'react'
+import { BoldHead } from './bold-head.tsx'
+import { ClassicHead } from './classic-head.tsx'
+import { MinimalHead } from './minimal-head.tsx'
+import { ModernHead } from './modern-head.tsx'
+import type { PaperPart } from './paper-parts.ts'
+import { StagingHead } from './staging-head.tsx'
+
+/** Everything above the lines. */
+export const heads: Record<InvoiceTemplate, ComponentType<PaperPart>> = {
+  'template-1-minimal': MinimalHead,
+  'template-2-modern': ModernHead,
+  'template-3-classic': ClassicHead,
+  'template-4-bold': BoldHead,
+  'template-5-staging': StagingHead,
+}

@@ -1,0 +1,45 @@
+import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { CSSProperties } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+import { AfterLines } from './after-lines.tsx'
+import { heads } from './heads.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { looks } from './looks.ts'
+import type { Paper, Slots } from './paper-parts.ts'
+import { Sums } from './sums.tsx'
+
+type Props = { document: InvoiceDocument; pictures?: Paper['pictures']; slots?: Slots }
+
+/**
+ * An invoice as it is printed: always light, in the company's colors, and as wide as its container. With `slots`, the
+ * editor puts its fields into the places of the texts.
+ */
+export function InvoicePaper({ document, pictures = {}, slots = {} }: Props) {
+  const paper: Paper = { document, pictures, slots }
+  const look = looks[document.template]
+  const Head = heads[document.template]
+  return (
+    <div className="light @container [print-color-adjust:exact]" style={colorsOf(document)}>
+      <article
+        className={classes(
+          'relative rounded-[4px] border border-border bg-card px-6 pt-8 pb-9 text-14 leading-5.5 text-foreground shadow-paper @min-[600px]:px-14 @min-[600px]:pt-12 @min-[600px]:pb-12 print:border-0 print:p-0 print:shadow-none',
+          look.page,
+        )}
+      >
+        <Head paper={paper} />
+        <LinesTable paper={paper} look={look} />
+        <Sums paper={paper} look={look} />
+        <AfterLines paper={paper} look={look} />
+      </article>
+    </div>
+  )
+}
+
+const colorsOf = ({ colors }: InvoiceDocument) =>
+  ({
+    '--brand': colors.brand,
+    '--on-brand': colors.onBrand,
+    '--brand-text': colors.text,
+    '--brand-rule': colors.rule,
+    '--brand-soft': colors.soft,
+  }) as CSSProperties

@@ -1,0 +1,80 @@
+import type { DocumentLine } from '@mantel/domain/invoices/document'
+import { classes } from '../../../ui/base/classes.ts'
+import * as copy from './copy.ts'
+import type { Look } from './looks.ts'
+import type { PaperPart } from './paper-parts.ts'
+
+/** On narrow pages, quantity and rate are below the description. */
+export const wideOnly = 'hidden @min-[520px]:table-cell'
+export const numberCell = 'ps-4 text-end whitespace-nowrap tabular-nums'
+
+export const LinesTable = ({ paper: { document, slots }, look }: PaperPart & { look: Look }) => (
+  <div className={look.bleed}>
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className={look.head}>
+          <th scope="col" className={classes('py-2 text-start [font-weight:inherit]', look.edge, endless)}>
+            {copy.columns.description}
+          </th>
+          <th scope="col" className={classes('py-2 [font-weight:inherit]', numberCell, wideOnly)}>
+            {copy.columns.quantity}
+          </th>
+          <th scope="col" className={classes('py-2 [font-weight:inherit]', numberCell, wideOnly)}>
+            {copy.columns.rate}
+          </th>
+          <th scope="col" className={classes('py-2 [font-weight:inherit]', numberCell, look.edge, startless)}>
+            {copy.columns.amount}
+            {document.marksTaxable && <TaxMark isShown={false} />}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots.lines ??
+          document.lines.map((line, at) => (
+            <LineRow
+              key={at}
+              line={line}
+              look={look}
+              marksTaxable={document.marksTaxable}
+              isLast={at === document.lines.length - 1}
+            />
+          ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+// The edge of the table is the padding of its outer cells only.
+const endless = 'pe-0!'
+const startless = 'ps-4!'
+
+type RowProps = { line: DocumentLine; look: Look; marksTaxable: boolean; isLast: boolean }
+
+const LineRow = ({ line, look, marksTaxable, isLast }: RowProps) => (
+  <tr
+    className={classes(
+      'break-inside-avoid align-top',
+      isLast ? classes(look.lastRow, 'print:break-after-avoid') : look.row,
+    )}
+  >
+    <td dir="auto" className={classes('py-2.5 wrap-anywhere whitespace-pre-line', look.edge, endless)}>
+      {line.description}
+      <span dir="ltr" className="block text-muted-foreground tabular-nums @min-[520px]:hidden">
+        {line.quantity} × {line.rate}
+      </span>
+    </td>
+    <td className={classes('py-2.5', numberCell, wideOnly)}>{line.quantity}</td>
+    <td className={classes('py-2.5', numberCell, wideOnly)}>{line.rate}</td>
+    <td className={classes('py-2.5', numberCell, look.edge, startless)}>
+      {line.amount}
+      {marksTaxable && <TaxMark isShown={line.taxable} />}
+    </td>
+  </tr>
+)
+
+/** Takes the same width where it is empty, so that the amounts stay aligned. */
+const TaxMark = ({ isShown }: { isShown: boolean }) => (
+  <span className="inline-block w-3 align-super text-11 leading-none">
+    {isShown && <abbr title={copy.taxed}>{copy.taxMark}</abbr>}
+  </span>
+)
