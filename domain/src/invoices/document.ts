@@ -13,6 +13,7 @@ import {
   scheduleOf,
   sumsOf,
 } from './document-sums.ts'
+import type { BillTo } from './invoices.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
 import { type InvoiceTemplate, invoiceTemplates } from './templates.ts'
 
@@ -68,12 +69,8 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
     number: invoice.invoiceNumber,
     status: statusOf(invoice),
     colors: documentColors(seller),
-    seller: {
-      label: 'From',
-      name: seller.name,
-      lines: present([...addressLines(seller), seller.phone, seller.email, seller.website]),
-    },
-    billTo: billToOf(invoice),
+    seller: sellerParty(seller),
+    billTo: billToParty(invoice.billTo),
     service: {
       label: 'Service address',
       name: property.title,
@@ -100,6 +97,12 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
   }
 }
 
+export const sellerParty = (seller: DocumentContext['seller']): Party => ({
+  label: 'From',
+  name: seller.name,
+  lines: present([...addressLines(seller), seller.phone, seller.email, seller.website]),
+})
+
 function statusOf({
   displayedStatus,
   overdue,
@@ -113,7 +116,7 @@ function statusOf({
   return dueNow?.dueDate ? { tone: 'due', text: `Due ${formatNumericDay(dueNow.dueDate)}` } : null
 }
 
-function billToOf({ billTo }: Pick<ShownInvoice, 'billTo'>): Party {
+export function billToParty(billTo: BillTo): Party {
   const [name = '', ...rest] = present([
     billTo.name,
     billTo.companyName,

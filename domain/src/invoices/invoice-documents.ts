@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
+import { bytes, get, idOf, idParams, tokenOf } from '../endpoint.ts'
 import { documentContext } from './document-context.ts'
 import { invoiceDocument } from './document-schema.ts'
 
@@ -23,6 +23,18 @@ export const invoiceDocumentsApi = {
     params: idParams('invoice'),
     response: bytes,
   }),
+  receipt: get('/api/payments/:id/receipt', {
+    access: 'invoices:read',
+    about: 'The receipt of a payment as a PDF',
+    params: idParams('transaction'),
+    response: bytes,
+  }),
+  statement: get('/api/clients/:id/statement', {
+    access: 'invoices:read',
+    about: 'All sent invoices of a client with what is paid and open, as a PDF',
+    params: idParams('client'),
+    response: bytes,
+  }),
   documentByLink: get('/api/pay/:token/document', {
     ...byLink,
     about: 'The invoice behind a payment link, as it is shown and printed',
@@ -33,6 +45,12 @@ export const invoiceDocumentsApi = {
     ...byLink,
     about: 'The invoice behind a payment link as a PDF',
     params: z.strictObject(token),
+    response: bytes,
+  }),
+  receiptByLink: get('/api/pay/:token/receipts/:id', {
+    ...byLink,
+    about: 'The receipt of a payment on the invoice behind a payment link, as a PDF',
+    params: z.strictObject({ ...token, id: idOf('transaction') }),
     response: bytes,
   }),
   pictureByLink: get('/api/pay/:token/pictures/:picture', {

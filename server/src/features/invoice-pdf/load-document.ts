@@ -41,20 +41,14 @@ async function loadShownInvoice(db: Db, invoice: InvoiceRow): Promise<ShownInvoi
 
 export async function loadDocumentContext(db: Db, invoice: InvoiceRow): Promise<DocumentContext> {
   const { companyId, projectId } = invoice
-  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+  const company = await loadCompany(db, companyId)
   const { project } = await loadContext(db, invoice)
   const [standing] = await db
     .select({ coverFileId: projectStandings.coverFileId })
     .from(projectStandings)
     .where(and(eq(projectStandings.companyId, companyId), eq(projectStandings.projectId, projectId)))
-  const { primary, primaryForeground } = await getBrand(db, companyId)
-  const { name, address, city, state, zip, phone, website } = company
   return {
-    seller: {
-      ...{ name, address, city, state, zip, phone, website, primary, primaryForeground },
-      email: company.replyToAddress,
-    },
-    logoFileId: company.logoFileId,
+    ...(await loadSeller(db, company)),
     property: {
       title: project.title,
       address: project.address,
@@ -70,5 +64,19 @@ export async function loadDocumentContext(db: Db, invoice: InvoiceRow): Promise<
       .filter((method) => !project.disabledPaymentMethods.includes(method))
       .map((method) => ({ method, payTo: payToOf(method, company) })),
     memoCode: memoCode(invoice),
+  }
+}
+
+type Company = typeof companies.$inferSelect
+
+export const loadCompany = async (db: Db, companyId: string): Promise<Company> =>
+  requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
+
+export async function loadSeller(db: Db, company: Company) {
+  const { primary, primaryForeground } = await getBrand(db, company.id)
+  const { name, address, city, state, zip, phone, website, replyToAddress: email, logoFileId } = company
+  return {
+    seller: { name, address, city, state, zip, phone, website, email, primary, primaryForeground },
+    logoFileId,
   }
 }

@@ -6,16 +6,18 @@ import type { Pictures } from './pictures.ts'
 /** Text for the template. Most is a plain string; the rest has the direction and language of its script. */
 type Printed = string | (TextSetting & { text: string })
 
+export const typefaces = {
+  serif: faceNames(serifChain()),
+  sans: faceNames(sansChain()),
+  japanese: faceNames(sansChain('ja')),
+}
+
 /** The data of the templates. Texts of users are prepared for the typesetter, which prints them literally. */
 export const printedDocument = (document: InvoiceDocument, { logo, photo }: Pictures) => ({
   ...document,
   title: printableText(`Invoice ${document.number}`),
   author: printableText(document.seller.name),
-  faces: {
-    serif: faceNames(serifChain()),
-    sans: faceNames(sansChain()),
-    japanese: faceNames(sansChain('ja')),
-  },
+  faces: typefaces,
   watermark:
     document.status && ['Draft', 'Void'].includes(document.status.text) ? document.status.text : null,
   runningHead: printed(shorten(document.seller.name, 60)),
@@ -42,13 +44,13 @@ export const printedDocument = (document: InvoiceDocument, { logo, photo }: Pict
   photo: photo && photo.name,
 })
 
-const printedParty = ({ label, name, lines }: Party) => ({
+export const printedParty = ({ label, name, lines }: Party) => ({
   label,
   name: printed(name),
   lines: lines.map(printed),
 })
 
-function printed(text: string): Printed {
+export function printed(text: string): Printed {
   const setting = detectSetting(text)
   const printable = printableText(withoutEmoji(text), setting)
   return setting.runsLeft || setting.language !== 'en' ? { ...setting, text: printable } : printable
@@ -71,4 +73,6 @@ function countKeptLines({ lines }: InvoiceDocument) {
   return Math.min(2, lines.length - 1 - long)
 }
 
-const faceNames = (chain: (keyof typeof fonts)[]) => chain.map((face) => fonts[face].name)
+function faceNames(chain: (keyof typeof fonts)[]) {
+  return chain.map((face) => fonts[face].name)
+}

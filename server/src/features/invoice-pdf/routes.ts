@@ -3,6 +3,8 @@ import type { Route } from '../../platform/http/routing.ts'
 import { findInvoice } from '../invoices/visibility.ts'
 import { readByLink } from '../pay/find-invoice.ts'
 import { type Deps, downloadInvoice, downloadInvoiceByLink, openPictureByLink } from './download-invoice.ts'
+import { downloadReceipt, downloadReceiptByLink } from './download-receipt.ts'
+import { downloadStatement } from './download-statement.ts'
 import { loadDocument, loadDocumentContext } from './load-document.ts'
 
 export function invoicePdfRoutes(route: Route, deps: Deps) {
@@ -11,6 +13,15 @@ export function invoicePdfRoutes(route: Route, deps: Deps) {
   )
   route.withoutTransaction(invoiceDocumentsApi.pdf, ({ actor, scope, params }) =>
     downloadInvoice(deps, { actor, scope }, params.id),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.receipt, ({ actor, scope, params }) =>
+    downloadReceipt(deps, { actor, scope }, params.id),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.statement, ({ actor, scope, params }) =>
+    downloadStatement(deps, { actor, scope }, params.id),
+  )
+  route.withoutTransaction(invoiceDocumentsApi.receiptByLink, ({ params }) =>
+    downloadReceiptByLink(deps, params.token, params.id),
   )
   route.withoutTransaction(invoiceDocumentsApi.documentByLink, ({ params }) =>
     readByLink(deps.databases, params.token, loadDocument),

@@ -34,7 +34,7 @@ export function BoldHead({ paper }: PaperPart) {
           </div>
         </div>
       </header>
-      <div className="mb-8 grid grid-cols-1 gap-5 @min-[400px]:grid-cols-2 text-13 leading-5 @min-[600px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,auto)_auto]">
+      <div className="mb-8 grid grid-cols-1 gap-5 @min-[400px]:grid-cols-2 text-13 leading-5 @min-[600px]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,auto)_auto] @min-[600px]:gap-4">
         <PartyBlock party={document.billTo} label={label}>
           {slots.billTo}
         </PartyBlock>

@@ -1,0 +1,108 @@
+import type { Download } from '@mantel/domain/endpoint'
+import { billToParty } from '@mantel/domain/invoices/document'
+import type { BillTo } from '@mantel/domain/invoices/invoices'
+import { receiptFacts } from '@mantel/domain/invoices/receipts'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import type { Payment } from '@mantel/domain/payments/payments'
+import { and, eq } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { transactions } from '../../schema/money/transactions.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { throttlePrinting } from '../contracts/contract-limits.ts'
+import { findInvoice } from '../invoices/visibility.ts'
+import { entriesOfInvoice } from '../ledger/entries.ts'
+import type { InvoiceRow } from '../ledger/locks.ts'
+import { selectPayments } from '../ledger/present-payments.ts'
+import { readByLink } from '../pay/find-invoice.ts'
+import { projectById } from '../projects/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import type { Deps } from './download-invoice.ts'
+import { loadCompany, loadSeller } from './load-document.ts'
+import { findPreviews } from './pictures.ts'
+import { type PrintableLetter, printLetter } from './print-letter.ts'
+
+export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): Promise<Download> {
+  await throttlePrinting(deps.databases, viewer.actor.userId)
+  const printable = await inTransaction(
+    deps.databases.runtime,
+    viewer.actor,
+    async (db) => {
+      const { companyId } = viewer.actor
+      const payment = await findReceipt(db, companyId, id)
+      if (payment.invoiceId)
+        return loadReceipt(db, companyId, payment, await findInvoice(db, viewer, payment.invoiceId))
+      await requireProject(db, viewer, payment.projectId)
+      return loadReceipt(db, companyId, payment, null)
+    },
+    { readOnly: true },
+  )
+  return printLetter(deps, printable)
+}
+
+export async function downloadReceiptByLink(deps: Deps, token: string, id: string): Promise<Download> {
+  const { printable, invoiceId } = await readByLink(deps.databases, token, async (db, invoice) => {
+    const payment = await findReceipt(db, invoice.companyId, id)
+    const own = payment.invoiceId === invoice.id ? payment : undefined
+    return {
+      invoiceId: invoice.id,
+      printable: await loadReceipt(db, invoice.companyId, orNotFound(own, 'Payment'), invoice),
+    }
+  })
+  await throttlePrinting(deps.databases, invoiceId)
+  return printLetter(deps, printable)
+}
+
+/** Only payments that have cleared have a receipt. */
+async function findReceipt(db: Db, companyId: string, id: string) {
+  const [payment] = await selectPayments(
+    db,
+    and(eq(transactions.companyId, companyId), eq(transactions.id, id)),
+  )
+  const { receiptNumber, ...found } = orNotFound(payment, 'Payment')
+  return { ...found, receiptNumber: orNotFound(receiptNumber ?? undefined, 'Payment') }
+}
+
+/** Clients see no payments without an invoice. */
+async function requireProject(db: Db, viewer: Viewer, projectId: string) {
+  const [project] =
+    viewer.scope === 'self'
+      ? []
+      : await db
+          .select({ id: projects.id })
+          .from(projects)
+          .where(and(visibleProjects(viewer), eq(projects.id, projectId)))
+  orNotFound(project, 'Payment')
+}
+
+async function loadReceipt(
+  db: Db,
+  companyId: string,
+  payment: Payment & { receiptNumber: string },
+  invoice: InvoiceRow | null,
+): Promise<PrintableLetter> {
+  const { receiptNumber } = payment
+  const { seller, logoFileId } = await loadSeller(db, await loadCompany(db, companyId))
+  const [project] = await db
+    .select({ title: projects.title })
+    .from(projects)
+    .where(projectById(companyId, payment.projectId))
+  const property = project?.title ?? ''
+  const entries = invoice ? await entriesOfInvoice(db, companyId, invoice.id) : []
+  return {
+    name: `Receipt ${receiptNumber} - ${property}.pdf`,
+    at: payment.completedAt ?? payment.createdAt,
+    logo: (await findPreviews(db, companyId, { logoFileId, photoFileId: null })).logo,
+    letter: {
+      title: `Receipt ${receiptNumber}`,
+      seller,
+      to: invoice
+        ? { ...billToParty(invoice.billTo as BillTo), label: 'Received from' }
+        : { label: 'Received for', name: property, lines: [] },
+      amount: { label: 'Amount received', amount: formatDollarsAndCents(payment.amount), note: null },
+      facts: receiptFacts({ ...payment, property, invoice }, payment, entries),
+      table: null,
+    },
+  }
+}
