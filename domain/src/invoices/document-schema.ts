@@ -22,7 +22,7 @@ export const invoiceDocument = z.object({
   lines: z.array(
     z.object({ description: text, quantity: text, rate: text, amount: text, taxable: z.boolean() }),
   ),
-  marksTaxable: z.boolean(),
+  taxNote: optional,
   sums: z.array(
     fact.extend({ kind: z.enum(['plain', 'total', 'balance']), isStruck: z.literal(true).optional() }),
   ),

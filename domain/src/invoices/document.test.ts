@@ -163,7 +163,8 @@ describe('the sums of a document', () => {
     const document = documentWith(invoice)
     expect(document.sums.filter(({ isStruck }) => isStruck)).toHaveLength(1)
     expect(document.lines.map(({ description }) => description)).toEqual(['Rental', 'Design'])
-    expect(document.marksTaxable).toBe(true)
+    expect(document.taxNote).toBe('T: Sales tax 7% applies')
+    expect(documentWith().taxNote).toBeNull()
   })
 
   test('have no subtotal if it is the total', () => {

@@ -45,8 +45,8 @@ export type InvoiceDocument = {
   facts: DocumentFact[]
   amountDue: { label: string; amount: string; note: string | null }
   lines: DocumentLine[]
-  /** Whether a mark is needed for the lines that are taxed. */
-  marksTaxable: boolean
+  /** What the mark on taxed lines means. Null if no line needs a mark. */
+  taxNote: string | null
   sums: DocumentSum[]
   schedule: SchedulePart[]
   payments: DocumentPayment[]
@@ -82,7 +82,7 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
     facts: [{ label: 'Invoice number', value: invoice.invoiceNumber }, ...datesOf(invoice)],
     amountDue: amountDueOf(invoice),
     lines: items.map(lineOf),
-    marksTaxable: invoice.taxAmount !== 0 && items.some(({ taxable }) => !taxable),
+    taxNote: taxNoteOf(invoice),
     sums: sumsOf(invoice),
     schedule: scheduleOf(invoice),
     payments: paymentsOf(invoice.payments),
@@ -125,6 +125,12 @@ export function billToParty(billTo: BillTo): Party {
   ])
   return { label: 'Bill to', name, lines: rest }
 }
+
+/** Taxed lines are marked only if there are others. */
+const taxNoteOf = ({ taxAmount, taxLabel, taxPercent, lines }: ShownInvoice) =>
+  taxAmount !== 0 && lines.some(({ kind, taxable }) => kind === 'item' && !taxable)
+    ? `T: ${taxLabel} ${taxPercent}% applies`
+    : null
 
 const lineOf = (line: ShownInvoice['lines'][number]): DocumentLine => ({
   description: line.description,

@@ -34,7 +34,7 @@ export const printedDocument = (document: InvoiceDocument, { logo, photo }: Pict
   })),
   keptLines: countKeptLines(document),
   sums: document.sums.map((sum) => ({ ...sum, label: printed(sum.label) })),
-  taxLabel: printed(document.sums.find(({ label }) => label.endsWith('%'))?.label ?? ''),
+  taxNote: document.taxNote && printed(document.taxNote),
   methods: document.methods.map(({ name, text }) => ({ name, text: text && printed(text) })),
   memo: document.memo && printed(document.memo),
   terms: document.terms && printed(document.terms),

@@ -5,22 +5,22 @@ export const bold = String.raw`
   head-fill: ink, head-stroke: none, head-inset: 8pt, head-text: (size: 8pt, weight: 600, fill: white),
   balance-fill: brand, balance-stroke: none, balance-text: (size: 13pt, weight: 600, fill: on-brand),
   title: (weight: 600, size: 11pt, tracking: -0.01em), section: (top: hairline),
-  gap: 22pt, sums: none,
+  gap: 18pt, sums: none,
 )
 #(look.sums = () => sums(look, width: 280pt))
 #show: base
 #block(
-  width: 100%, fill: brand, outset: (x: margin-x, top: margin-top), inset: (bottom: 26pt), below: 0pt, {
+  width: 100%, fill: brand, outset: (x: margin-x, top: margin-top), inset: (bottom: 22pt), below: 0pt, {
   set text(fill: on-brand)
   let label(body) = text(size: 9pt, body)
   grid(
     columns: (1fr, auto), align: (left + horizon, right + horizon), column-gutter: 20pt,
-    if d.logo != none { box(fill: white, radius: 5pt, inset: 8pt, logo(height: 40pt)) } else {
+    if d.logo != none { box(fill: white, radius: 5pt, inset: 7pt, logo(height: 32pt)) } else {
       text(size: 13pt, weight: 600, tracking: -0.01em, say(d.seller.name))
     },
     status(fill: on-brand, shows-due: false),
   )
-  v(34pt)
+  v(22pt)
   grid(
     columns: (1fr, auto), align: (left + bottom, right + bottom), column-gutter: 20pt,
     stack(

@@ -17,7 +17,9 @@ export const classic = String.raw`
 #show: base
 #set text(font: d.faces.serif, size: 10.5pt, number-type: "lining")
 #let label(body) = text(size: 9.5pt, style: "italic", fill: muted, body)
-#let party(p) = stack(spacing: 6pt, label(p.label), if p.name != "" { text(weight: 600, say(p.name)) }, ..p.lines.map(say))
+#let party(p) = align(left, stack(
+  spacing: 6pt, label(p.label), if p.name != "" { text(weight: 600, align(left, say(p.name))) }, ..p.lines.map(say),
+))
 #align(center, {
   if d.logo != none { logo(height: 52pt); v(8pt) }
   serif(size: 21pt, weight: 500, tracking: -0.01em, say(d.seller.name))

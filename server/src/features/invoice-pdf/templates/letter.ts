@@ -35,7 +35,7 @@ export const letter = String.raw`
 }
 #align(
   if d.rows == none { left } else { right },
-  block(breakable: false, width: if d.rows == none { 100% } else { 264pt }, table(
+  block(breakable: false, width: if d.rows == none { 340pt } else { 264pt }, table(
     columns: (1fr, auto), stroke: none, inset: (x: 0pt, y: 6.5pt), align: left + top,
     ..d.facts.map(f => (
       table.cell(stroke: (bottom: hairline), text(fill: muted, f.label)),

@@ -93,6 +93,9 @@ export const parts = String.raw`
   columns: facts.map(_ => 1fr), column-gutter: 14pt, ..facts.map(fact.with(..more)),
 )
 
+// The mark hangs beside the column, so that the amounts stay aligned.
+#let tax-mark = box(width: 0pt, place(dx: 1.5pt, dy: -6.5pt, text(size: 6.5pt, fill: muted)[T]))
+
 // The lines and their sums are one table, so that its head repeats on every page. The first column is empty. A cell in
 // it spans the last lines and the sums, and keeps them on one page.
 #let invoice-table(look) = {
@@ -109,7 +112,7 @@ export const parts = String.raw`
     cell(i, say-block(l.description)),
     cell(i, align(right, num(l.quantity))),
     cell(i, align(right, num(l.rate))),
-    cell(i, align(right, num[#l.amount#if d.marksTaxable { box(width: 6pt, if l.taxable { super(size: 6.5pt)[T] }) }])),
+    cell(i, align(right, num[#l.amount#if d.taxNote != none and l.taxable { tax-mark }])),
   )).flatten()
   let head(body, to: left) = table.cell(
     fill: look.head-fill, stroke: look.head-stroke,
@@ -130,7 +133,7 @@ export const parts = String.raw`
     table.header(
       table.cell(inset: 0pt, []),
       head[Description], head(to: right)[Qty], head(to: right)[Rate],
-      head(to: right)[Amount#if d.marksTaxable { box(width: 6pt) }],
+      head(to: right)[Amount],
     ),
     ..rows,
     ..if kept == 0 { ([],) } else { () },
@@ -154,7 +157,7 @@ export const parts = String.raw`
 }).flatten()
 #let sums(look, width: 264pt) = {
   align(right, block(width: width, table(columns: (1fr, auto), stroke: none, align: left + horizon, ..sum-rows(look))))
-  if d.marksTaxable { place(top + left, dx: look.pad, dy: 5pt, label[T: #say(d.taxLabel) applies]) }
+  if d.taxNote != none { place(top + left, dx: look.pad, dy: 5pt, label(say(d.taxNote))) }
 }
 
 #let section-title(look, body) = block(above: 0pt, below: 8pt, sticky: true, text(..look.title, body))
@@ -205,21 +208,21 @@ export const parts = String.raw`
     .filter(x => x != none)
   let gap = look.gap
   if columns.len() > 0 {
-    block(above: gap, breakable: false, width: 100%, stroke: look.section, inset: (top: 14pt), grid(
+    block(above: gap, breakable: false, width: 100%, stroke: look.section, inset: (top: 12pt), grid(
       columns: (1fr, 1.6fr), column-gutter: 32pt, ..columns,
     ))
   }
   if d.payments.len() > 0 {
-    block(above: gap, width: 100%, stroke: look.section, inset: (top: 14pt), payments(look))
+    block(above: gap, width: 100%, stroke: look.section, inset: (top: 12pt), payments(look))
   }
   let texts = (("Terms", d.terms), ("Notes", d.notes)).filter(((_, body)) => body != none)
   if texts.len() == 2 and d.hasShortTexts {
-    block(above: gap, breakable: false, width: 100%, stroke: look.section, inset: (top: 14pt), grid(
+    block(above: gap, breakable: false, width: 100%, stroke: look.section, inset: (top: 12pt), grid(
       columns: (1fr, 1.6fr), column-gutter: 32pt, ..texts.map(((title, body)) => paragraph(look, title, body)),
     ))
   } else {
     for (title, body) in texts {
-      block(above: gap, width: 100%, stroke: look.section, inset: (top: 14pt), paragraph(look, title, body))
+      block(above: gap, width: 100%, stroke: look.section, inset: (top: 12pt), paragraph(look, title, body))
     }
   }
 }

@@ -1,18 +1,18 @@
 /** The property first: its photo, its address and the staging period. */
 export const staging = String.raw`
 #let look = (
-  pad: 0pt, row: 7.5pt, between: hairline, end: hairline,
+  pad: 0pt, row: 7pt, between: hairline, end: hairline,
   head-fill: none, head-stroke: (bottom: 1pt + brand-rule), head-inset: 6pt,
   head-text: (size: 8pt, weight: 500, fill: muted),
   balance-fill: none, balance-stroke: (top: 1pt + brand-rule), balance-text: (size: 12pt, weight: 600),
   title: (weight: 600, size: 9.5pt), section: (top: hairline),
-  gap: 15pt, sums: none,
+  gap: 13pt, sums: none,
 )
 #(look.sums = () => sums(look))
 #show: base
 #grid(
   columns: (1fr, auto), align: (left + horizon, right + horizon), column-gutter: 20pt,
-  if d.logo != none { logo(height: 36pt) } else { text(size: 11pt, weight: 600, say(d.seller.name)) },
+  if d.logo != none { logo(height: 30pt) } else { text(size: 11pt, weight: 600, say(d.seller.name)) },
   grid(
     columns: 2, column-gutter: 10pt, align: horizon,
     text(weight: 500)[Invoice #num(say(d.number))], status(),
@@ -45,10 +45,10 @@ export const staging = String.raw`
 #if d.photo != none {
   grid(
     columns: (1fr, 190pt), column-gutter: 22pt,
-    block(width: 100%, height: 144pt, radius: 4pt, clip: true, image(
-      d.photo, width: 100%, height: 144pt, fit: "cover", alt: d.title,
+    block(width: 100%, height: 128pt, radius: 4pt, clip: true, image(
+      d.photo, width: 100%, height: 128pt, fit: "cover", alt: d.title,
     )),
-    block(height: 144pt, width: 100%, grid(rows: (1fr, auto), align(horizon, property), term-box)),
+    block(height: 128pt, width: 100%, grid(rows: (1fr, auto), align(horizon, property), term-box)),
   )
 } else if term-box != none {
   grid(columns: (1fr, 210pt), column-gutter: 24pt, align: horizon, property, term-box)

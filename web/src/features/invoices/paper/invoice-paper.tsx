@@ -19,7 +19,8 @@ export function InvoicePaper({ document, pictures = {}, slots = {} }: Props) {
   const look = looks[document.template]
   const Head = heads[document.template]
   return (
-    <div className="light @container [print-color-adjust:exact]" style={colorsOf(document)}>
+    // In print, the text has the size of the PDF.
+    <div className="light @container [print-color-adjust:exact] print:[zoom:.82]" style={colorsOf(document)}>
       <article
         className={classes(
           'relative rounded-[4px] border border-border bg-card px-6 pt-8 pb-9 text-14 leading-5.5 text-foreground shadow-paper @min-[600px]:px-14 @min-[600px]:pt-12 @min-[600px]:pb-12 print:border-0 print:p-0 print:shadow-none',

@@ -24,7 +24,6 @@ export const LinesTable = ({ paper: { document, slots }, look }: PaperPart & { l
           </th>
           <th scope="col" className={classes('py-2 [font-weight:inherit]', numberCell, look.edge, startless)}>
             {copy.columns.amount}
-            {document.marksTaxable && <TaxMark isShown={false} />}
           </th>
         </tr>
       </thead>
@@ -35,7 +34,7 @@ export const LinesTable = ({ paper: { document, slots }, look }: PaperPart & { l
               key={at}
               line={line}
               look={look}
-              marksTaxable={document.marksTaxable}
+              marksTaxable={document.taxNote !== null}
               isLast={at === document.lines.length - 1}
             />
           ))}
@@ -67,14 +66,19 @@ const LineRow = ({ line, look, marksTaxable, isLast }: RowProps) => (
     <td className={classes('py-2.5', numberCell, wideOnly)}>{line.rate}</td>
     <td className={classes('py-2.5', numberCell, look.edge, startless)}>
       {line.amount}
-      {marksTaxable && <TaxMark isShown={line.taxable} />}
+      {marksTaxable && line.taxable && <TaxMark />}
     </td>
   </tr>
 )
 
-/** Takes the same width where it is empty, so that the amounts stay aligned. */
-const TaxMark = ({ isShown }: { isShown: boolean }) => (
-  <span className="inline-block w-3 align-super text-11 leading-none">
-    {isShown && <abbr title={copy.taxed}>{copy.taxMark}</abbr>}
+/** Hangs beside the column, so that the amounts stay aligned. */
+const TaxMark = () => (
+  <span className="relative">
+    <abbr
+      title={copy.taxed}
+      className="absolute -top-1 left-0.5 text-11 leading-none text-muted-foreground no-underline"
+    >
+      {copy.taxMark}
+    </abbr>
   </span>
 )

@@ -35,7 +35,7 @@ const basic: Look = {
   section: 'border-t border-border pt-4',
 }
 
-const bleed = '-mx-3 @min-[600px]:-mx-4'
+const bleed = '-mx-3 @min-[600px]:-mx-4 print:mx-0!'
 const edge = 'px-3 @min-[600px]:px-4'
 
 export const looks: Record<InvoiceTemplate, Look> = {

@@ -4,7 +4,10 @@ import type { Look } from './looks.ts'
 import type { PaperPart } from './paper-parts.ts'
 
 export const Sums = ({ paper: { document }, look }: PaperPart & { look: Look }) => (
-  <div className={classes('mt-3 flex justify-end break-inside-avoid', look.bleed)}>
+  <div className={classes('mt-3 flex flex-wrap items-start justify-end break-inside-avoid', look.bleed)}>
+    {document.taxNote && (
+      <p className={classes('grow py-1.5 text-12 text-muted-foreground', look.edge)}>{document.taxNote}</p>
+    )}
     <dl className="w-full @min-[520px]:w-80">
       {document.sums.map((sum, at) => (
         <SumRow key={at} sum={sum} look={look} />
