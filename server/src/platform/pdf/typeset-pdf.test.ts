@@ -22,6 +22,15 @@ describe('the typesetter', () => {
     expect(await runPdfTool('pdfinfo', pdf)).toContain(`Title:           ${text}`)
   })
 
+  test('shows the pictures of its order and none of an earlier one', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const template = '#set document(title: "x")\n#image("logo.svg")'
+    const pdf = await typeset(template, null, { pictures: { 'logo.svg': Buffer.from(svg) } })
+    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+    await expect(typeset(template, null)).rejects.toThrow('file not found')
+  })
+
   test('makes identical files from the same text and timestamp', async () => {
     const at = new Date('2026-03-12T14:04:12Z')
     const make = (text: string, when = at) => typeset(literalTemplate, { text }, { at: when })

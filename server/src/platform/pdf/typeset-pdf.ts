@@ -88,7 +88,7 @@ function openOptions() {
   const files = Object.values(fonts).flatMap((face): string[] => face.files)
   return {
     library,
-    // Templates could read files from this directory. Our templates read none.
+    // Templates could read files from this directory. Ours read only pictures, which exist there in memory only.
     workspace: path.dirname(library),
     fontPaths: [...new Set(files.filter((file) => !isPacked(file)).map((file) => path.dirname(file)))],
     fontBlobs: files.filter(isPacked).map(unpackFont),
