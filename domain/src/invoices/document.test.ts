@@ -5,10 +5,10 @@ import { documentOf } from './document.ts'
 import { documentColors } from './document-colors.ts'
 import type { ShownPayment } from './document-payments.ts'
 import { invoiceDocument } from './document-schema.ts'
+import { sampleContext } from './sample-context.ts'
 import { sampleInvoice, sampleLine } from './sample-invoice.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
 import { invoiceTemplates } from './templates.ts'
-import { sampleContext } from './testing-documents.ts'
 
 const today = '2026-03-12'
 const documentWith = (changes: Partial<ShownInvoice> = {}, context = sampleContext()) =>

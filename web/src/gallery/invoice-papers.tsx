@@ -1,7 +1,7 @@
 import { documentOf } from '@mantel/domain/invoices/document'
+import { sampleContext } from '@mantel/domain/invoices/sample-context'
 import { sampleInvoice } from '@mantel/domain/invoices/sample-invoice'
 import { type InvoiceTemplate, invoiceTemplates, templateNames } from '@mantel/domain/invoices/templates'
-import { sampleContext } from '@mantel/domain/invoices/testing-documents'
 import { useState } from 'react'
 import { InvoicePaper } from '../features/invoices/paper/invoice-paper.tsx'
 import { TemplatePicker } from '../features/invoices/paper/template-picker.tsx'

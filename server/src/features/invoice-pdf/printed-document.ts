@@ -62,7 +62,7 @@ function withoutEmoji(text: string) {
   return rest === '' ? text : rest
 }
 const emoji =
-  /\p{RI}{2}|\p{Emoji_Presentation}[\p{M}\p{Emoji_Modifier}\u200d\ufe0f]*|\p{Extended_Pictographic}\ufe0f/gu
+  /\p{RI}{2}|\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d|\ufe0f)*|\p{Extended_Pictographic}\ufe0f/gu
 
 /** A long line may break across pages; a short one moves to the next page as a whole. */
 const isLong = (description: string) => description.length > 400 || description.split('\n').length > 8

@@ -94,7 +94,7 @@ function Texts({ paper: { document, slots }, look }: Part) {
   const texts = [
     { title: copy.terms, body: slots.terms ?? document.terms },
     { title: copy.notes, body: slots.notes ?? document.notes },
-  ].filter(({ body }) => body)
+  ].filter(({ body }) => Boolean(body))
   if (texts.length === 0) return null
   return (
     <div

@@ -1,8 +1,8 @@
 import { documentOf } from '@mantel/domain/invoices/document'
+import { sampleContext } from '@mantel/domain/invoices/sample-context'
 import { sampleInvoice } from '@mantel/domain/invoices/sample-invoice'
 import type { ShownInvoice } from '@mantel/domain/invoices/shown-invoice'
 import { type InvoiceTemplate, invoiceTemplates } from '@mantel/domain/invoices/templates'
-import { sampleContext } from '@mantel/domain/invoices/testing-documents'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { InvoicePaper } from './invoice-paper.tsx'
@@ -42,7 +42,8 @@ describe.each(invoiceTemplates)('%s', (template) => {
     for (const text of [document.terms, document.notes, document.number, service.name, ...service.lines])
       expect(shown).toContain(text)
     expect(shown).toContain(status?.text ?? amountDue.amount)
-    if (template === 'template-5-staging') for (const text of textsIn(staging)) expect(shown).toContain(text)
+    for (const text of template === 'template-5-staging' ? textsIn(staging) : [])
+      expect(shown).toContain(text)
   })
 
   test('has one heading, a table with column heads and the company’s colors', () => {
@@ -70,7 +71,7 @@ describe.each(invoiceTemplates)('%s', (template) => {
     }
     render(<InvoicePaper document={documentIn(template)} slots={slots} />)
     const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))
-    expect(labels.toSorted()).toEqual(['Client', 'Issue date', 'Line', 'Notes', 'Number', 'Terms'])
+    expect(new Set(labels)).toEqual(new Set(['Client', 'Issue date', 'Line', 'Notes', 'Number', 'Terms']))
   })
 
   test('shows the logo and, in the staging template, the photo', () => {
