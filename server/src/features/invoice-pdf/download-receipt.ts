@@ -8,10 +8,11 @@ import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { invoices } from '../../schema/money/invoices.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { throttlePrinting } from '../contracts/contract-limits.ts'
-import { findInvoice } from '../invoices/visibility.ts'
+import { visibleInvoices } from '../invoices/visibility.ts'
 import { entriesOfInvoice } from '../ledger/entries.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
 import { selectPayments } from '../ledger/present-payments.ts'
@@ -32,7 +33,7 @@ export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): P
       const { companyId } = viewer.actor
       const payment = await findReceipt(db, companyId, id)
       if (payment.invoiceId)
-        return loadReceipt(db, companyId, payment, await findInvoice(db, viewer, payment.invoiceId))
+        return loadReceipt(db, companyId, payment, await requireInvoice(db, viewer, payment.invoiceId))
       await requireProject(db, viewer, payment.projectId)
       return loadReceipt(db, companyId, payment, null)
     },
@@ -62,6 +63,15 @@ async function findReceipt(db: Db, companyId: string, id: string) {
   )
   const { receiptNumber, ...found } = orNotFound(payment, 'Payment')
   return { ...found, receiptNumber: orNotFound(receiptNumber ?? undefined, 'Payment') }
+}
+
+/** The refusal names the payment, as for one that does not exist. */
+async function requireInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(visibleInvoices(viewer), eq(invoices.id, id)))
+  return orNotFound(invoice, 'Payment')
 }
 
 /** Clients see no payments without an invoice. */
