@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, idOf, idParams, tokenOf } from '../endpoint.ts'
+import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
 import { documentContext } from './document-context.ts'
 import { invoiceDocument } from './document-schema.ts'
 
@@ -47,10 +47,10 @@ export const invoiceDocumentsApi = {
     params: z.strictObject(token),
     response: bytes,
   }),
-  receiptByLink: get('/api/pay/:token/receipts/:id', {
+  receiptByLink: get('/api/pay/:token/receipts/:receiptNumber', {
     ...byLink,
     about: 'The receipt of a payment on the invoice behind a payment link, as a PDF',
-    params: z.strictObject({ ...token, id: idOf('transaction') }),
+    params: z.strictObject({ ...token, receiptNumber: z.string().min(1).max(50) }),
     response: bytes,
   }),
   pictureByLink: get('/api/pay/:token/pictures/:picture', {

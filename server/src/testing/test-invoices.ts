@@ -69,13 +69,6 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
     })
   const paid = await payment({ amount: 100, status: 'succeeded', completed_at: new Date() })
   await insert('receipts', { transaction_id: paid, receipt_number: `RCT-${canary}` })
-  const paidByLink = await payment({
-    amount: 10,
-    status: 'succeeded',
-    completed_at: new Date(),
-    invoice_id: sent,
-  })
-  await insert('receipts', { transaction_id: paidByLink, receipt_number: `RCT-${canary}-2` })
   const uncleared = await payment({ amount: 50, status: 'pending' })
   const claim = await payment({ amount: 25, status: 'pending', source: 'claimed' })
   const origin = await payment({ amount: 200, status: 'succeeded', invoice_id: overpaid })
@@ -90,7 +83,6 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
   return {
     ids: { invoice: draft, transaction: paid },
     special: {
-      '/api/pay/:token/receipts/:id': { transaction: paidByLink },
       '/api/invoices/:id/schedule': { invoice: scheduled },
       '/api/invoices/:id/resendings': { invoice: sent },
       '/api/invoices/:id/links': { invoice: sent },

@@ -4,12 +4,12 @@ import type { BillTo } from '@mantel/domain/invoices/invoices'
 import { receiptFacts } from '@mantel/domain/invoices/receipts'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { Payment } from '@mantel/domain/payments/payments'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invoices } from '../../schema/money/invoices.ts'
-import { transactions } from '../../schema/money/transactions.ts'
+import { receipts, transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { throttlePrinting } from '../contracts/contract-limits.ts'
 import { visibleInvoices } from '../invoices/visibility.ts'
@@ -31,7 +31,7 @@ export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): P
     viewer.actor,
     async (db) => {
       const { companyId } = viewer.actor
-      const payment = await findReceipt(db, companyId, id)
+      const payment = await findReceipt(db, companyId, eq(transactions.id, id))
       if (payment.invoiceId)
         return loadReceipt(db, companyId, payment, await requireInvoice(db, viewer, payment.invoiceId))
       await requireProject(db, viewer, payment.projectId)
@@ -42,25 +42,24 @@ export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): P
   return printLetter(deps, printable)
 }
 
-export async function downloadReceiptByLink(deps: Deps, token: string, id: string): Promise<Download> {
+/** The number is looked up among the payments of the link's invoice only. */
+export async function downloadReceiptByLink(deps: Deps, token: string, number: string): Promise<Download> {
   const { printable, invoiceId } = await readByLink(deps.databases, token, async (db, invoice) => {
-    const payment = await findReceipt(db, invoice.companyId, id)
-    const own = payment.invoiceId === invoice.id ? payment : undefined
-    return {
-      invoiceId: invoice.id,
-      printable: await loadReceipt(db, invoice.companyId, orNotFound(own, 'Payment'), invoice),
-    }
+    const { companyId, id: invoiceId } = invoice
+    const payment = await findReceipt(
+      db,
+      companyId,
+      and(eq(transactions.invoiceId, invoiceId), eq(receipts.receiptNumber, number)),
+    )
+    return { invoiceId, printable: await loadReceipt(db, companyId, payment, invoice) }
   })
   await throttlePrinting(deps.databases, invoiceId)
   return printLetter(deps, printable)
 }
 
 /** Only payments that have cleared have a receipt. */
-async function findReceipt(db: Db, companyId: string, id: string) {
-  const [payment] = await selectPayments(
-    db,
-    and(eq(transactions.companyId, companyId), eq(transactions.id, id)),
-  )
+async function findReceipt(db: Db, companyId: string, which: SQL | undefined) {
+  const [payment] = await selectPayments(db, and(eq(transactions.companyId, companyId), which))
   const { receiptNumber, ...found } = orNotFound(payment, 'Payment')
   return { ...found, receiptNumber: orNotFound(receiptNumber ?? undefined, 'Payment') }
 }

@@ -21,7 +21,7 @@ export function invoicePdfRoutes(route: Route, deps: Deps) {
     downloadStatement(deps, { actor, scope }, params.id),
   )
   route.withoutTransaction(invoiceDocumentsApi.receiptByLink, ({ params }) =>
-    downloadReceiptByLink(deps, params.token, params.id),
+    downloadReceiptByLink(deps, params.token, params.receiptNumber),
   )
   route.withoutTransaction(invoiceDocumentsApi.documentByLink, ({ params }) =>
     readByLink(deps.databases, params.token, loadDocument),
