@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   PanelTop,
+  ReceiptText,
   Settings,
   SquareKanban,
   Tags,
@@ -19,19 +20,24 @@ import {
 export type NavItem = { to: string; label: string; icon: LucideIcon; key?: string }
 
 /** The navigation of a company, with the labels that it chose. */
-export function companyNavItems({ navigationLabels: labels }: CurrentUser): NavItem[] {
+export function companyNavItems(user: CurrentUser): NavItem[] {
+  const { navigationLabels: labels } = user
   return [
     { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
     { to: '/app/pipeline', label: labels.pipeline, icon: SquareKanban, key: 'p' },
     { to: '/app/projects', label: labels.projects, icon: House, key: 'j' },
+    ...(can(user, 'invoices:read') ? [invoicesNavItem] : []),
     { to: '/app/clients', label: labels.clients, icon: UsersRound, key: 'c' },
   ]
 }
 
+const invoicesNavItem: NavItem = { to: '/app/invoices', label: 'Invoices', icon: ReceiptText, key: 'i' }
+
 /** On phones, the bar has room for three items. The others are in the panel under More. */
 export function phoneNavItems(user: CurrentUser) {
-  const [dashboard, ...others] = companyNavItems(user)
-  return { bar: others.slice(0, 3), more: [dashboard, ...others.slice(3)].filter((item) => item != null) }
+  const items = companyNavItems(user)
+  const isInBar = ({ to }: NavItem) => ['/app/pipeline', '/app/projects', '/app/clients'].includes(to)
+  return { bar: items.filter(isInBar), more: items.filter((item) => !isInBar(item)) }
 }
 
 export const settingsNavItem = (user: CurrentUser): NavItem | null =>

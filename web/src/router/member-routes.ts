@@ -102,6 +102,23 @@ const clients = createRoute({
   }),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
+type InvoicesSearch = { [name in 'search' | 'view' | 'sort']?: string } & { new?: 'invoice' | 'payment' }
+const invoices = createRoute({
+  getParentRoute: () => member,
+  path: '/app/invoices',
+  validateSearch: (search): InvoicesSearch => ({
+    search: text(search.search),
+    view: text(search.view),
+    sort: text(search.sort),
+    new: search.new === 'invoice' || search.new === 'payment' ? search.new : undefined,
+  }),
+  component: screen(() => import('../features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
+})
+const invoice = createRoute({
+  getParentRoute: () => member,
+  path: '/app/invoices/$id',
+  component: screen(() => import('../features/invoices/invoice-screen.tsx'), 'InvoiceScreen'),
+})
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
@@ -155,6 +172,8 @@ export const memberRoutes = signedIn.addChildren([
     projects,
     project,
     contract,
+    invoices,
+    invoice,
     clients,
     client,
     settings,

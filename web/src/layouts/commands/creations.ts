@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@mantel/domain/auth'
 import { can, type Permission } from '@mantel/domain/permissions'
-import { HousePlus, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
+import { HandCoins, HousePlus, type LucideIcon, ReceiptText, UserRoundPlus, UsersRound } from 'lucide-react'
 
 /** A record that can be created from any screen. */
 export type Creation = { label: string; icon: LucideIcon; to: string; search?: Record<string, string> }
@@ -15,6 +15,20 @@ const creations: (Creation & { needs: Permission })[] = [
     to: '/app/pipeline',
     search: { new: 'project' },
     needs: 'projects:create',
+  },
+  {
+    label: 'New invoice',
+    icon: ReceiptText,
+    to: '/app/invoices',
+    search: { new: 'invoice' },
+    needs: 'invoices:write',
+  },
+  {
+    label: 'Record payment',
+    icon: HandCoins,
+    to: '/app/invoices',
+    search: { new: 'payment' },
+    needs: 'payments:record',
   },
   {
     label: 'Add client',

@@ -1,0 +1,80 @@
+export const noMatches = 'No matches'
+
+// New invoice
+export const chooseProject = 'Choose a project. Its estimate, discount and deposit are filled in.'
+export const notCreated = 'Couldn’t create the invoice. Try again.'
+
+// Record payment
+export const chooseInvoice = 'Choose the invoice that was paid.'
+export const paymentNotRecorded = 'Couldn’t record the payment. Try again.'
+export const openAfter = (open: string) => `${open} stays open.`
+export const paidInFull = 'The invoice is paid in full.'
+export const becomesCredit = (credit: string) =>
+  `The invoice is paid, and ${credit} becomes the client’s credit.`
+export const openUntilCleared = (open: string) => `${open} stays open until the check clears.`
+export const moreThanOpen = (open: string) =>
+  `Only ${open} is open. Keep the rest as credit, or change the amount.`
+export const keepRest = 'Keep the rest as the client’s credit'
+export const notCleared = 'Received, not cleared yet'
+export const promised = 'Promised at closing, not received yet'
+export const sendReceipt = 'Email a receipt to the client'
+export const referenceHint = 'Such as a check number'
+export const onProjectHint = 'The first invoice of this project takes the payment over when it’s sent.'
+
+// Send
+export const sendHint = 'The client gets a private link to view and pay the invoice.'
+export const resendHint = 'The client gets the link to the invoice again.'
+export const notSent = 'Couldn’t send the invoice. Try again.'
+export const ccHint = 'Up to 5 addresses'
+export const messagePlaceholder = 'Anything they should know about this invoice'
+export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
+export const subjectFor = (number: string, company: string | null) =>
+  company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
+export const invoiceReady = (number: string, project: string, total: string) =>
+  `Invoice ${number} for ${project} over ${total} is ready.`
+export const dueLine = (amount: string, day: string) => `${amount} is due on ${day}.`
+export const sendLater = 'Send later'
+export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
+export const scheduledFor = (when: string) => `Sends ${when}`
+export const notScheduled = 'Couldn’t schedule the invoice. Try again.'
+export const chooseTime = 'Choose a date and time'
+export const scheduleCanceled = 'Scheduled send canceled'
+export const scheduleNotCanceled = 'Couldn’t cancel the scheduled send. Try again.'
+export const fillGap = (gap: string) => `Fill in or remove ${gap}`
+
+// Link
+export const linkTitle = 'Payment link'
+export const shareLink = 'Share only with the client. Anyone with this link can view and pay the invoice.'
+export const linkNotCopied = 'Couldn’t copy the link. Try again.'
+
+// Void
+export const voidTitle = (number: string) => `Void ${number}?`
+export const voidHint = (received: string | null) =>
+  received
+    ? `The payment link stops working. The ${received} received becomes the client’s credit. You can’t undo this.`
+    : 'The payment link stops working. You can’t undo this.'
+export const notVoided = 'Couldn’t void the invoice. Try again.'
+export const voidReasonHint = 'Saved with the invoice. The client won’t see it.'
+
+// Delete and duplicate
+export const deleteTitle = (number: string) => `Delete draft ${number}?`
+export const deleteHint = 'The number isn’t used again. You can’t undo this.'
+export const notDeleted = 'Couldn’t delete the draft. Try again.'
+export const deleted = (number: string) => `${number} deleted`
+export const duplicated = (number: string) => `Duplicated as ${number}`
+export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
+
+// Payments
+export const notChanged = 'Couldn’t change the payment. Try again.'
+export const bounceTitle = 'Mark check as bounced?'
+export const bounceHint = 'The amount is open again.'
+export const reverseTitle = 'Reverse this entry?'
+export const reverseHint = 'For entries made by mistake. The entry and its reversal stay in the list.'
+export const refundTitle = 'Record a refund'
+export const refundHint = (amount: string) => `Up to ${amount}. Pay the money back yourself first.`
+export const writeOff = 'Write off the amount that is open after the refund'
+export const rejectTitle = 'Reject this payment?'
+export const rejectHint = 'The client gets an email that the payment hasn’t arrived.'
+export const rejectPlaceholder = 'Message to the client'
+export const creditTitle = 'Apply credit'
+export const creditHint = (credit: string) => `The client has ${credit} of credit from other invoices.`

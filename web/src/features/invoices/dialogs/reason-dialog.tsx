@@ -1,0 +1,53 @@
+import { requiredText } from '@mantel/domain/fields'
+import { z } from 'zod'
+import { useInputForm } from '../../../platform/saving/form.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+
+type Props = {
+  title: string
+  description: string
+  label?: string
+  hint?: string
+  isOptional?: boolean
+  action: string
+  fallback: string
+  onSubmit: (text: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a reason or a message before a change that cannot simply be undone. */
+export const ReasonDialog = (props: Props) => (
+  <FormDialog open onOpenChange={props.onClose} title={props.title} description={props.description}>
+    <ReasonForm {...props} />
+  </FormDialog>
+)
+
+const required = z.object({ reason: requiredText('Enter a reason', 500) })
+const optional = z.object({ reason: z.string().trim().max(500, 'Use 500 characters or fewer') })
+
+function ReasonForm({ label = 'Reason', hint, isOptional, action, fallback, onSubmit, onClose }: Props) {
+  const form = useInputForm(isOptional ? optional : required, { defaultValues: { reason: '' } })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onSubmit(reason)
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, fallback)
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field label={label} optional={isOptional} error={errors.reason?.message} hint={hint}>
+        <Textarea {...form.register('reason')} />
+      </Field>
+      <DialogFooter error={errors.root?.message} action={action} busy={isSubmitting} onCancel={onClose} />
+    </Form>
+  )
+}

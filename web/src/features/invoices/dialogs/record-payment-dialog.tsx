@@ -1,0 +1,143 @@
+import type { Invoice } from '@mantel/domain/invoices/invoices'
+import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { paymentInput } from '@mantel/domain/payments/payments'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useInputForm } from '../../../platform/saving/form.ts'
+import { typedText } from '../../../platform/saving/typed-text.ts'
+import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { useClock } from '../clock.ts'
+import { useRecordOnProject, useRecordPayment } from '../queries.ts'
+import { balanceAfter, leftToPay } from './balance-after.ts'
+import * as copy from './copy.ts'
+import { MethodChoice, type RecordableMethod, recordableMethods } from './method-choice.tsx'
+
+type Props = {
+  /** Missing if the payment is recorded on a project without a sent invoice. */
+  invoice?: Invoice
+  projectId?: string
+  onClose: () => void
+}
+
+export const RecordPaymentDialog = (props: Props) => (
+  <FormDialog
+    open
+    onOpenChange={props.onClose}
+    title="Record payment"
+    description={
+      props.invoice ? `${props.invoice.invoiceNumber}, ${props.invoice.projectTitle}` : copy.onProjectHint
+    }
+  >
+    <RecordForm {...props} />
+  </FormDialog>
+)
+
+const { shape } = paymentInput
+const fields = z.object({
+  amount: typedDollars(shape.amount),
+  paymentMethod: z.enum(recordableMethods),
+  paidOn: shape.paidOn,
+  isWaiting: z.boolean(),
+  keepsRest: z.boolean(),
+  reference: typedText(shape.reference),
+  note: typedText(shape.note),
+  sendsReceipt: z.boolean(),
+})
+
+function RecordForm({ invoice, projectId, onClose }: Props) {
+  const record = useRecordPayment()
+  const recordOnProject = useRecordOnProject()
+  const { today } = useClock()
+  const [due] = useState(() => (invoice ? (invoice.dueNow?.amount ?? leftToPay(invoice)) : null))
+  const form = useInputForm(fields, {
+    defaultValues: {
+      amount: dollarsInputText(due),
+      paymentMethod: 'check' as RecordableMethod,
+      paidOn: today,
+      isWaiting: false,
+      keepsRest: false,
+      reference: '',
+      note: '',
+      sendsReceipt: true,
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { amount: text, paymentMethod, isWaiting, keepsRest } = form.watch()
+  const amount = parseDollars(text)
+  const mayWait = paymentMethod === 'check' || paymentMethod === 'escrow'
+  const isCleared = !(mayWait && isWaiting)
+  const isMore = invoice !== undefined && amount !== null && amount > leftToPay(invoice)
+
+  const submit = form.handleSubmit(async (given) => {
+    const { isWaiting: _, keepsRest: keeps, sendsReceipt, ...payment } = given
+    const body = { ...payment, isCleared }
+    try {
+      if (invoice) {
+        await record.mutateAsync({
+          params: { id: invoice.id },
+          body: { ...body, keepsRest: keeps && isMore, sendsReceipt },
+        })
+      } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
+      toast({ title: 'Payment recorded', text: formatDollarsAndCents(given.amount) })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, copy.paymentNotRecorded)
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field
+        label="Amount"
+        error={errors.amount?.message}
+        hint={
+          invoice && amount !== null && amount > 0 ? (
+            <span role="status">
+              {isMore && !keepsRest
+                ? copy.moreThanOpen(formatDollarsAndCents(leftToPay(invoice)))
+                : balanceAfter(invoice, amount, isCleared)}
+            </span>
+          ) : undefined
+        }
+      >
+        <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+      </Field>
+      {isMore && <Checkbox {...form.register('keepsRest')}>{copy.keepRest}</Checkbox>}
+      <MethodChoice
+        value={paymentMethod}
+        onChange={(method) => form.setValue('paymentMethod', method, { shouldDirty: true })}
+      />
+      {mayWait && (
+        <Checkbox {...form.register('isWaiting')}>
+          {paymentMethod === 'check' ? copy.notCleared : copy.promised}
+        </Checkbox>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Date" error={errors.paidOn?.message}>
+          <Input type="date" max={today} {...form.register('paidOn')} />
+        </Field>
+        <Field label="Reference" optional error={errors.reference?.message} hint={copy.referenceHint}>
+          <Input dir="auto" autoComplete="off" {...form.register('reference')} />
+        </Field>
+      </div>
+      <Field label="Note" optional error={errors.note?.message}>
+        <Textarea {...form.register('note')} />
+      </Field>
+      {invoice && isCleared && <Checkbox {...form.register('sendsReceipt')}>{copy.sendReceipt}</Checkbox>}
+      <DialogFooter
+        error={errors.root?.message}
+        action="Record payment"
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import { formatNumericDay } from '@mantel/domain/dates'
+import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { FilledMessage } from '@mantel/domain/message-templates'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useInputForm } from '../../../platform/saving/form.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TemplateMenu } from '../../message-templates/template-menu.tsx'
+import { useResendInvoice, useScheduleInvoice, useSendInvoice } from '../queries.ts'
+import * as copy from './copy.ts'
+import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
+
+type Props = { invoice: Invoice; onClose: () => void }
+
+/** Sends a draft now or later, or sends the link of a sent invoice again. */
+export function SendDialog({ invoice, onClose }: Props) {
+  const isAgain = invoice.sentAt !== null
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`${isAgain ? 'Resend' : 'Send'} ${invoice.invoiceNumber}`}
+      description={isAgain ? copy.resendHint : copy.sendHint}
+    >
+      <SendForm invoice={invoice} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+type Schema = z.ZodType<z.output<typeof sendingFields>, SendingValues>
+
+function SendForm({ invoice, onClose }: Props) {
+  const { companyName } = useUser()
+  const [send, resend, schedule] = [useSendInvoice(), useResendInvoice(), useScheduleInvoice()]
+  const [first] = useState(() => initialSendingValues(invoice, companyName))
+  const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const typed = form.watch()
+  const [gaps, setGaps] = useState<string[]>([])
+  const mayWait = invoice.actions.includes('schedule')
+
+  function fillIn(template: FilledMessage) {
+    form.setValue('subject', template.subject, { shouldDirty: true })
+    const own = form.getValues('message').trimEnd()
+    form.setValue('message', own ? `${own}\n\n${template.text}` : template.text, { shouldDirty: true })
+    form.setFocus('message')
+    setGaps([...gaps, ...template.gaps])
+  }
+
+  const submit = form.handleSubmit(async ({ isLater, at, ...recipient }) => {
+    const gap = gaps.find((text) => recipient.message.includes(text) || recipient.subject?.includes(text))
+    if (gap) return form.setError('message', { message: copy.fillGap(gap) })
+    const time = Date.parse(at)
+    if (isLater && Number.isNaN(time)) return form.setError('at', { message: copy.chooseTime })
+    const params = { id: invoice.id }
+    const { version } = invoice
+    try {
+      if (invoice.sentAt) await resend.mutateAsync({ params, body: recipient })
+      else if (isLater) {
+        const body = { ...recipient, version, at: new Date(time).toISOString() }
+        await schedule.mutateAsync({ params, body })
+      } else await send.mutateAsync({ params, body: { ...recipient, version } })
+      toast({
+        title: isLater ? 'Invoice scheduled' : 'Invoice sent',
+        text: `To ${recipient.recipientName}, ${recipient.recipientEmail}`,
+      })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, isLater ? copy.notScheduled : copy.notSent)
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="To" error={errors.recipientName?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('recipientName')} />
+        </Field>
+        <Field label="Email" error={errors.recipientEmail?.message}>
+          <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
+        </Field>
+      </div>
+      <Field label="CC" optional error={errors.ccEmails?.message} hint={copy.ccHint}>
+        <Input autoComplete="off" spellCheck={false} {...form.register('ccEmails')} />
+      </Field>
+      <Field label="Subject" error={errors.subject?.message}>
+        <Input dir="auto" autoComplete="off" {...form.register('subject')} />
+      </Field>
+      <Field
+        label="Message"
+        optional
+        error={errors.message?.message}
+        action={<TemplateMenu projectId={invoice.projectId} category="invoice" onChoose={fillIn} />}
+      >
+        <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
+      </Field>
+      <EmailPreview invoice={invoice} recipientName={typed.recipientName} message={typed.message} />
+      {mayWait && (
+        <div className="flex flex-col gap-3 text-13">
+          <Switch
+            checked={typed.isLater}
+            onChange={(isOn) => form.setValue('isLater', isOn, { shouldDirty: true })}
+          >
+            {copy.sendLater}
+          </Switch>
+          {typed.isLater && (
+            <Field
+              label="Date and time"
+              error={errors.at?.message}
+              hint={copy.timeZoneHint(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
+            >
+              <Input type="datetime-local" {...form.register('at')} />
+            </Field>
+          )}
+        </div>
+      )}
+      <DialogFooter
+        error={errors.root?.message}
+        action={typed.isLater ? 'Schedule' : invoice.sentAt ? 'Resend' : 'Send'}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}
+
+type PreviewProps = { invoice: Invoice; recipientName: string; message: string }
+
+function EmailPreview({ invoice, recipientName, message }: PreviewProps) {
+  const { firstName, lastName, companyName } = useUser()
+  const [dueFirst] = invoice.parts
+  const dueDate =
+    invoice.dueNow?.dueDate ??
+    (dueFirst?.kind === 'deposit' ? invoice.plannedDates?.depositDueDate : invoice.plannedDates?.dueDate)
+  const amount = invoice.dueNow?.amount ?? dueFirst?.amount
+  return (
+    <figure className="rounded-box border border-border bg-muted px-3.5 py-3 text-12-5 leading-4.5 text-muted-foreground">
+      <figcaption className="mb-2 text-12 leading-4 font-medium">Email preview</figcaption>
+      <p>
+        Hello <bdi>{recipientName.trim() || '…'}</bdi>,
+      </p>
+      <p className="my-2">
+        {copy.invoiceReady(invoice.invoiceNumber, invoice.projectTitle, formatDollarsAndCents(invoice.total))}{' '}
+        {amount && dueDate ? copy.dueLine(formatDollarsAndCents(amount), formatNumericDay(dueDate)) : ''}
+      </p>
+      {message.trim() && (
+        <p
+          dir="auto"
+          className="my-2 max-h-36 overflow-y-auto wrap-anywhere whitespace-pre-line text-foreground"
+        >
+          {message.trim()}
+        </p>
+      )}
+      <p className="my-2.5 inline-block rounded-control border border-border-strong px-2.5 py-1 font-medium">
+        View invoice
+      </p>
+      <p>
+        <bdi>{[[firstName, lastName].filter(Boolean).join(' '), companyName].filter(Boolean).join(', ')}</bdi>
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Invoice, sendInvoiceInput } from '@mantel/domain/invoices/invoices'
+import { z } from 'zod'
+import { typedText } from '../../../platform/saving/typed-text.ts'
+import * as copy from './copy.ts'
+
+const { shape } = sendInvoiceInput
+
+/** The form's fields. The CC addresses are one line of text. */
+export const sendingFields = z.object({
+  recipientName: shape.recipientName,
+  recipientEmail: shape.recipientEmail,
+  ccEmails: z.string().transform(parseAddresses),
+  subject: typedText(shape.subject),
+  message: shape.message.unwrap(),
+  isLater: z.boolean(),
+  /** A time on the user's clock, such as 2026-03-12T09:00. */
+  at: z.string(),
+})
+export type SendingValues = z.input<typeof sendingFields>
+
+export const initialSendingValues = (invoice: Invoice, companyName: string | null): SendingValues => ({
+  recipientName: invoice.recipientName ?? invoice.billTo.name ?? invoice.billTo.companyName ?? '',
+  recipientEmail: invoice.recipientEmail ?? invoice.billTo.email ?? '',
+  ccEmails: invoice.ccEmails.join(', '),
+  subject: copy.subjectFor(invoice.invoiceNumber, companyName).slice(0, 200),
+  message: '',
+  isLater: false,
+  at: '',
+})
+
+/** All addresses are in one field, so the error says which one is invalid. */
+function parseAddresses(text: string, context: z.RefinementCtx) {
+  const given = text.split(/[\s,;]+/).filter(Boolean)
+  const { data, error } = shape.ccEmails.unwrap().safeParse(given)
+  if (data) return data
+  const [issue] = error.issues
+  const wrong = given[Number(issue?.path[0])]
+  context.addIssue({
+    code: 'custom',
+    message: wrong === undefined ? (issue?.message ?? '') : copy.notAnAddress(wrong),
+  })
+  return z.NEVER
+}

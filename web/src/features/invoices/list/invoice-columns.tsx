@@ -1,0 +1,127 @@
+import { type Day, formatShortDay } from '@mantel/domain/dates'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import { formatDollars } from '@mantel/domain/money'
+import { classes } from '../../../ui/base/classes.ts'
+import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { dueText } from '../due-text.ts'
+import { StatusName } from '../invoice-status.tsx'
+
+type Clock = { today: Day; timeZone: string }
+type Options = Clock & {
+  /** The lists of a project and of a client leave out what is the same in all rows. */
+  without?: readonly string[]
+}
+
+export const invoiceColumns = ({ without = [], ...clock }: Options): DataColumn<InvoiceInList>[] =>
+  [number, project, client, status, issued(clock.today), due(clock), total, open].filter(
+    ({ name }) => !without.includes(name),
+  )
+
+const number: DataColumn<InvoiceInList> = {
+  name: 'number',
+  header: 'Number',
+  width: '124px',
+  skeleton: 'w-16',
+  cell: ({ invoiceNumber }) => (
+    <bdi className="truncate font-medium tabular-nums" title={invoiceNumber}>
+      {invoiceNumber}
+    </bdi>
+  ),
+}
+
+const project: DataColumn<InvoiceInList> = {
+  name: 'project',
+  header: 'Project',
+  skeleton: 'w-36',
+  cell: ({ projectTitle }) => (
+    <bdi title={projectTitle} className="font-medium">
+      {projectTitle}
+    </bdi>
+  ),
+}
+
+const client: DataColumn<InvoiceInList> = {
+  name: 'client',
+  header: 'Client',
+  width: '168px',
+  needs: 'more',
+  cell: ({ clientName }) => <bdi title={clientName ?? undefined}>{clientName}</bdi>,
+}
+
+const status: DataColumn<InvoiceInList> = {
+  name: 'status',
+  header: 'Status',
+  width: '136px',
+  skeleton: 'w-20',
+  cell: ({ displayedStatus }) => <StatusName status={displayedStatus} />,
+}
+
+const issued = (today: Day): DataColumn<InvoiceInList> => ({
+  name: 'created',
+  header: 'Issued',
+  width: '112px',
+  needs: 'most',
+  sortable: true,
+  skeleton: 'w-16',
+  cell: ({ issueDate, sentAt }) =>
+    issueDate &&
+    sentAt && <span className="text-muted-foreground tabular-nums">{formatShortDay(issueDate, today)}</span>,
+})
+
+const due = (clock: Clock): DataColumn<InvoiceInList> => ({
+  name: 'due',
+  header: 'Due',
+  width: '136px',
+  needs: 'some',
+  sortable: true,
+  skeleton: 'w-16',
+  cell: (invoice) => <DueLine invoice={invoice} {...clock} />,
+})
+
+const total: DataColumn<InvoiceInList> = {
+  name: 'total',
+  header: 'Total',
+  width: '112px',
+  numeric: true,
+  needs: 'some',
+  sortable: true,
+  skeleton: 'w-14',
+  cell: (invoice) => <span className="text-muted-foreground">{formatDollars(invoice.total)}</span>,
+}
+
+const open: DataColumn<InvoiceInList> = {
+  name: 'open',
+  header: 'Open',
+  width: '112px',
+  numeric: true,
+  skeleton: 'w-14',
+  cell: ({ openAmount, sentAt }) =>
+    sentAt && <b className="font-medium">{openAmount > 0 ? formatDollars(openAmount) : '–'}</b>,
+}
+
+type RowProps = Clock & { invoice: InvoiceInList }
+
+export function DueLine({ invoice, today, timeZone }: RowProps) {
+  const { text, isLate } = dueText(invoice, today, timeZone)
+  return <span className={classes('tabular-nums', isLate ? 'font-medium text-red' : '')}>{text}</span>
+}
+
+export const InvoicePhoneRow = ({ invoice, today, timeZone }: RowProps) => (
+  <>
+    <span className="min-w-0 flex-1">
+      <bdi className="block truncate font-medium">{invoice.projectTitle}</bdi>
+      <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted-foreground">
+        <StatusName status={invoice.displayedStatus} />
+        <bdi className="truncate tabular-nums">{invoice.invoiceNumber}</bdi>
+      </span>
+    </span>
+    <span className="shrink-0 text-right tabular-nums">
+      <span className="block font-medium">
+        {formatDollars(invoice.openAmount > 0 && invoice.sentAt ? invoice.openAmount : invoice.total)}
+      </span>
+      <span className="mt-0.5 block text-muted-foreground">
+        <DueLine invoice={invoice} today={today} timeZone={timeZone} />
+      </span>
+    </span>
+  </>
+)

@@ -1,0 +1,105 @@
+import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import { formatDollars } from '@mantel/domain/money'
+import { can } from '@mantel/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { errorText } from '../../../platform/api/api.ts'
+import { usePages } from '../../../platform/api/pages.ts'
+import { usePreferences } from '../../../platform/session/preferences.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Empty, LoadError } from '../../../ui/display/states.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
+import { ListFrame } from '../../../ui/table/list-frame.tsx'
+import { useClock } from '../clock.ts'
+import * as copy from '../copy.ts'
+import { invoicesPages, invoicesSummary } from '../queries.ts'
+import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
+import type { ListState } from './list-state.ts'
+
+export function InvoiceList({ state }: { state: ListState }) {
+  const { filters, sort } = state
+  const { singleKeys } = usePreferences()
+  const { today, timeZone } = useClock()
+  const { data: summary } = useQuery(invoicesSummary(filters))
+  const { rows, error, isOutdated, reload, more } = usePages(invoicesPages({ ...filters, sort }))
+  // Memoized, because new column objects would render all rows again.
+  const columns = useMemo(() => invoiceColumns({ today, timeZone }), [today, timeZone])
+  if (error) return <LoadError what="invoices" message={errorText(error)} onRetry={reload} />
+  if (!rows) return <DataTableSkeleton label="Invoices" columns={columns} picture="none" />
+  if (rows.length === 0) return state.isFiltered ? <NoMatches state={state} /> : <NoInvoices state={state} />
+  return (
+    <ListFrame isOutdated={isOutdated} peek={null}>
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={rows}
+        total={summary?.count}
+        keyOf={({ id }) => id}
+        nameOf={({ invoiceNumber }) => invoiceNumber}
+        linkTo={({ id }) => `/app/invoices/${id}`}
+        renderPhoneRow={(invoice) => <InvoicePhoneRow invoice={invoice} today={today} timeZone={timeZone} />}
+        sort={sort}
+        onSort={state.sortBy}
+        letters={singleKeys}
+        more={more}
+        footer={<Footer rows={rows} summary={summary} />}
+      />
+    </ListFrame>
+  )
+}
+
+type FooterProps = {
+  rows: InvoiceInList[]
+  summary: { count: number; total: number; openAmount: number } | undefined
+}
+
+/** The totals of all invoices that match the filters, not only of those that have loaded. */
+function Footer({ rows, summary }: FooterProps) {
+  const count = Math.max(summary?.count ?? 0, rows.length)
+  return (
+    <>
+      <span role="status">{count === 1 ? '1 invoice' : `${count} invoices`}</span>
+      {summary && (
+        <span>
+          Total <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.total)}</b>
+        </span>
+      )}
+      {summary && summary.openAmount > 0 && (
+        <span>
+          Open{' '}
+          <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.openAmount)}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+const NoInvoices = ({ state }: { state: ListState }) => {
+  const mayCreate = can(useUser(), 'invoices:write')
+  return (
+    <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
+      <Empty
+        title="No invoices yet"
+        action={
+          mayCreate && (
+            <Button icon={Plus} onClick={state.create}>
+              New invoice
+            </Button>
+          )
+        }
+      >
+        {copy.emptyHint}
+      </Empty>
+    </div>
+  )
+}
+
+const NoMatches = ({ state }: { state: ListState }) => (
+  <div role="status" className="flex flex-col items-center gap-3 px-5 py-14 text-center">
+    <p className="text-base font-semibold">No invoices match</p>
+    <Button onClick={state.clearFilters}>Clear filters</Button>
+  </div>
+)

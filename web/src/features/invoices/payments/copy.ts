@@ -1,0 +1,45 @@
+import type { PaymentType } from '@mantel/domain/payments/ledger'
+import type { PaymentAction } from '@mantel/domain/payments/payments'
+
+export const claimed = 'Client says it’s sent'
+export const promised = 'Promised'
+export const notCleared = 'Not cleared'
+export const reversal = 'Reversal'
+export const actionsOf = (what: string, amount: string) => `Actions for ${what.toLowerCase()} of ${amount}`
+
+export const actionNames: Record<PaymentAction, string> = {
+  clear: 'Mark as cleared',
+  bounce: 'Mark as bounced',
+  reverse: 'Reverse',
+  refund: 'Refund',
+  confirm: 'Confirm',
+  reject: 'Reject',
+  return_credit: 'Return credit',
+}
+
+export const done: Record<PaymentAction, string> = {
+  clear: 'Payment cleared',
+  bounce: 'Check bounced',
+  reverse: 'Entry reversed',
+  refund: 'Refund recorded',
+  confirm: 'Payment confirmed',
+  reject: 'Payment rejected',
+  return_credit: 'Credit returned',
+}
+
+export const paymentTypes: Record<PaymentType, string> = {
+  deposit: 'Deposit',
+  final: 'Balance',
+  full: 'Full payment',
+  installment: 'Partial payment',
+  extension: 'Extension',
+  late_fee: 'Late fee',
+  tip: 'Tip',
+  other: 'Payment',
+  refund: 'Refund',
+}
+
+// Claims on the dashboard
+export const claimsTitle = 'Payments to confirm'
+export const claimText = (client: string | null, method: string) =>
+  client ? `${client} says they paid by ${method}` : `Paid by ${method}, says the client`

@@ -1,0 +1,121 @@
+import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { methodNames } from '@mantel/domain/payments/methods'
+import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../platform/api/api.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { useClock } from '../clock.ts'
+import * as dialogCopy from '../dialogs/copy.ts'
+import { useClearPayment, useConfirmPayment, useReturnCredit } from '../queries.ts'
+import * as copy from './copy.ts'
+import { methodIcons } from './method-icon.ts'
+import { PaymentDialogs } from './payment-dialogs.tsx'
+import { paymentStatus } from './payment-status.ts'
+
+type Props = {
+  label: string
+  payments: readonly (Payment & Partial<Pick<PaymentOnInvoice, 'actions' | 'remaining'>>)[]
+}
+
+/** Payments, refunds and claims with what can be done with each. */
+export const PaymentList = ({ label, payments }: Props) => (
+  <ul aria-label={label} className="border-t border-border">
+    {payments.map((payment) => (
+      <PaymentRow key={payment.id} payment={payment} />
+    ))}
+  </ul>
+)
+
+function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
+  const { today, timeZone } = useClock()
+  const [asking, setAsking] = useState<PaymentAction | null>(null)
+  const run = usePaymentAction(payment)
+  const Icon = methodIcons[payment.paymentMethod]
+  const { label, tone } = paymentStatus(payment)
+  const { actions = [], remaining = 0 } = payment
+  const main = actions.find((action) => action === 'confirm' || action === 'clear')
+  const others = actions.filter((action) => action !== main)
+  const choose = (action: PaymentAction) => (isDirect(action) ? void run(action) : setAsking(action))
+  const what = copy.paymentTypes[payment.paymentType]
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2 text-13 leading-4.5">
+      <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block truncate font-medium">
+          {payment.amount < 0 && payment.paymentType !== 'refund' ? copy.reversal : what},{' '}
+          {methodNames[payment.paymentMethod]}
+        </span>
+        <span className="block truncate text-12 text-muted-foreground">
+          {formatShortDay(payment.paidOn ?? dayIn(timeZone, payment.createdAt), today)}
+          {[payment.reference, payment.receiptNumber, payment.reason ?? payment.note]
+            .filter(Boolean)
+            .map((text) => (
+              <bdi key={text}> · {text}</bdi>
+            ))}
+        </span>
+      </span>
+      <span className={classes('shrink-0 text-12-5', tone)}>{label}</span>
+      <span className="w-28 shrink-0 text-right font-medium tabular-nums">
+        {formatDollarsAndCents(payment.amount)}
+      </span>
+      {actions.length > 0 && (
+        <span className="flex shrink-0 items-center justify-end gap-1">
+          {main && (
+            <Button size="small" onClick={() => choose(main)}>
+              {copy.actionNames[main]}
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Menu
+              tooltip="Payment actions"
+              trigger={
+                <IconButton
+                  icon={Ellipsis}
+                  label={copy.actionsOf(what, formatDollarsAndCents(payment.amount))}
+                />
+              }
+            >
+              {others.map((action) => (
+                <MenuItem key={action} onSelect={() => choose(action)}>
+                  {copy.actionNames[action]}
+                  {!isDirect(action) && '…'}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </span>
+      )}
+      <PaymentDialogs
+        asking={asking}
+        payment={{ ...payment, actions: [...actions], remaining }}
+        onClose={() => setAsking(null)}
+      />
+    </li>
+  )
+}
+
+/** These need no further input. */
+const isDirect = (action: PaymentAction) =>
+  action === 'clear' || action === 'confirm' || action === 'return_credit'
+
+export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
+  const { today } = useClock()
+  const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
+  const text = formatDollarsAndCents(amount)
+  return async (action: PaymentAction) => {
+    const params = { id }
+    try {
+      if (action === 'clear') await clear.mutateAsync({ params, body: { paidOn: today } })
+      if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn: today } })
+      if (action === 'return_credit') await giveBack.mutateAsync({ params })
+      toast({ title: copy.done[action], text })
+    } catch (error) {
+      toastError(errorText(error, dialogCopy.notChanged))
+    }
+  }
+}

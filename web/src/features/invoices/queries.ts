@@ -1,0 +1,85 @@
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import {
+  type Invoice,
+  type invoiceSorts,
+  invoicesApi,
+  type invoiceViews,
+} from '@mantel/domain/invoices/invoices'
+import { paymentsApi, type paymentViews } from '@mantel/domain/payments/payments'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, query, useChange } from '../../platform/api/api.ts'
+import { pages } from '../../platform/api/pages.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
+
+export type InvoiceFilters = {
+  view: (typeof invoiceViews)[number]
+  search?: string
+  clientId?: string
+  projectId?: string
+}
+export type Sort = (typeof invoiceSorts)[number]
+
+// Clients open and pay invoices, so each visit fetches them again.
+const alwaysStale = { staleTime: 0 }
+
+export const invoicesPages = ({ sort, ...filters }: InvoiceFilters & { sort: Sort }) => ({
+  ...pages(invoicesApi.list, { query: { ...filters, limit: 100, sort } }),
+  ...alwaysStale,
+})
+export const invoicesSummary = (filters: InvoiceFilters) =>
+  queryOptions({ ...query(invoicesApi.summary, { query: filters }), ...alwaysStale })
+export const invoiceQuery = (id: string) =>
+  queryOptions({ ...query(invoicesApi.get, { params: { id } }), ...alwaysStale })
+export const revisionsQuery = (id: string) =>
+  queryOptions({ ...query(invoicesApi.revisions, { params: { id } }), ...alwaysStale })
+
+type PaymentFilters = { view: (typeof paymentViews)[number]; projectId?: string; clientId?: string }
+export const paymentsPages = (filters: PaymentFilters) => ({
+  ...pages(paymentsApi.list, { query: { ...filters, limit: 50 } }),
+  ...alwaysStale,
+})
+
+export const useCreateInvoice = () => useInvoiceChange(invoicesApi.create)
+export const useDuplicateInvoice = () => useInvoiceChange(invoicesApi.duplicate)
+export const useSendInvoice = () => useInvoiceChange(invoicesApi.send)
+export const useResendInvoice = () => useInvoiceChange(invoicesApi.resend)
+export const useScheduleInvoice = () => useInvoiceChange(invoicesApi.schedule)
+export const useUnscheduleInvoice = () => useInvoiceChange(invoicesApi.unschedule)
+export const useVoidInvoice = () => useInvoiceChange(invoicesApi.void)
+export const usePaymentLink = () => useChange(invoicesApi.copyLink)
+
+export function useRemoveInvoice() {
+  const queries = useQueryClient()
+  return useMutation<void, Error, string>({
+    mutationFn: (id) => call(invoicesApi.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: invoiceQuery(id).queryKey })
+      return refreshAfter(queries, invoicesApi.remove)
+    },
+  })
+}
+
+export const useRecordPayment = () => useChange(paymentsApi.record)
+export const useRecordOnProject = () => useChange(paymentsApi.recordOnProject)
+export const useClearPayment = () => useChange(paymentsApi.clear)
+export const useBouncePayment = () => useChange(paymentsApi.bounce)
+export const useReversePayment = () => useChange(paymentsApi.reverse)
+export const useRefundPayment = () => useChange(paymentsApi.refund)
+export const useConfirmPayment = () => useChange(paymentsApi.confirm)
+export const useRejectPayment = () => useChange(paymentsApi.reject)
+export const useApplyCredit = () => useChange(paymentsApi.applyCredit)
+export const useReturnCredit = () => useChange(paymentsApi.returnCredit)
+
+type InvoiceEndpoint = Endpoint & { response: typeof invoicesApi.get.response }
+
+/** Calls an endpoint that returns the updated invoice, caches it, and refreshes what depends on it. */
+function useInvoiceChange<E extends InvoiceEndpoint>(endpoint: E) {
+  const queries = useQueryClient()
+  return useMutation<Invoice, Error, Input<E>>({
+    mutationFn: async (input) => (await call(endpoint, input)) as Output<InvoiceEndpoint>,
+    onSuccess: (invoice) => {
+      queries.setQueryData(invoiceQuery(invoice.id).queryKey, invoice)
+      return refreshAfter(queries, endpoint, [invoicesApi.get])
+    },
+  })
+}
