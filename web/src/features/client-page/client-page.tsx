@@ -1,4 +1,5 @@
 import type { ClientOnPage } from '@mantel/domain/clients'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { usePages } from '../../platform/api/pages.ts'
 import { useEdits } from '../../platform/saving/edits.ts'
 import { FieldConflict } from '../../platform/saving/field-conflict.tsx'
@@ -10,13 +11,14 @@ import { ClientStats } from '../clients/client-stats.tsx'
 import { useFieldLabels } from '../clients/field-labels.ts'
 import { MergeNote } from '../clients/merge/merge-note.tsx'
 import { activityOfClient, clientEdits, documentsOfClient } from '../clients/queries.ts'
+import { ClientMoney } from '../invoices/client-money.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 import { ClientProjects } from './client-projects.tsx'
 import * as copy from './copy.ts'
 import { NewProjectLink } from './new-project-link.tsx'
 
 export function ClientPage({ client }: { client: ClientOnPage }) {
-  const { navigationLabels } = useUser()
+  const user = useUser()
   const edits = useEdits(clientEdits, client.id)
   const labels = useFieldLabels()
   const { rows: documents, error: documentsError } = usePages(documentsOfClient(client.id))
@@ -33,9 +35,14 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         <div className="mb-7">
           <ClientStats client={client} />
         </div>
-        <Section title={navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
+        <Section title={user.navigationLabels.projects} action={<NewProjectLink client={client} isSmall />}>
           <ClientProjects client={client} />
         </Section>
+        {maySeePrices(user) && (
+          <Section title="Money">
+            <ClientMoney clientId={client.id} />
+          </Section>
+        )}
         <Section title="Documents">
           <ClientDocuments clientId={client.id} />
         </Section>

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
+import { Claims } from './claims.tsx'
 import { Columns } from './columns.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -36,7 +37,12 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
 
 const DayBlocks = ({ data }: { data: Dashboard }) => (
   <ProgressiveColumns
-    first={<NeedsAttention data={data} />}
+    first={
+      <>
+        <Claims />
+        <NeedsAttention data={data} />
+      </>
+    }
     second={<PipelineOverview data={data} />}
     upcoming={<Upcoming data={data} />}
     activity={<RecentActivity activity={data.activity} />}

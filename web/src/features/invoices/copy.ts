@@ -14,5 +14,5 @@ export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const projectInvoicesHint = 'The estimate, discount and deposit of this project are filled in.'
 export const noPayments = 'No payments yet.'
 export const noClientInvoices = 'No invoices yet.'
-export const clientMoney = (billed: string, received: string, open: string) =>
-  `Billed ${billed}, received ${received}, open ${open}`
+export const clientMoney = (billed: string, received: string, open: string, credit: string) =>
+  `Billed ${billed}, received ${received}, open ${open}, credit ${credit}`

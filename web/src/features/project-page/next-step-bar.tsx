@@ -5,17 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
+import { OpenInvoice } from '../invoices/open-invoice.tsx'
 import { type ContractStep, useDetail } from '../projects/detail/detail-context.ts'
 import { NextStepLine, StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 
-/** Opens a field of the project, or starts an action on its contract. */
+/** Opens a field of the project, starts an action on its contract, or opens its invoice. */
 type StepButton = { label: string } & (
   | { field: 'estimateValue' | 'dateOfDestage' }
   | { contract: ContractStep; needs: Permission }
+  | { invoice: 'send'; needs: Permission }
 )
 
 /** Steps that are missing here show only their text. */
 const stepButtons: Partial<Record<StepAction, StepButton>> = {
+  'send-invoice': { label: 'Send invoice', invoice: 'send', needs: 'invoices:write' },
   'add-estimate': { label: 'Add estimate', field: 'estimateValue' },
   'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
   'draft-contract': { label: 'Draft contract', contract: 'write', needs: 'contracts:draft' },
@@ -31,7 +34,7 @@ function useNextStep() {
   const { project, mayEdit } = useDetail()
   const step = openStepOf(project)
   const button = step?.action && stepButtons[step.action]
-  const isAllowed = button && ('contract' in button ? can(user, button.needs) : mayEdit(button.field))
+  const isAllowed = button && ('needs' in button ? can(user, button.needs) : mayEdit(button.field))
   return { step, button: isAllowed ? button : undefined }
 }
 
@@ -112,6 +115,7 @@ export function NextStepFooter() {
 
 function ActionButton({ button }: { button: StepButton }) {
   const { project, open, openContract } = useDetail()
+  if ('invoice' in button) return <OpenInvoice projectId={project.id}>{button.label}</OpenInvoice>
   if (!('contract' in button)) {
     return (
       <Button variant="primary" onClick={() => open(button.field)}>

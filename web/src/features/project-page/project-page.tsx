@@ -34,6 +34,7 @@ import { ProjectRail } from './project-rail.tsx'
 
 // Lazy, because it includes the drag-and-drop code.
 const FilesTab = lazyComponent(() => import('../documents/files-tab.tsx'), 'FilesTab')
+const ProjectInvoices = lazyComponent(() => import('../invoices/project-invoices.tsx'), 'ProjectInvoices')
 // Lazy, because it includes the code that renders contracts.
 const ContractTab = lazyComponent(() => import('../contracts/contract-tab.tsx'), 'ContractTab')
 
@@ -142,6 +143,15 @@ function useTabs(
     { name: 'overview', label: 'Overview', content: overview },
     ...(details ? [{ name: 'details', label: 'Details', content: details }] : []),
     ...(can(user, 'contracts:read') ? [{ name: 'contract', label: 'Contract', content: contract }] : []),
+    ...(maySeePrices(user)
+      ? [
+          {
+            name: 'invoices',
+            label: 'Invoices',
+            content: <ProjectInvoices projectId={id} what="the invoices" fallback={<TabSkeleton />} />,
+          },
+        ]
+      : []),
     {
       name: 'files',
       label: 'Files',

@@ -1,0 +1,86 @@
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
+import { settingsApi } from '@mantel/domain/settings/settings'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, fill, findDialog, press, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { draftInvoice, sentInvoice } from './sent-invoice.ts'
+
+const product = await startProduct()
+
+const rows = () => screen.queryAllByRole('rowheader', { hidden: true })
+const expectRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count))
+
+test('the list shows status, amounts and the totals of what is filtered; views and search are in the URL', async () => {
+  const studio = await product.newStudio()
+  const maple = await sentInvoice(studio, '412 Maple Avenue')
+  await maple.pay(100_000)
+  const orchard = await sentInvoice(studio, '19 Orchard Lane')
+  const draft = await draftInvoice(studio, '7 Quince Row')
+  await product.sql(
+    `update invoices set deposit_due_date = current_date - 6, next_due_date = current_date - 6 where id = $1`,
+    [orchard.invoice.id],
+  )
+  await product.open('/app/invoices', { as: studio })
+  await expectRows(3)
+  const row = screen.getByRole('row', { name: new RegExp(orchard.invoice.invoiceNumber) })
+  expect(row.textContent).toMatch(/19 Orchard Lane.*Hannah Whitlock.*Overdue.*days late.*\$2,000/)
+  await screen.findByText('3 invoices')
+  expect(screen.getByText('Deposit paid')).toBeTruthy()
+
+  await user.click(screen.getByRole('radio', { name: /^Overdue/ }))
+  await waitFor(() => expect(address()).toBe('/app/invoices?view=overdue'))
+  await expectRows(1)
+  await screen.findByText('1 invoice')
+  await user.click(screen.getByRole('radio', { name: /^Drafts/ }))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain(draft.invoice.invoiceNumber))
+  await user.click(screen.getByRole('radio', { name: /^All/ }))
+  await fill(screen.getByLabelText('Search invoices'), 'maple')
+  await expectRows(1)
+  await product.open('/app/invoices?search=nothing+at+all')
+  await screen.findByText('No invoices match')
+  await press('Clear filters')
+  await expectRows(3)
+  await user.click(within(screen.getByRole('columnheader', { name: 'Total' })).getByRole('button'))
+  await waitFor(() => expect(address()).toBe('/app/invoices?sort=total'))
+})
+
+test('on a phone, invoices are cards with the open amount', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await sentInvoice(studio)
+  await product.open('/app/invoices', { as: studio, width: 390 })
+  const card = await screen.findByRole('link', { name: /412 Maple Avenue/ })
+  expect(card.textContent).toMatch(new RegExp(`Sent.*${invoice.invoiceNumber}.*\\$2,000`))
+})
+
+test('without invoices, the list offers to create one from a project', async () => {
+  const studio = await product.newStudio()
+  const project = await studio.addProject({ title: '7 Quince Row', estimateValue: 90_000 })
+  await product.open('/app/invoices', { as: studio })
+  await screen.findByText('No invoices yet')
+  await user.click(screen.getAllByRole('button', { name: 'New invoice' })[0] ?? document.body)
+  await press(/7 Quince Row/, await findDialog('New invoice'))
+  await screen.findByRole('heading', { level: 1, name: /^INV-/ })
+  const { items } = await studio.ask(invoicesApi.list, { query: { projectId: project.id } })
+  expect(items).toMatchObject([{ total: 90_000, displayedStatus: 'draft' }])
+})
+
+test('a load error can be retried', async () => {
+  const studio = await product.newStudio()
+  await sentInvoice(studio)
+  product.network.refuse?.('/api/invoices')
+  await product.open('/app/invoices', { as: studio })
+  await expectRows(1)
+})
+
+test('staff who may not see prices find no invoices', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await sentInvoice(studio)
+  const staff = await studio.colleague('Staff')
+  await product.open('/app/invoices', { as: staff })
+  await screen.findByText('Page not found')
+  expect(screen.queryByRole('link', { name: 'Invoices' })).toBeNull()
+  await product.open(`/app/invoices/${invoice.id}`)
+  await screen.findByText('Page not found')
+  expect(document.body.textContent).not.toContain('$2,000')
+})

@@ -1,0 +1,169 @@
+import { payApi } from '@mantel/domain/payments/pay'
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
+import { startProduct } from '../testing/product.ts'
+import { draftInvoice, sentInvoice } from './sent-invoice.ts'
+
+const product = await startProduct()
+
+const choose = async (name: string | RegExp) => {
+  await press('More actions')
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('a draft is sent with a message and a preview of the email', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await draftInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Send')
+  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  const email = `${crypto.randomUUID()}@mail.test`
+  await fill(within(dialog).getByLabelText('Email'), email)
+  await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
+  const preview = within(dialog).getByRole('figure')
+  expect(preview.textContent).toMatch(/Hello Hannah Whitlock.*\$2,000\.00 is ready.*\$1,000\.00 is due on.*Thank you/)
+  await press('Send', dialog)
+  await expectToast('Invoice sent', email)
+  await screen.findByText('Sent')
+  const [mail] = await product.mailsTo(email)
+  expect(mail?.text).toContain('Thank you for choosing us.')
+})
+
+test('a draft is scheduled, and the scheduled send is canceled', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await draftInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Send')
+  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  await user.click(within(dialog).getByRole('switch', { name: 'Send later' }))
+  await press('Schedule', dialog)
+  await within(dialog).findByText('Choose a date and time')
+  await fill(within(dialog).getByLabelText('Date and time'), '2120-03-12T09:00')
+  await press('Schedule', dialog)
+  await screen.findByText('Scheduled')
+  await choose('Cancel scheduled send')
+  await screen.findByText('Draft')
+})
+
+test('recording a payment shows the balance after it first, and keeps an overpayment as credit', async () => {
+  const studio = await product.newStudio()
+  const { invoice, see } = await sentInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount')
+  expect(amount.value).toBe('1,000')
+  await within(dialog).findByText('$1,000.00 stays open.')
+  await fill(amount, '2,500')
+  await within(dialog).findByText(/Only \$2,000\.00 is open/)
+  await user.click(within(dialog).getByRole('checkbox', { name: /Keep the rest/ }))
+  await within(dialog).findByText('The invoice is paid, and $500.00 becomes the client’s credit.')
+  await user.click(within(dialog).getByRole('radio', { name: 'Zelle' }))
+  await fill(within(dialog).getByLabelText(/^Reference/), 'ZL-77')
+  await press('Record payment', dialog)
+  await expectToast('Payment recorded', /\$2,500/)
+  await waitFor(() => expect(screen.getAllByText('Paid').length).toBeGreaterThan(0))
+  expect(await see()).toMatchObject({
+    displayedStatus: 'paid',
+    payments: [{ amount: 250_000, paymentMethod: 'zelle', reference: 'ZL-77' }],
+  })
+})
+
+test('a check that has not cleared is cleared; a payment is refunded and reversed with a reason', async () => {
+  const studio = await product.newStudio()
+  const { invoice, pay, see } = await sentInvoice(studio)
+  await pay(100_000, { isCleared: false })
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await screen.findByText('Not cleared')
+  await press('Mark as cleared')
+  await expectToast('Payment cleared')
+  await press(/^Actions for deposit/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Refund…' }))
+  const refund = await findDialog('Record a refund')
+  await fill(within(refund).getByLabelText('Amount'), '400')
+  await press('Record refund', refund)
+  await within(refund).findByText('Enter a reason')
+  await fill(within(refund).getByLabelText('Reason'), 'Sofa not delivered')
+  await press('Record refund', refund)
+  await screen.findByText('Partially refunded')
+  expect(await see()).toMatchObject({ receivedAmount: 60_000 })
+})
+
+test('an invoice is voided with a reason, duplicated, and the copy deleted', async () => {
+  const studio = await product.newStudio()
+  const { invoice, see } = await sentInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await choose('Void…')
+  const dialog = await findDialog(`Void ${invoice.invoiceNumber}?`)
+  await fill(within(dialog).getByLabelText('Reason'), 'Wrong client')
+  await press('Void invoice', dialog)
+  await screen.findByText('Void: Wrong client')
+  expect(await see()).toMatchObject({ displayedStatus: 'void' })
+  await choose('Duplicate')
+  await waitFor(() => expect(address()).not.toContain(invoice.id))
+  await screen.findByText('Draft')
+  await choose('Delete draft…')
+  await press('Delete draft', await findDialog(/^Delete draft/))
+  await waitFor(() => expect(address()).toBe('/app/invoices'))
+})
+
+test('managers may not void', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await sentInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: await studio.colleague('Manager') })
+  await press('More actions')
+  await screen.findByRole('menuitem', { name: 'Resend' })
+  expect(screen.queryByRole('menuitem', { name: 'Void…' })).toBeNull()
+})
+
+test('the project’s tab lists invoices and payments, and records one without an invoice', async () => {
+  const studio = await product.newStudio()
+  const project = await studio.addProject({ estimateValue: 90_000 })
+  await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
+  await screen.findByText('No invoices yet')
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  await fill(within(dialog).getByLabelText('Amount'), '300')
+  await press('Record payment', dialog)
+  const list = await screen.findByRole('list', { name: 'Payments' })
+  await waitFor(() => expect(list.textContent).toContain('$300.00'))
+  await press('New invoice')
+  await screen.findByRole('heading', { level: 1, name: /^INV-/ })
+})
+
+test('the client’s page shows what was billed, received, open and credit', async () => {
+  const studio = await product.newStudio()
+  const { client, pay } = await sentInvoice(studio)
+  await pay(100_000)
+  await product.open(`/app/clients/${client.id}`, { as: studio })
+  await screen.findByText('Billed $2,000, received $1,000, open $1,000, credit $0')
+})
+
+test('a claim is confirmed from the dashboard with one click', async () => {
+  const studio = await product.newStudio()
+  await product.sql(
+    `update companies set zelle_enabled = true, zelle_id = 'pay@example.com' where id = $1`,
+    [studio.companyId],
+  )
+  const { invoice, see } = await sentInvoice(studio)
+  const { url } = await studio.ask(invoicesApi.copyLink, { params: { id: invoice.id } })
+  const token = new URL(url).pathname.split('/').at(-1) ?? ''
+  await studio.ask(payApi.claim, { params: { token }, body: { paymentMethod: 'zelle', kind: 'deposit', amount: 100_000 } })
+  await product.open('/app/dashboard', { as: studio })
+  const claims = await screen.findByRole('list', { name: 'Payments to confirm' })
+  expect(claims.textContent).toContain('Hannah Whitlock says they paid by Zelle: $1,000')
+  await press('Confirm', claims)
+  await expectToast('Payment confirmed')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Payments to confirm' })).toBeNull())
+  expect(await see()).toMatchObject({ displayedStatus: 'deposit_paid' })
+})
+
+test('the palette records a payment on an open invoice', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await sentInvoice(studio)
+  await product.open('/app/invoices?new=payment', { as: studio })
+  await press(new RegExp(invoice.invoiceNumber), await findDialog('Record payment'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000'))
+})

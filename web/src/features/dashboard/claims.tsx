@@ -1,0 +1,18 @@
+import { can } from '@mantel/domain/permissions'
+import { useUser } from '../../platform/session/session.ts'
+import { ClaimRows, useClaims } from '../invoices/payments/claims-block.tsx'
+import { claimsTitle } from '../invoices/payments/copy.ts'
+import { Block } from './block.tsx'
+
+/** Payments that clients say they have sent, to confirm with one click. */
+export const Claims = () => (can(useUser(), 'payments:confirm') ? <ClaimsBlock /> : null)
+
+function ClaimsBlock() {
+  const claims = useClaims()
+  if (claims.length === 0) return null
+  return (
+    <Block title={claimsTitle} count={claims.length}>
+      <ClaimRows claims={claims} />
+    </Block>
+  )
+}
