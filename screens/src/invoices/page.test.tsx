@@ -1,5 +1,5 @@
-import { payApi } from '@mantel/domain/payments/pay'
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
+import { payApi } from '@mantel/domain/payments/pay'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
@@ -23,7 +23,9 @@ test('a draft is sent with a message and a preview of the email', async () => {
   await fill(within(dialog).getByLabelText('Email'), email)
   await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
   const preview = within(dialog).getByRole('figure')
-  expect(preview.textContent).toMatch(/Hello Hannah Whitlock.*\$2,000\.00 is ready.*\$1,000\.00 is due on.*Thank you/)
+  expect(preview.textContent).toMatch(
+    /Hello Hannah Whitlock.*\$2,000\.00 is ready.*\$1,000\.00 is due on.*Thank you/,
+  )
   await press('Send', dialog)
   await expectToast('Invoice sent', email)
   await screen.findByText('Sent')
@@ -143,14 +145,16 @@ test('the client’s page shows what was billed, received, open and credit', asy
 
 test('a claim is confirmed from the dashboard with one click', async () => {
   const studio = await product.newStudio()
-  await product.sql(
-    `update companies set zelle_enabled = true, zelle_id = 'pay@example.com' where id = $1`,
-    [studio.companyId],
-  )
+  await product.sql(`update companies set zelle_enabled = true, zelle_id = 'pay@example.com' where id = $1`, [
+    studio.companyId,
+  ])
   const { invoice, see } = await sentInvoice(studio)
   const { url } = await studio.ask(invoicesApi.copyLink, { params: { id: invoice.id } })
   const token = new URL(url).pathname.split('/').at(-1) ?? ''
-  await studio.ask(payApi.claim, { params: { token }, body: { paymentMethod: 'zelle', kind: 'deposit', amount: 100_000 } })
+  await studio.ask(payApi.claim, {
+    params: { token },
+    body: { paymentMethod: 'zelle', kind: 'deposit', amount: 100_000 },
+  })
   await product.open('/app/dashboard', { as: studio })
   const claims = await screen.findByRole('list', { name: 'Payments to confirm' })
   expect(claims.textContent).toContain('Hannah Whitlock says they paid by Zelle: $1,000')
