@@ -28,7 +28,7 @@ test('a draft is sent with a message and a preview of the email', async () => {
   )
   await press('Send', dialog)
   await expectToast('Invoice sent', email)
-  await screen.findByText('Sent')
+  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2))
   const [mail] = await product.mailsTo(email)
   expect(mail?.text).toContain('Thank you for choosing us.')
 })
