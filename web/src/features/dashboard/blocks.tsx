@@ -27,7 +27,12 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
   if (!isSettingUp || list.dismissed) return <DayBlocks data={data} />
   return (
     <ProgressiveColumns
-      first={<FirstSteps list={list} />}
+      first={
+        <>
+          <Claims />
+          <FirstSteps list={list} />
+        </>
+      }
       second={null}
       upcoming={<Upcoming data={data} />}
       activity={<RecentActivity activity={data.activity} />}
