@@ -3,8 +3,7 @@ import { paymentsApi } from '@mantel/domain/payments/payments'
 import type { Studio } from '../testing/studio.ts'
 
 /** In the time zone of test companies. */
-export const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
 /** A project over $2,000 with half of it as the deposit, and its draft. */
 export async function draftInvoice(studio: Studio, title = '412 Maple Avenue') {

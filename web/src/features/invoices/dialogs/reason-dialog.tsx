@@ -28,7 +28,7 @@ export const ReasonDialog = (props: Props) => (
 )
 
 const required = z.object({ reason: requiredText('Enter a reason', 500) })
-const optional = z.object({ reason: z.string().trim().max(500, 'Use 500 characters or fewer') })
+const optional = z.object({ reason: z.string().trim().max(500) })
 
 function ReasonForm({ label = 'Reason', hint, isOptional, action, fallback, onSubmit, onClose }: Props) {
   const form = useInputForm(isOptional ? optional : required, { defaultValues: { reason: '' } })

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 
 type Props = {
   asking: PaymentAction | null
-  payment: Pick<PaymentOnInvoice, 'id' | 'amount'> & PaymentOnInvoice
+  payment: PaymentOnInvoice
   onClose: () => void
 }
 
@@ -63,7 +63,10 @@ export function PaymentDialogs({ asking, payment, onClose }: Props) {
       )
     case 'refund':
       return <RefundDialog payment={payment} onClose={onClose} />
-    default:
+    case 'clear':
+    case 'confirm':
+    case 'return_credit':
+    case null:
       return null
   }
 }
