@@ -39,6 +39,12 @@ export const companyScreens: Screen[] = [
   { name: 'client', path: '/app/clients?search=coastline', user: 'admin', isReady: openFirst('Coastline') },
   { name: 'add-client', path: '/app/clients?new=client', user: 'admin', isReady: heading('Add client') },
   { name: 'projects', path: '/app/projects?sort=title', user: 'admin', isReady: text('12 Fennel Street') },
+  {
+    name: 'invoices',
+    path: '/app/invoices',
+    user: 'admin',
+    isReady: (page) => expect(page.locator('main a[href^="/app/invoices/"]').first()).toBeVisible(),
+  },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },
