@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
-import { documentContext } from './document-context.ts'
-import { invoiceDocument } from './document-schema.ts'
+import { documentContext } from './document/context.ts'
+import { invoiceDocument } from './document/schema.ts'
 
 const token = { token: tokenOf('pay') }
 const byLink = { access: 'public', rate: 'token' } as const

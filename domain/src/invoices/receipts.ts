@@ -3,7 +3,7 @@ import { formatDollarsAndCents } from '../money.ts'
 import { balanceOf } from '../payments/balance.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
 import { methodNames } from '../payments/methods.ts'
-import type { DocumentFact } from './document-sums.ts'
+import type { DocumentFact } from './document/sums.ts'
 
 type Receipt = {
   receiptNumber: string

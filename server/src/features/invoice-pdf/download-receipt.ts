@@ -1,5 +1,5 @@
 import type { Download } from '@mantel/domain/endpoint'
-import { billToParty } from '@mantel/domain/invoices/document'
+import { billToParty } from '@mantel/domain/invoices/document/document'
 import type { BillTo } from '@mantel/domain/invoices/invoices'
 import { receiptFacts } from '@mantel/domain/invoices/receipts'
 import { formatDollarsAndCents } from '@mantel/domain/money'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
 import { typeset } from '../../platform/pdf/typeset-pdf.ts'
 import { noPictures, type Pictures } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, Party } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument, Party } from '@mantel/domain/invoices/document/document'
 import { fonts, sansChain, serifChain } from '../../platform/pdf/fonts.ts'
 import { detectSetting, printableText, shorten, type TextSetting } from '../../platform/pdf/printable-text.ts'
 import type { Pictures } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, Party } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument, Party } from '@mantel/domain/invoices/document/document'
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { AfterLines } from './after-lines.tsx'

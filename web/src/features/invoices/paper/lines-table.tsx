@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@mantel/domain/invoices/document'
+import type { DocumentLine } from '@mantel/domain/invoices/document/document'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
 import type { Look } from './looks.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { ReactNode } from 'react'
 
 /** What the editor shows instead of the text of the document. */

@@ -1,4 +1,4 @@
-import type { DocumentFact } from '@mantel/domain/invoices/document-sums'
+import type { DocumentFact } from '@mantel/domain/invoices/document/sums'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
 import { FactRows, PartyBlock, StatusMark } from './facts.tsx'

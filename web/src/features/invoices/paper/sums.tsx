@@ -1,4 +1,4 @@
-import type { DocumentSum } from '@mantel/domain/invoices/document-sums'
+import type { DocumentSum } from '@mantel/domain/invoices/document/sums'
 import { classes } from '../../../ui/base/classes.ts'
 import type { Look } from './looks.ts'
 import type { PaperPart } from './paper-parts.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@mantel/domain/invoices/document'
+import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import { type InvoiceTemplate, invoiceTemplates, templateNames } from '@mantel/domain/invoices/templates'
 import { useId } from 'react'
 import * as copy from './copy.ts'

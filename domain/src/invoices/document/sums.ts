@@ -1,6 +1,6 @@
-import { formatNumericDay } from '../dates.ts'
-import { formatDollarsAndCents } from '../money.ts'
-import type { Part } from '../payments/parts.ts'
+import { formatNumericDay } from '../../dates.ts'
+import { formatDollarsAndCents } from '../../money.ts'
+import type { Part } from '../../payments/parts.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
 
 export type DocumentFact = { label: string; value: string }

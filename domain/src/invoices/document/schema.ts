@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceTemplates } from './templates.ts'
+import { invoiceTemplates } from '../templates.ts'
 
 const text = z.string()
 const optional = text.nullable()

@@ -1,5 +1,5 @@
-import { distinctFrom, type Hex, isHex, mixInto, readableOn } from '../colors.ts'
-import { defaultColors } from '../settings/default-styles.ts'
+import { distinctFrom, type Hex, isHex, mixInto, readableOn } from '../../colors.ts'
+import { defaultColors } from '../../settings/default-styles.ts'
 
 export type DocumentColors = {
   /** The company's exact color, for areas. */

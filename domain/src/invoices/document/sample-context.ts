@@ -1,4 +1,4 @@
-import type { DocumentContext } from './document-context.ts'
+import type { DocumentContext } from './context.ts'
 import { sampleProperty } from './sample-invoice.ts'
 
 /** The company of documents in tests and in the gallery. */

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../dates.ts'
-import type { DocumentContext } from './document-context.ts'
+import { addDays, type Day } from '../../dates.ts'
+import type { InvoiceTemplate } from '../templates.ts'
+import type { DocumentContext } from './context.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
-import type { InvoiceTemplate } from './templates.ts'
 
 /** An invoice as a company would send it, for previews of the templates. */
 export function sampleInvoice(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day } from '../dates.ts'
-import { offerableMethods } from '../payments/methods.ts'
+import { day } from '../../fields.ts'
+import { offerableMethods } from '../../payments/methods.ts'
 
 const address = {
   address: z.string().nullable(),

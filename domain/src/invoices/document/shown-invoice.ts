@@ -1,5 +1,5 @@
-import type { ShownPayment } from './document-payments.ts'
-import type { Invoice, InvoiceLine } from './invoices.ts'
+import type { Invoice, InvoiceLine } from '../invoices.ts'
+import type { ShownPayment } from './payments.ts'
 
 /** The fields of an invoice that its document shows. */
 export type ShownInvoice = Pick<

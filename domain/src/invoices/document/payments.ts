@@ -1,8 +1,8 @@
-import { formatNumericDay } from '../dates.ts'
-import { formatDollarsAndCents } from '../money.ts'
-import { isCleared, isRefund, isReversal, isUnderway } from '../payments/ledger.ts'
-import { methodNames } from '../payments/methods.ts'
-import type { Payment } from '../payments/payments.ts'
+import { formatNumericDay } from '../../dates.ts'
+import { formatDollarsAndCents } from '../../money.ts'
+import { isCleared, isRefund, isReversal, isUnderway } from '../../payments/ledger.ts'
+import { methodNames } from '../../payments/methods.ts'
+import type { Payment } from '../../payments/payments.ts'
 
 /** The fields of a payment that an invoice shows. They contain nothing that the team has noted. */
 export type ShownPayment = Pick<

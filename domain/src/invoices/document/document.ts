@@ -1,9 +1,12 @@
-import { formatNumericDay } from '../dates.ts'
-import { formatDollarsAndCents } from '../money.ts'
-import { methodNames, type OfferableMethod } from '../payments/methods.ts'
-import { type DocumentColors, documentColors } from './document-colors.ts'
-import type { DocumentContext } from './document-context.ts'
-import { type DocumentPayment, paymentsOf } from './document-payments.ts'
+import { formatNumericDay } from '../../dates.ts'
+import { formatDollarsAndCents } from '../../money.ts'
+import { methodNames, type OfferableMethod } from '../../payments/methods.ts'
+import type { BillTo } from '../invoices.ts'
+import { type InvoiceTemplate, invoiceTemplates } from '../templates.ts'
+import { type DocumentColors, documentColors } from './colors.ts'
+import type { DocumentContext } from './context.ts'
+import { type DocumentPayment, paymentsOf } from './payments.ts'
+import type { ShownInvoice } from './shown-invoice.ts'
 import {
   amountDueOf,
   type DocumentFact,
@@ -12,10 +15,7 @@ import {
   type SchedulePart,
   scheduleOf,
   sumsOf,
-} from './document-sums.ts'
-import type { BillTo } from './invoices.ts'
-import type { ShownInvoice } from './shown-invoice.ts'
-import { type InvoiceTemplate, invoiceTemplates } from './templates.ts'
+} from './sums.ts'
 
 export type DocumentLine = {
   description: string
