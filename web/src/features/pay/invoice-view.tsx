@@ -1,4 +1,3 @@
-import type { PayPage } from '@mantel/domain/payments/pay'
 import { Printer } from 'lucide-react'
 import { SkipLink } from '../../layouts/frames/skip-link.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -6,15 +5,9 @@ import { CompanyMark } from '../../ui/display/company-mark.tsx'
 import { StudioContact } from '../signing/studio-contact.tsx'
 import { PayCard } from './card/pay-card.tsx'
 import * as copy from './copy.ts'
+import type { InvoiceProps } from './invoice-props.ts'
 import { InvoicePaper } from './paper/invoice-paper.tsx'
 import { Revisions } from './revisions.tsx'
-
-export type InvoiceProps = {
-  token: string
-  page: PayPage
-  onChange: (page: PayPage) => void
-  onReload: () => Promise<void>
-}
 
 /** The card comes first, also for screen readers: most clients open the page to pay. */
 export const InvoiceView = (props: InvoiceProps) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { formatDocumentDate } from '../signing/document/document-date.ts'
 import { ApiError, callApi } from '../site/call-api.ts'
 import * as copy from './copy.ts'
-import type { InvoiceProps } from './invoice-view.tsx'
+import type { InvoiceProps } from './invoice-props.ts'
 
 const boxStyle =
   'rounded-panel border border-border bg-card px-4.5 py-3.5 shadow-card min-[980px]:col-span-2 min-[980px]:rounded-dialog min-[980px]:px-5.5 print:hidden'

@@ -3,7 +3,7 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
-import type { ManualMethod } from './pay-form.tsx'
+import type { ManualMethod } from './manual-methods.ts'
 
 // What is due
 const dueNames: Record<PartKind, string> = { deposit: 'Deposit', final: 'Balance', full: 'Total' }

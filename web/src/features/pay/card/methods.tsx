@@ -2,7 +2,7 @@ import { methodNames } from '@mantel/domain/payments/methods'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { Banknote, Landmark, type LucideIcon, PenLine, Wallet } from 'lucide-react'
 import { Instructions } from './instructions.tsx'
-import type { ManualMethod } from './pay-form.tsx'
+import type { ManualMethod } from './manual-methods.ts'
 
 const icons: Record<ManualMethod, LucideIcon> = {
   zelle: Landmark,

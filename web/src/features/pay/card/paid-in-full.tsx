@@ -3,13 +3,13 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { CircleCheck, Printer } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
+import type { CardContentProps } from '../invoice-props.ts'
 import { paymentName } from '../payment-name.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
-import type { ContentProps } from './pay-card.tsx'
 import { clearedPayments } from './pay-status.ts'
 
-export function PaidInFull({ page, title }: ContentProps) {
+export function PaidInFull({ page, title }: CardContentProps) {
   const credit = page.received - page.total
   return (
     <>

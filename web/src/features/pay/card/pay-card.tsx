@@ -1,6 +1,6 @@
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { useEffect, useRef } from 'react'
-import type { InvoiceProps } from '../invoice-view.tsx'
+import type { CardContentProps, InvoiceProps } from '../invoice-props.ts'
 import { Notices } from './notices.tsx'
 import { PaidInFull } from './paid-in-full.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -26,9 +26,7 @@ export function PayCard(props: InvoiceProps) {
   )
 }
 
-export type ContentProps = InvoiceProps & { title: ReturnType<typeof useFocusAfterChange> }
-
-const contents: Record<PayStatus, (props: ContentProps) => React.ReactNode> = {
+const contents: Record<PayStatus, (props: CardContentProps) => React.ReactNode> = {
   open: PayForm,
   waiting: Waiting,
   processing: OnItsWay,

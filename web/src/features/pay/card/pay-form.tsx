@@ -1,5 +1,4 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { claimableMethods } from '@mantel/domain/payments/claims'
 import type { Due } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { useRef, useState } from 'react'
@@ -7,15 +6,16 @@ import { Button } from '../../../ui/base/button.tsx'
 import { StudioContact } from '../../signing/studio-contact.tsx'
 import { linkStyle } from '../../signing/styles.ts'
 import { ApiError, callApi } from '../../site/call-api.ts'
+import type { CardContentProps } from '../invoice-props.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
+import { type ManualMethod, manualMethods } from './manual-methods.ts'
 import { Methods } from './methods.tsx'
 import { PayBar } from './pay-bar.tsx'
-import type { ContentProps } from './pay-card.tsx'
 import { claimableChoices } from './pay-status.ts'
 
 /** Shows one amount at a time, and how to pay exactly that amount. */
-export function PayForm({ token, page, title, onChange, onReload }: ContentProps) {
+export function PayForm({ token, page, title, onChange, onReload }: CardContentProps) {
   const choices = claimableChoices(page)
   const [chosen, setChosen] = useState(choices[0] ?? 0)
   const index = choices.includes(chosen) ? chosen : (choices[0] ?? 0)
@@ -73,12 +73,6 @@ export function PayForm({ token, page, title, onChange, onReload }: ContentProps
     </>
   )
 }
-
-export type ManualMethod = (typeof claimableMethods)[number]
-
-/** Card payments and bank transfers are not made on this page. */
-export const manualMethods = ({ methods }: PayPage): ManualMethod[] =>
-  methods.flatMap(({ method }) => claimableMethods.find((claimable) => claimable === method) ?? [])
 
 type Claim = { paymentMethod: ManualMethod; kind: Due['kind']; amount: number }
 

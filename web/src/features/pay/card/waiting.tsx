@@ -2,16 +2,16 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import { ChevronDown, Clock } from 'lucide-react'
 import { useState } from 'react'
+import type { CardContentProps } from '../invoice-props.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
+import { manualMethods } from './manual-methods.ts'
 import { Methods } from './methods.tsx'
 import { Notice } from './notices.tsx'
-import type { ContentProps } from './pay-card.tsx'
-import { manualMethods } from './pay-form.tsx'
 import { isOpenClaim, paymentsOnTheirWay } from './pay-status.ts'
 
 /** The client has said that they paid. The details stay available, in case they still have to send it. */
-export function Waiting({ page, title }: ContentProps) {
+export function Waiting({ page, title }: CardContentProps) {
   const claims = page.payments.filter(isOpenClaim)
   const last = claims.at(-1)
   const methods = manualMethods(page)
@@ -47,7 +47,7 @@ export function Waiting({ page, title }: ContentProps) {
 }
 
 /** All that is open is on its way, so there is nothing to do. */
-export function OnItsWay({ page, title }: ContentProps) {
+export function OnItsWay({ page, title }: CardContentProps) {
   return (
     <>
       <AmountTitle title={title} label={copy.onItsWay} amount={page.inFlight} />
