@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { galleryPort, ports } from './src/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +20,32 @@ if (!process.env.TEST_WORKER_INDEX)
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   existsSync,
 )
+
+type WebServer = Extract<PlaywrightTestConfig['webServer'], { command: string }>
+
+const servers: WebServer = {
+  // This command bundles the server as for production and starts one per port. The web app must already be built.
+  command: 'node scripts/e2e-servers.mjs',
+  cwd: root,
+  wait: { stdout: /All servers are ready/ },
+  env: {
+    E2E_SERVERS: JSON.stringify(ports.map((port) => ({ PORT: String(port), DATA_DIR: dataDirOf(port) }))),
+    // TRUST_PROXY makes the server accept the client IP address that the tests send.
+    TRUST_PROXY: '127.0.0.1',
+  },
+  timeout: 300_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+}
+
+/** The gallery of UI components is not part of the product, so only the development server has it. */
+const gallery: WebServer = {
+  command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${galleryPort} --strictPort`,
+  cwd: root,
+  url: `http://127.0.0.1:${galleryPort}/gallery.html`,
+  env: { PORT: String(ports[0]) },
+  timeout: 300_000,
+  reuseExistingServer: false,
+}
 
 export default defineConfig({
   testDir: 'src',
@@ -59,30 +85,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    ...ports.map((port) => ({
-      // This command bundles the server as for production and starts it. The web app must already be built.
-      command: 'node scripts/e2e-server.mjs',
-      cwd: root,
-      url: `http://127.0.0.1:${port}/readyz`,
-      // TRUST_PROXY makes the server accept the client IP address that the tests send.
-      env: { PORT: String(port), DATA_DIR: dataDirOf(port), TRUST_PROXY: '127.0.0.1' },
-      timeout: 300_000,
-      reuseExistingServer: false,
-      stdout: 'ignore' as const,
-      stderr: 'pipe' as const,
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    })),
-    // The gallery of UI components is not part of the product, so only the development server has it.
-    process.env.E2E_THOROUGH && {
-      command: `node node_modules/vite/bin/vite.js web --host 127.0.0.1 --port ${galleryPort} --strictPort`,
-      cwd: root,
-      url: `http://127.0.0.1:${galleryPort}/gallery.html`,
-      env: { PORT: String(ports[0]) },
-      timeout: 300_000,
-      reuseExistingServer: false,
-      stdout: 'ignore' as const,
-      stderr: 'pipe' as const,
-    },
-  ].filter((server) => typeof server === 'object'),
+  webServer: process.env.E2E_THOROUGH ? [servers, gallery] : servers,
 })

@@ -10,6 +10,8 @@ import pg from 'pg'
  */
 startLocalProduct({
   limits: generousLimits,
+  // Sealing takes longer than starting, and only `npm run figures` shows sealed contracts of the demo.
+  sealsDemo: Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES),
   extend: (app, { ownerUrl }) => {
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
     app.addHook('onClose', () => owner.end())

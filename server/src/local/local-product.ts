@@ -8,13 +8,13 @@ import { outboxPages } from './outbox-pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'>
+type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { sealsDemo?: boolean }
 
 /**
  * Runs the product on one machine. Adds demo companies if the settings allow them, and pages that show the emails if
- * `hasOutbox`. Only the end-to-end tests pass `limits` and `extend`.
+ * `hasOutbox`. Only the end-to-end tests pass extras.
  */
-export function startLocalProduct({ limits, extend }: Extras = {}) {
+export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
   startProduct({
     announce: say,
     limits,
@@ -35,7 +35,7 @@ export function startLocalProduct({ limits, extend }: Extras = {}) {
       if (config.demo) say(demoLogins(address))
       if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
       // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.
-      if (config.demo)
+      if (config.demo && sealsDemo)
         sealDemo(ownerUrl, running.services).catch((error: unknown) =>
           log.warn({ error }, 'The contracts of the demo are not sealed yet'),
         )
