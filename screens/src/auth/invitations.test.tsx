@@ -41,6 +41,10 @@ describe('an invitation', () => {
 
     localStorage.clear()
     const { companyName } = await studio.ask(authApi.me, {})
+    let loaded = 0
+    product.network.intercept(/^GET \/api\/invitations\//, () => {
+      loaded += 1
+    })
     await product.open(await linkSentTo(product, email, '/accept-invitation'))
     await screen.findByRole('heading', { level: 1, name: `Join ${companyName}` })
     expect(address()).toBe('/accept-invitation')
@@ -48,6 +52,8 @@ describe('an invitation', () => {
     await join()
     await screen.findByRole('button', { name: /^Theo Marsh/ })
     expect(address()).toBe('/app/pipeline')
+    // An accepted invitation is not loaded again, because it no longer exists.
+    expect(loaded).toBe(1)
     const team = await studio.ask(teamApi.list, {})
     expect(team.find((one) => one.email === email)).toMatchObject({ firstName: 'Theo', role: 'Manager' })
 
