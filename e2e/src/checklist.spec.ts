@@ -25,7 +25,6 @@ test('a new company sees an empty dashboard, restores its checklist and complete
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 
-  await page.goto('/app/dashboard')
   const steps = page.getByRole('region', { name: 'Getting set up' })
   await expect(steps).toBeVisible()
   await expectReady(page)

@@ -131,26 +131,8 @@ test.describe('uploading', () => {
 const fixDate = (page: Page) =>
   page.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1 }))
 
-// Needs a browser: dragging.
-test('a photo that is dragged to the front becomes the cover', async ({ page, studio, request }) => {
-  const projects = projectsOf(request, studio)
-  const { id } = await projects.add()
-  for (const file of three) await projects.upload(id, file)
-  await page.goto(`/app/projects/${id}?tab=files`)
-  await expectDrawn(page, 3)
-  await expect(page.locator('[data-photo]', { has: opener(page, 'three.png') })).toHaveAttribute(
-    'draggable',
-    'true',
-  )
-  await settledBox(opener(page, 'one.png'))
-  await opener(page, 'three.png').dragTo(opener(page, 'one.png'), { targetPosition: { x: 10, y: 40 } })
-  await expect.poll(() => projects.photos(id)).toEqual(['three.png', 'one.png', 'two.png'])
-  await expect(photos(page).getByRole('listitem').first()).toContainText('Cover')
-  await expect(photos(page).getByRole('button').first()).toHaveAccessibleName('Open three.png')
-})
-
-// Needs a browser: images, colors and downloads.
-test('a photo fills the screen, and photos and documents are downloaded under their names', async ({
+// Needs a browser: images, downloads and dragging.
+test('a photo fills the screen, photos and documents are downloaded under their names, and a photo that is dragged to the front becomes the cover', async ({
   page,
   studio,
   request,
@@ -174,6 +156,17 @@ test('a photo fills the screen, and photos and documents are downloaded under th
   expect(await saved('Download original')).toBe('one.png')
   await page.keyboard.press('Escape')
   await expect(opener(page, 'one.png')).toBeFocused()
+
+  await expectDrawn(page, 3)
+  await expect(page.locator('[data-photo]', { has: opener(page, 'three.png') })).toHaveAttribute(
+    'draggable',
+    'true',
+  )
+  await settledBox(opener(page, 'one.png'))
+  await opener(page, 'three.png').dragTo(opener(page, 'one.png'), { targetPosition: { x: 10, y: 40 } })
+  await expect.poll(() => projects.photos(id)).toEqual(['three.png', 'one.png', 'two.png'])
+  await expect(photos(page).getByRole('listitem').first()).toContainText('Cover')
+  await expect(photos(page).getByRole('button').first()).toHaveAccessibleName('Open three.png')
 })
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, type Studio, test, toastOf } from './users.ts'
+import { expect, expectReady, type Studio, test } from './users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -73,33 +73,6 @@ test('a spreadsheet becomes clients without a mouse, and its report is downloade
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Uma Kay' })).toBeVisible()
   expect(await clientsIn(request, studio)).toBe(1)
-})
-
-test.describe('an export', () => {
-  test.use({ user: 'admin' })
-
-  // Needs a browser: downloads.
-  test('is saved as a CSV file, from a list and from the settings', async ({ page }) => {
-    await page.goto('/app/clients')
-    await expectReady(page)
-    await page.getByRole('button', { name: 'List actions' }).click()
-    const [clients] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Export clients' }).click(),
-    ])
-    expect(clients.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
-    expect(await contentOf(clients)).toContain('"id","firstName","lastName"')
-    await expect(toastOf(page)).toContainText('Export ready')
-
-    await page.goto('/app/settings#data')
-    await expectReady(page)
-    const [projects] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('region', { name: 'Data' }).getByRole('button', { name: 'Export projects' }).click(),
-    ])
-    expect(projects.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/)
-    expect(await contentOf(projects)).toContain('"id","title","address"')
-  })
 })
 
 test.describe('on a phone', () => {

@@ -70,7 +70,7 @@ function checkScreen({ name, path, user, isFramed, allowedNoise = /^$/, isReady 
     })
 
     async function open(page: Page, url: string, viewport: Size) {
-      await page.emulateMedia({ colorScheme: 'light' })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.setViewportSize(viewport)
       // Leaves the page first, because `goto` does not reload a URL with a fragment that is already open.
       await page.goto('about:blank')

@@ -2,9 +2,10 @@ import { expect, refused, signIn, test, toastOf } from './users.ts'
 
 test.use({ allowedNoise: refused })
 
-// Needs a browser: swipe gestures.
+// Needs a browser: swipe gestures and animations.
 test('a toast is swiped away to the right, and a swipe of less than 50 pixels keeps it', async ({ page }) => {
   await page.route('/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'Refused' } }))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/app')
   await signIn(page, { email: 'someone@mail.test', password: 'anything' })
   // The toast stays while the pointer is over it.

@@ -120,12 +120,10 @@ test('chosen colors appear in the preview, and on every button after saving', as
   await save(page).click()
   await expect(toastOf(page)).toContainText('Branding saved')
   await expect(invite).toHaveCSS('background-color', yellow)
-  await page.reload()
-  await expect(invite).toHaveCSS('background-color', yellow)
   const teammate = await createUser(request, { companyId: studio.companyId, role: 'Manager' })
   await storeToken(page, teammate.token)
-  await openSettings(page, '#team')
-  await expect(invite).toHaveCSS('background-color', yellow)
+  await page.goto('/app/clients')
+  await expect(page.getByRole('button', { name: 'Add client' }).first()).toHaveCSS('background-color', yellow)
 })
 
 // Needs a browser: layout and colors.

@@ -1,7 +1,10 @@
-import { expect, newAddress, signIn, signOut, test } from './users.ts'
+import { expect, expectReady, newAddress, signOut, test } from './users.ts'
 
-// Covers a complete user journey. Needs the built app, its content security policy and a server-rendered page.
-test('a new user registers, signs out and signs in again', async ({ page }) => {
+// Covers a complete user journey. Needs the built app, its content security policy and a server-rendered page, and a
+// browser: tab order, and forms that Enter submits.
+test('a new user registers and signs out, and signs in, moves around and signs out without a mouse', async ({
+  page,
+}) => {
   const account = { email: newAddress(), password: 'plaster and brass' }
   await page.goto('/app')
   await page.getByRole('link', { name: 'Get started' }).click()
@@ -23,7 +26,29 @@ test('a new user registers, signs out and signs in again', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/app/pipeline')
   await expect(page).toHaveURL('/app')
-  await signIn(page, account)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(account.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/pipeline')
   await expect(page.getByRole('heading', { name: 'Pipeline', exact: true })).toBeVisible()
+  await expectReady(page)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/app/clients')
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('prof')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/profile')
+  await expectReady(page)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app')
 })

@@ -18,6 +18,7 @@ async function join(page: Page, email: string) {
 
 // Needs a browser: scrolling to a section, a bar that stays visible, and a server-rendered page that is hydrated.
 test('a visitor looks around and joins the waitlist', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Features' }).click()
@@ -155,11 +156,11 @@ test('every public page is accessible', { tag: '@figures' }, async ({ page }) =>
 test('the terms and the privacy policy are one click from the landing page, and so are their parts', async ({
   page,
 }) => {
+  await open(page, '/')
   for (const [name, path] of [
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
   ] as const) {
-    await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click()

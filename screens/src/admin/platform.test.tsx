@@ -31,6 +31,7 @@ test('revenue is shown by month and by plan, and can be exported', async () => {
   const saved = catchDownloads()
   await press('Export')
   await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/\.csv$/)
   expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(13)
 })
 

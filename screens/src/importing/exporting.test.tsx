@@ -61,6 +61,7 @@ test('the settings export data, remove the samples and reopen the startup checkl
   const data = await openData(studio)
   await user.click(await data.findByRole('button', { name: 'Export projects' }))
   await waitFor(() => expect(downloads).toHaveLength(1))
+  expect(downloads[0]?.name).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/)
   expect(await downloads[0]?.text()).toContain('"id","title","address"')
   await user.click(await data.findByRole('button', { name: 'Remove sample data' }))
   await waitFor(async () => expect((await findToast()).textContent).toContain('Sample data removed'))

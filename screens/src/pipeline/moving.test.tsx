@@ -1,7 +1,7 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findDialog, findToast, user } from '../testing/page.ts'
+import { address, expectToast, fill, findDialog, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { findCard, findColumn, focusCard, pressAlt, queryCard, shownIn, storedIn } from './board.ts'
 
@@ -231,6 +231,16 @@ test('the menu of a card opens it, and archives it until Undo', async () => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
   await user.click(await screen.findByRole('menuitem', { name: /^Open/ }))
   await waitFor(() => expect(address()).toBe(`/app/projects/${id}`))
+})
+
+test('the menu of a card opens with a right click, and copies its link', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await studio.addProject({ status: 'Discovery' })
+  await product.open('/app/pipeline', { as: studio })
+  await user.pointer({ keys: '[MouseRight]', target: await findCard(title) })
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  await expectToast('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/app/projects/${id}`)
 })
 
 test('an archived card reappears if the server refuses', async () => {
