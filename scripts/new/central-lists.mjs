@@ -35,7 +35,7 @@ export const centralLists = [
     file: 'web/src/layouts/navigation.ts',
     lines: `    { to: '/app/sample-nouns', label: 'Sample nouns', icon: Shapes },\n`,
     add: (source, lines) => {
-      const end = /(?<=export function companyNavItems\([^\n]*\n {2}return \[\n(?: {4}\{[^\n]*\n)+) {2}\]\n/
+      const end = /(?<=export function companyNavItems\([^\n]*\n(?: {2}[^\n]*\n)+) {2}\]\n/
       const listed = insertBefore(source, end, lines)
       if (!listed || /^ {2}Shapes,\n/m.test(source)) return listed
       return insertBefore(listed, /(?<=^import \{\n)/m, '  Shapes,\n')

@@ -64,7 +64,7 @@ test('its migration protects the table and is recorded', async () => {
 
 test.each([
   ['room', 'exists already'],
-  ['invoice', 'The table invoices exists already'],
+  ['transaction', 'The table transactions exists already'],
   ['backup', 'A feature registers the kind backup already'],
   ['record', '“record” means something else in the generated code'],
   ['class', '“class” means something else in the generated code'],
