@@ -188,9 +188,9 @@ test.each([
   expect(offered.includes('Move to Canceled…')).toBe(archives)
 })
 
-test('on a phone the stage is a badge, the details are a tab, and a next step without an action has no button', async () => {
+test('on a phone the stage is a badge, the details are a tab, and a next step that the user may not take has no button', async () => {
   const id = await idOfDemo('412 Maple Avenue')
-  await product.open(`/app/projects/${id}`, { as: await product.demo('admin'), width: 390 })
+  await product.open(`/app/projects/${id}`, { as: await product.demo('staff'), width: 390 })
   const step = await screen.findByRole('region', { name: 'Next step' })
   expect(within(step).queryByRole('button')).toBeNull()
   await user.click(await field(/^Stage: Bid/))

@@ -6,7 +6,7 @@ import { takeNumber } from './invoice-numbers.ts'
 
 const server = await startServer()
 
-test('a hundred invoices at once get numbers without gaps, although a tenth of them fail', async () => {
+test('forty invoices at once get numbers without gaps, although a tenth of them fail', async () => {
   const { call, projectId, companyId } = await studioWithInvoice(server)
   const abort = () =>
     inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
@@ -14,13 +14,13 @@ test('a hundred invoices at once get numbers without gaps, although a tenth of t
       throw new Error('aborted')
     }).catch(() => null)
   const made = await Promise.all(
-    Array.from({ length: 100 }, (_, at) =>
+    Array.from({ length: 40 }, (_, at) =>
       at % 10 === 5 ? abort() : call('POST', '/api/invoices', { projectId }),
     ),
   )
   const numbers = made.flatMap((answer) => answer?.body.invoiceNumber ?? [])
   const sorted = numbers.map((number: string) => Number(number.slice(4))).toSorted((a, b) => a - b)
-  expect(sorted).toEqual(Array.from({ length: 90 }, (_, at) => at + 1))
+  expect(sorted).toEqual(Array.from({ length: 36 }, (_, at) => at + 1))
 })
 
 test('a refused creation uses up no number', async () => {
