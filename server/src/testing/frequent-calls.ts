@@ -2,6 +2,7 @@ import { studioWithContract } from '../features/contracts/testing.ts'
 import type { TestServer } from './server.ts'
 
 type Call = () => Promise<{ status: number; body: unknown }>
+export type Calls = Record<string, Call>
 
 /** The twenty calls that users make most, in a company with one project and its contract. */
 export async function frequentCalls(server: TestServer) {
@@ -9,7 +10,7 @@ export async function frequentCalls(server: TestServer) {
   const { body: project } = await call('GET', `/api/projects/${projectId}`)
   const client = `/api/clients/${project.clientId}`
   const { body: contract } = await call('GET', `/api/contracts/${contractId}`)
-  const reads: Record<string, Call> = {
+  const reads: Calls = {
     'the session': () => call('GET', '/api/auth/me'),
     'the workspace': () => call('GET', '/api/workspace'),
     'the board': () => call('GET', '/api/pipeline'),
@@ -27,7 +28,7 @@ export async function frequentCalls(server: TestServer) {
     'a search': () => call('GET', '/api/search?text=maple'),
     'the settings': () => call('GET', '/api/settings'),
   }
-  const writes: Record<string, Call> = {
+  const writes: Calls = {
     'saving a contract': () =>
       call('PUT', `/api/contracts/${contractId}`, {
         name: contract.name,

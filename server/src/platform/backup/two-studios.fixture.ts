@@ -140,6 +140,25 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     payment_type: 'refund',
     parent_transaction_id: payment,
   })
+  await add('receipts', { transaction_id: payment, receipt_number: 'RCT-1' })
+  await add('invoice_revisions', {
+    invoice_id: invoice,
+    revision: 1,
+    mode: 'notify',
+    changes: JSON.stringify([awkward]),
+    before: {},
+    after: {},
+    created_by: user,
+  })
+  await add('saved_invoice_lines', { description: awkward, rate: 100_00 })
+  await add('reminder_events', {
+    invoice_id: invoice,
+    client_id: client,
+    key: 'manual:2026-03-12',
+    kind: 'reminder',
+    outcome: 'sent',
+    day: '2026-03-12',
+  })
 
   const lead = await add('leads', {
     first_name: 'Lea',

@@ -13,7 +13,7 @@ export async function createOutcomeReader(server: WatchedServer, companyId: stri
   const read = async (some: typeof tables) => {
     const queries = some.map(
       ({ name, company }) =>
-        `select '${name}' as name, to_jsonb(t) as row from ${name} t where ${company ? `${company} = $1` : '$1::uuid is not null'}`,
+        `select '${name}' as name, to_jsonb(t) as row from ${sources[name] ?? name} t where ${company ? `${company} = $1` : '$1::uuid is not null'}`,
     )
     const found = await server.sql<{ name: string; row: object }>(queries.join(' union all '), [companyId])
     return some.map(({ name }) => ({
@@ -57,6 +57,16 @@ export const describeDifference = (one: Outcome, other: Outcome) =>
     })
     .join('; ')
     .slice(0, 1500)
+
+/**
+ * What is read instead of a table. `project_totals` replaces its rows by their sums at every hundredth number of a
+ * sequence, so only the sums are the same in every run.
+ */
+const sources: Record<string, string> = {
+  project_totals: `(select company_id, status, booked_month, sum(project_count) as project_count,
+    sum(valued_count) as valued_count, sum(value) as value from project_totals group by 1, 2, 3
+    having (sum(project_count), sum(valued_count), sum(value)) is distinct from (0::numeric, 0::numeric, 0::numeric))`,
+}
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"\\]*/g
