@@ -3,7 +3,7 @@ import { projectActivities } from '../schema/activities.ts'
 import { fullName, signerOf } from './clients.ts'
 import type { Clock, Day } from './clock.ts'
 import type { Project } from './planning.ts'
-import type { CrewMember, ScenarioActivity } from './scenario.ts'
+import type { CrewMember, PaymentScenario, ScenarioActivity } from './scenario.ts'
 import { createdAtOf, stepTimes } from './step-times.ts'
 
 export async function createActivities(
@@ -81,24 +81,38 @@ function contractSteps({ contract, leader, client }: Project): Step[] {
 
 function invoiceSteps({ invoice, invoiceNumber: number, leader, client }: Project): Step[] {
   if (!invoice) return []
-  const { issued, draft, payments = [], voided } = invoice
+  const { issued, draft, scheduled, payments = [], voided } = invoice
   return [
     draft
       ? [issued, 'invoiced', leader, 'invoice.created', `Drafted ${number}`]
       : [issued, 'invoiced', leader, 'invoice.sent', `Sent ${number} to ${fullName(client)}`],
-    ...payments.map(({ paid, amount, by }): Step => {
-      const text = `Recorded a payment by ${by === 'zelle' ? 'Zelle' : by} for ${number}`
-      return [
-        paid,
-        'paid',
-        leader,
-        'payment.recorded',
-        text,
-        [{ field: 'amount', before: null, after: amount }],
-      ]
-    }),
+    [
+      scheduled && issued,
+      'scheduled',
+      leader,
+      'invoice.scheduled',
+      `Scheduled ${number} for ${fullName(client)}`,
+    ],
+    ...payments.flatMap((payment) => paymentSteps(payment, number, leader)),
     [voided?.on, 'closed', leader, 'invoice.voided', `Voided ${number}: ${voided?.why}`],
   ]
+}
+
+function paymentSteps(
+  { paid, amount, by, waits, refunded }: PaymentScenario,
+  number: string,
+  leader: CrewMember,
+): Step[] {
+  const method = by === 'zelle' ? 'Zelle' : by
+  const changed = (after: number) => [{ field: 'amount', before: null, after }]
+  const text = `Recorded a payment by ${method} for ${number}${waits ? ', not cleared yet' : ''}`
+  const arrived: Step =
+    waits === 'claimed'
+      ? [paid, 'paid', 'client', 'payment.claimed', `Says they paid ${number} by ${method}`, changed(amount)]
+      : [paid, 'paid', leader, 'payment.recorded', text, changed(amount)]
+  if (!refunded) return [arrived]
+  const refund = `Refunded a payment: ${refunded.why} (${number})`
+  return [arrived, [refunded.on, 'closed', leader, 'payment.refunded', refund, changed(-refunded.amount)]]
 }
 
 function stageSteps({ contract, booked, stage, moved, archived, leader }: Project): Step[] {

@@ -19,6 +19,8 @@ export function clockOn(today: Day, now: Date = momentOn(today)) {
     lastMonth: (dayOfMonth: number) => dayOfLastMonth(today, dayOfMonth),
     /** Returns the given time, but at most the current time, because the demo records only what has happened. */
     at: (day: Day, time: string) => earliest(momentAt(day, time), now.toISOString()),
+    /** Returns the given time, which may be in the future. */
+    planned: (day: Day, time: string) => momentAt(day, time),
     /** Returns the last minute of that day. */
     until: (day: Day) => momentAt(day, '23:59'),
     ago: (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString(),

@@ -74,7 +74,7 @@ const harborPine = {
   clientDelaysPenaltyHourlyFee: '$90 per hour.',
   clientReschedulePenaltyFee: '$150 for changes within 2 days of the install.',
   invoicePrefix: 'HP-',
-  nextInvoiceNumber: 2,
+  nextInvoiceNumber: 6,
   invoiceTerms: terms,
   esignEnabled: true,
   esignOwnerName: 'Willa Thornbury',

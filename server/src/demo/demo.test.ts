@@ -86,7 +86,8 @@ function testDemo(today: string, time: string) {
       `date_trunc('month', ${column}) = date_trunc('month', ${day})`
     const received = (when: string) =>
       demo.row(
-        `select sum(amount)::int / 100 from transactions where company_id = ${alderFinch} and ${when}`,
+        `select sum(amount)::int / 100 from transactions
+         where company_id = ${alderFinch} and completed_at is not null and ${when}`,
         [today],
       )
     expect(await received(month('paid_on', '$1::date'))).toEqual([21_360])
@@ -130,9 +131,10 @@ function testDemo(today: string, time: string) {
     expect(
       await demo.rows(
         `select i.invoice_number from invoices i join projects p on p.id = i.project_id
-       left join (select invoice_id, sum(amount) as paid from transactions where status = 'succeeded' group by 1) t
+       left join (select invoice_id, sum(amount) as paid from transactions where completed_at is not null group by 1) t
          on t.invoice_id = i.id
-       where (i.status = 'paid') <> (coalesce(paid, 0) = i.total) or coalesce(paid, 0) > i.total
+       where (i.status = 'paid') <> (coalesce(paid, 0) >= i.total)
+          or (coalesce(paid, 0) > i.total) <> (p.title = '22 Abercorn Terrace')
           or (i.paid_at is null) <> (p.full_paid_date is null)
           or (i.final_balance_paid_at is null) <> (i.paid_at is null)
           or (i.deposit_paid_at is not null) <> (coalesce(paid, 0) >= i.deposit)
@@ -156,7 +158,7 @@ function testDemo(today: string, time: string) {
     )
     expect(numbers.map(({ first, next }) => [first, next])).toEqual([
       [21, 44],
-      [1, 2],
+      [1, 6],
     ])
     for (const { first, next, given } of numbers)
       expect(given).toEqual(Array.from({ length: next - first }, (_, index) => first + index))

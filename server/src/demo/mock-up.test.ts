@@ -194,6 +194,10 @@ describe('on the day of the mock-ups, the demo', () => {
       'Cliff House Cottage': 15,
       '27 Spruce Point Road': 6,
       '5 Lighthouse Lane': 9,
+      '31 Bramhall Street': 8,
+      '8 Munjoy Street': 8,
+      '9 Vesper Street': 5,
+      '112 Exchange Street': 8,
     })
     expect(await demo.row('select count(*)::int from company_styles where company_id is not null')).toEqual([
       2,
@@ -228,7 +232,7 @@ describe('on the day of the mock-ups, the demo', () => {
       `select p.title as name, v.content from contract_versions v join contracts c on c.id = v.contract_id
        join projects p on p.id = c.project_id`,
     )
-    expect(sent).toHaveLength(26)
+    expect(sent).toHaveLength(30)
     for (const { name, content } of sent) expect([name, missingIn(content)]).toEqual([name, []])
     const [loft] = sent.filter(({ name }) => name === '71 Foundry Lofts')
     // This is the total before the lamp was added.

@@ -49,22 +49,25 @@ export type InvoiceScenario = {
   draft?: true
   /** A draft that will be sent at this time. */
   scheduled?: Moment
+  /** Whether the client has not opened the invoice yet. */
+  unopened?: true
   lines: Line[]
   /** The deposit in cents, if it is not the default share of the total. */
   deposit?: number
-  payments?: Payment[]
+  payments?: PaymentScenario[]
   voided?: { on: Day; why: string }
 }
 
 type Line = [description: string, quantity: number, rate: number]
-type Payment = {
+export type PaymentScenario = {
   part: 'deposit' | 'final' | 'full'
   amount: number
   paid: Day
   by: 'check' | 'zelle' | 'escrow'
-  reference: string
+  reference?: string
   /** A check that has not cleared, or a payment that only the client has announced. */
   waits?: 'uncleared' | 'claimed'
+  refunded?: { on: Day; amount: number; why: string }
 }
 export type ScenarioActivity = {
   at: Moment

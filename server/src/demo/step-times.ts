@@ -7,6 +7,7 @@ export const stepTimes = {
   reminded: '09:00',
   signed: '09:12',
   invoiced: '09:40',
+  scheduled: '09:45',
   paid: '10:05',
   moved: '10:30',
   closed: '11:00',

@@ -10,8 +10,8 @@ export const past = (clock: Clock): Scenario<AlderFinchClient>[] => [
   paidAtClosing(clock),
   photoDay(clock),
   consultation(clock),
-  ...earlier.map(([title, client, type, estimate, signed]) =>
-    finished(title, client, type, estimate, clock.day(signed)),
+  ...earlier.map(([title, client, type, estimate, signed, changed]) =>
+    finished([title, client, type, estimate], clock.day(signed), changed),
   ),
 ]
 
@@ -110,10 +110,15 @@ const consultation = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient> => 
   archived: lastMonth(3),
 })
 
-const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, signed: number][] = [
-  ['22 Abercorn Terrace', 'keller', 'Full Stage', 14_600_00, -186],
+type Facts = [title: string, AlderFinchClient, ProjectType, cents: number]
+/** How the balance differs from what was due: paid too much, and how much of that was refunded. */
+type Balance = { overpaid?: number; refunded?: true }
+
+const earlier: [...Facts, signed: number, Balance?][] = [
+  // What was paid too much here is the client's credit.
+  ['22 Abercorn Terrace', 'keller', 'Full Stage', 14_600_00, -186, { overpaid: 250_00 }],
   ['Lowcountry Cottage', 'northbank', 'STR Design', 18_900_00, -214],
-  ['90 Gaston Street', 'yusuf', 'Enhancement', 7_450_00, -239],
+  ['90 Gaston Street', 'yusuf', 'Enhancement', 7_450_00, -239, { overpaid: 450_00, refunded: true }],
   ['Bellwether House', 'coastline', 'Full Stage', 16_800_00, -271],
   ['6 Magnolia Court', 'dana', 'Full Stage', 12_300_00, -302],
   ['The Ropewalk, Unit 2', 'atlas', 'STR Design', 15_400_00, -333],
@@ -125,13 +130,12 @@ const earlier: [title: string, AlderFinchClient, ProjectType, cents: number, sig
  * after the install.
  */
 function finished(
-  title: string,
-  client: AlderFinchClient,
-  type: ProjectType,
-  estimate: number,
+  [title, client, type, estimate]: Facts,
   signed: Day,
+  { overpaid = 0, refunded }: Balance = {},
 ): Scenario<AlderFinchClient> {
   const after = (days: number) => addDays(signed, days)
+  const refund = { on: after(25), amount: overpaid, why: 'Delivery was paid twice' }
   return {
     title,
     client,
@@ -148,7 +152,14 @@ function finished(
       lines: [[`${type}, furniture and service`, 1, estimate]],
       payments: [
         { part: 'deposit', amount: estimate / 2, paid: after(1), by: 'check', reference: 'Deposit' },
-        { part: 'final', amount: estimate / 2, paid: after(18), by: 'check', reference: 'Balance' },
+        {
+          part: 'final',
+          amount: estimate / 2 + overpaid,
+          paid: after(18),
+          by: 'check',
+          reference: 'Balance',
+          ...(refunded && { refunded: refund }),
+        },
       ],
     },
     moved: { on: after(18) },

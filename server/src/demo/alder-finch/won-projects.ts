@@ -156,6 +156,8 @@ const foundryLofts = ({ day, at, thisMonth }: Clock): Scenario<AlderFinchClient>
     deposit: 5_600_00,
     payments: [
       { part: 'deposit', amount: 5_600_00, paid: thisMonth(3), by: 'check', reference: 'Check 20415' },
+      // The studio confirms the balance when the check arrives. Until then, it is still open.
+      { part: 'final', amount: 5_700_00, paid: day(0), by: 'check', waits: 'claimed' },
     ],
   },
   activities: [

@@ -35,5 +35,21 @@ export const harborPineClients = {
     source: 'Open House',
     ...portland,
   },
+  imogen: {
+    firstName: 'Imogen',
+    lastName: 'Frost',
+    email: 'imogen.frost@mail.test',
+    phone: '(207) 555-0135',
+    source: 'Referral',
+    ...portland,
+  },
+  dirigo: {
+    companyName: 'Dirigo Homes',
+    signer: 'Paul Thibodeau',
+    email: 'office@dirigohomes.test',
+    phone: '(207) 555-0136',
+    source: 'Mail',
+    ...portland,
+  },
 } satisfies Record<string, NewClient>
 export type HarborPineClient = keyof typeof harborPineClients

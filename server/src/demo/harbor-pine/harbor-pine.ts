@@ -8,6 +8,7 @@ import { createTrial, type Tiers } from '../money/tiers.ts'
 import { createTrialAdmin } from '../people.ts'
 import { planProjects } from '../planning.ts'
 import { harborPineClients } from './clients.ts'
+import { harborPineInvoices } from './invoiced-projects.ts'
 import { harborPineProjects } from './projects.ts'
 
 /** Creates a second company, which shows that companies do not see each other's data. */
@@ -16,7 +17,7 @@ export async function createHarborPineDemo(db: Db, services: DemoServices, tiers
   const company = await createHarborPine(db, clock)
   const crew = await createTrialAdmin(db, company.id, at(day(-5), '08:00'))
   await createTrial(db, company.id, tiers, clock)
-  const scenarios = harborPineProjects(clock)
+  const scenarios = [...harborPineProjects(clock), ...harborPineInvoices(clock)]
   const clients = await createClients(db, company.id, harborPineClients, scenarios, clock)
   const planned = planProjects(company, clients, scenarios, { leader: 'willa', gaps: [] })
   await createCompanyProjects(db, services, { company, planned, crew, owner: crew.willa, uploads: {} }, clock)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { HarborPineClient } from './clients.ts'
 
-/** The company is five days into its trial, so it has only two inquiries, one sent contract and one signed contract. */
+/** The company is five days into its trial: two inquiries, one sent contract, and one signed contract with its deposit. */
 export const harborPineProjects = ({ day, at }: Clock): Scenario<HarborPineClient>[] => [
   {
     title: '14 Wharf Street, Loft 2',

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { enqueueSending } from '../../features/invoices/jobs.ts'
 import { newPayLink } from '../../features/invoices/send/pay-links.ts'
 import { derivePaidState } from '../../features/ledger/settle-invoice.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -24,6 +26,16 @@ export async function createInvoices(
     .insert(invoices)
     .values(invoiced.map((project) => invoiceRow(secrets, company, project, owner, clock)))
   await db.insert(invoiceLineItems).values(invoiced.flatMap((project) => lineRows(project, clock)))
+  await scheduleSendings(db, company.id, invoiced)
+}
+
+/** Enqueues the jobs that send scheduled drafts. A job belongs to the company that is set in the transaction. */
+async function scheduleSendings(db: Db, companyId: string, invoiced: Invoiced[]) {
+  const setCompany = (id: string) => db.execute(sql`select set_config('app.company_id', ${id}, true)`)
+  await setCompany(companyId)
+  for (const { invoiceId, invoice } of invoiced)
+    if (invoice.scheduled) await enqueueSending(db, invoiceId, invoice.scheduled)
+  await setCompany('')
 }
 
 export async function createGaps(
@@ -46,7 +58,7 @@ export async function createGaps(
 function invoiceRow(secrets: SecretBox, company: Company, project: Invoiced, owner: string, clock: Clock) {
   const { at, today, now } = clock
   const { client, dates, invoice, total } = project
-  const { issued, draft, voided, scheduled } = invoice
+  const { issued, draft, voided, scheduled, unopened } = invoice
   const createdAt = at(issued, stepTimes.invoiced)
   const facts = {
     total,
@@ -56,7 +68,7 @@ function invoiceRow(secrets: SecretBox, company: Company, project: Invoiced, own
     dueDate: dates.finalPaymentDueDate ?? addDays(issued, 7),
     scheduledSendAt: scheduled ?? null,
     sentAt: draft ? null : createdAt,
-    viewedAt: draft ? null : at(addDays(issued, 1), stepTimes.created),
+    viewedAt: draft || unopened ? null : at(addDays(issued, 1), stepTimes.created),
     voidedAt: (voided && at(voided.on, stepTimes.closed)) ?? null,
     revisedAt: null,
   }
@@ -88,7 +100,13 @@ function invoiceRow(secrets: SecretBox, company: Company, project: Invoiced, own
 }
 
 function lastChangeOf({ issued, draft, payments = [], voided }: InvoiceScenario, { at, ago }: Clock) {
-  const changes = [at(issued, stepTimes.invoiced), ...payments.map(({ paid }) => at(paid, stepTimes.paid))]
+  const changes = [
+    at(issued, stepTimes.invoiced),
+    ...payments.flatMap(({ paid, refunded }) => [
+      at(paid, stepTimes.paid),
+      ...(refunded ? [at(refunded.on, stepTimes.closed)] : []),
+    ]),
+  ]
   if (voided) changes.push(at(voided.on, stepTimes.closed))
   // The design mock-up shows the draft as saved two minutes ago.
   if (draft) changes.push(ago(2))

@@ -1,5 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { displayedInvoiceStatuses, standingOf } from '@mantel/domain/invoices/standing'
+import { isCleared, isRefund } from '@mantel/domain/payments/ledger'
 import { projectPaidDays } from '@mantel/domain/payments/paid-dates'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -42,21 +43,47 @@ test('the demo’s projects have the days on which their payments arrived', () =
   }
 })
 
-test('the demo has drafts, and invoices that are open, late, paid in part or whole, or void', () => {
+test('the demo has invoices in every status', () => {
   const statuses = found.map(
     ({ invoice, entries }) => standingOf(invoice, entries, moment.today).displayedStatus,
   )
-  expect([...new Set(statuses)].toSorted()).toEqual([
-    'deposit_paid',
-    'draft',
-    'overdue',
-    'paid',
-    'viewed',
-    'void',
-  ])
+  expect([...new Set(statuses)].toSorted()).toEqual(displayedInvoiceStatuses.toSorted())
 })
 
-test('the demo has a receipt for each payment that has cleared', async () => {
-  const cleared = entries.filter(({ status }) => status === 'succeeded')
+test('the demo has a claim to confirm, a check that has not cleared, a credit and a refund', () => {
+  const { claimed, inFlight, overpaid, refunded } = {
+    claimed: found.filter(({ invoice }) => invoice.claimedAmount > 0),
+    inFlight: found.filter(({ invoice }) => invoice.inFlightAmount > 0),
+    overpaid: found.filter(({ invoice }) => invoice.receivedAmount > invoice.total),
+    refunded: entries.filter(isRefund),
+  }
+  const titles = (some: typeof found) => some.map(({ project }) => project.title)
+  expect(titles(claimed)).toEqual(['71 Foundry Lofts'])
+  expect(titles(inFlight)).toEqual(['31 Bramhall Street'])
+  expect(titles(overpaid)).toEqual(['22 Abercorn Terrace'])
+  expect(refunded).toMatchObject([{ amount: -450_00, status: 'succeeded' }])
+  const [refund] = refunded
+  const parent = entries.find(({ id }) => id === refund?.parentTransactionId)
+  expect(parent).toMatchObject({ amount: 4_175_00, status: 'partially_refunded' })
+})
+
+test('the demo has a receipt for each payment that has cleared, and counts them', async () => {
+  const cleared = entries.filter((entry) => isCleared(entry) && entry.parentTransactionId === null)
   expect(await demo.row('select count(*)::int from receipts')).toEqual([cleared.length])
+  expect(
+    await demo.rows(
+      `select name from companies c where next_receipt_number <>
+         1 + (select count(*) from receipts r where r.company_id = c.id)`,
+    ),
+  ).toEqual([])
+})
+
+test('the demo’s scheduled invoice has a job that sends it, for its company', async () => {
+  expect(
+    await demo.rows(
+      `select c.name, j.payload #>> '{data,invoiceId}' = i.id::text as is_it, j.run_at = i.scheduled_send_at as is_then
+       from graphile_worker._private_jobs j join companies c on c.id::text = j.payload ->> 'company'
+       join invoices i on i.company_id = c.id and i.scheduled_send_at is not null`,
+    ),
+  ).toEqual([{ name: 'Harbor & Pine', is_it: true, is_then: true }])
 })

@@ -1,3 +1,4 @@
+import { isCleared } from '@mantel/domain/payments/ledger'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
@@ -17,7 +18,7 @@ export async function createPayments(
   const rows = planned.filter(isInvoiced).flatMap((project) => paymentRows(project, recordedBy, clock))
   await db.insert(transactions).values(rows)
   const cleared = rows
-    .filter(({ status }) => status === 'succeeded')
+    .filter((row) => isCleared(row) && row.parentTransactionId === null)
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
   await db.insert(receipts).values(
     cleared.map(({ id, createdAt }, index) => ({

@@ -27,6 +27,9 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
   // A revision without a change changes nothing.
   if (endpoint.path === '/api/invoices/:id/revisions' && input.body)
     return { ...input, body: { ...(input.body as object), notes: randomUUID() } }
+  // The whole amount of a test invoice, which is what its page offers.
+  if (endpoint.path === '/api/pay/:token/claims' && input.body)
+    return { ...input, body: { ...(input.body as object), kind: 'full', amount: 1_000 } }
   if (!requiresSectionFingerprint(endpoint)) return input
   return {
     ...input,

@@ -68,10 +68,11 @@ async function tokensOf(server: WatchedServer, { companyId, ids, special }: Tena
      select id, company_id, email, $3, now() + interval '1 day' from users where company_id = $1 and id = $2`,
     [companyId, ids.user, hashToken(verification)],
   )
-  await server.sql('update invoices set pay_token_hash = $2 where id = $1', [
-    special['/api/invoices/:id/payments']?.invoice,
-    hashToken(pay),
-  ])
+  // The client is asked to approve a revision, so that approving it is a change.
+  await server.sql(
+    'update invoices set pay_token_hash = $2, revision = 1, approval_requested_at = now() where id = $1',
+    [special['/api/invoices/:id/payments']?.invoice, hashToken(pay)],
+  )
   return { invitation, 'email-verification': verification, pay }
 }
 
