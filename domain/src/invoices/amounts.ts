@@ -15,9 +15,9 @@ const tooLarge = 'This amount is too large'
 /** An item with a negative rate is a credit. */
 export const rateInput = z
   .number('Enter a rate')
-  .int('Enter a rate with no more than two decimals')
   .min(-largestAmount, tooLarge)
   .max(largestAmount, tooLarge)
+  .int('Enter a rate with no more than two decimals')
 
 export const quantityInput = z
   .number('Enter a quantity')

@@ -63,9 +63,9 @@ export type PaymentInList = z.infer<typeof paymentInList>
 
 const paidAmount = z
   .number('Enter an amount')
+  .max(largestAmount, 'This amount is too large')
   .int('Enter an amount with no more than two decimals')
   .min(1, 'Enter an amount above $0.00')
-  .max(largestAmount, 'This amount is too large')
 
 const reason = requiredText('Enter a reason', 500)
 const note = z

@@ -28,6 +28,7 @@ const areas: [name: string, pair: RegExp][] = [
   ['same-edits', /^PATCH (\S+) × PATCH \1$/],
   ['costs', /costs/],
   ['documents', /documents|photos|uploads/],
+  ['invoices', /\/api\/(invoices|payments|pay)/],
   ['signing', /\/sign\//],
   ['contracts', /contract/],
   ['clients', /\/api\/clients/],
