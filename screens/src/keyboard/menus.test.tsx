@@ -49,7 +49,13 @@ test('on a phone Create offers what the role may create', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create' }))
   const panel = await screen.findByRole('dialog', { name: 'Create' })
   const rows = within(panel).getAllByRole('link')
-  expect(textsOf(rows)).toEqual(['New project', 'Add client', 'Invite team member'])
+  expect(textsOf(rows)).toEqual([
+    'New project',
+    'New invoice',
+    'Record payment',
+    'Add client',
+    'Invite team member',
+  ])
   await user.click(within(panel).getByRole('link', { name: 'Invite team member' }))
   await screen.findByRole('dialog', { name: 'Invite team member' })
 

@@ -52,7 +52,13 @@ test('pages and preferences are found by name, and a text without results says s
   await screen.findByText('No results for “zzqxj”')
   await user.clear(box)
   await waitFor(() => expect(optionsIn('Go to')).toContain('DashboardGD'))
-  expect(optionsIn('Create')).toEqual(['New project', 'Add client', 'Invite team member'])
+  expect(optionsIn('Create')).toEqual([
+    'New project',
+    'New invoice',
+    'Record payment',
+    'Add client',
+    'Invite team member',
+  ])
   screen.getByText('↵ to open')
 })
 
