@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import { migrations } from '../installation.ts'
+import { startMantel } from '../mantel.ts'
+import { createLog } from '../platform/log.ts'
+import { generousLimits } from '../testing/limits.ts'
+
+/** The statement at which this process kills itself, counted from the first statement that matches. */
+export type Death = {
+  /** Part of the first statement that counts. Those before it only read. */
+  from: string
+  /** The statement is not sent. `committed` is the moment after the commit, before anyone is told. */
+  at: number | 'committed'
+}
+export type KilledServer = {
+  ownerUrl: string
+  secretKey: string
+  dataDir: string
+  worker: boolean
+  dies: Death
+}
+
+const { ownerUrl, secretKey, dataDir, worker, dies } = JSON.parse(process.argv[2] ?? '{}') as KilledServer
+dieAt(dies)
+const { url } = await startMantel({
+  config: readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: 'http://mantel.test',
+  }),
+  secretKey,
+  ownerUrl,
+  migrations,
+  webRoot: null,
+  log: createLog('silent'),
+  parts: { web: true, worker },
+  limits: generousLimits,
+})
+process.stdout.write(`${JSON.stringify({ url })}\n`)
+
+/** Counts the statements of one connection, like kill -9 between two lines of the code that sends them. */
+function dieAt({ from, at }: Death) {
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const { query } = client
+  const die = () => process.kill(process.pid, 'SIGKILL')
+  let watched: unknown
+  let count = 0
+  client.query = function (this: unknown, ...args) {
+    const [given] = args
+    const text = (typeof given === 'string' ? given : (given as { text?: string } | undefined)?.text) ?? ''
+    if (!watched && text.includes(from)) watched = this
+    if (watched !== this) return query.apply(this, args)
+    count++
+    if (count === at) {
+      die()
+      // Nothing else is sent until the signal arrives.
+      return new Promise(() => {})
+    }
+    const result = query.apply(this, args)
+    if (!/^commit/i.test(text)) return result
+    if (at === 'committed') return Promise.resolve(result).then(die)
+    process.stdout.write('committed\n')
+    return result
+  }
+}

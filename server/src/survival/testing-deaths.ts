@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestServer } from '../testing/server.ts'
+import type { Death, KilledServer } from './killed-server.fixture.ts'
+import { openClient } from './testing-client.ts'
+import type { Request } from './testing-money.ts'
+import { runNode, until } from './testing-processes.ts'
+
+/**
+ * Makes the call in a process of its own, on the database of the test's server, that kills itself at a statement.
+ * Without a call, the process runs the jobs that are due. Returns false if the work ended before that statement.
+ */
+export async function diesDuring(script: string, server: TestServer, request: Request | null, dies: Death) {
+  const { ownerUrl, secretKey } = server.database
+  const dataDir = path.join(tmpdir(), `mantel-killed-${crypto.randomUUID()}`)
+  const options: KilledServer = { ownerUrl, secretKey, dataDir, worker: request === null, dies }
+  const child = runNode(script, [JSON.stringify(options)])
+  const ready = await child.waitForLine(/^\{"url"/)
+  const client = openClient((JSON.parse(ready) as { url: string }).url)
+  const answer = request
+    ? client.call(request.method, request.url, request.body, request.headers)
+    : child.waitForLine(/^committed/)
+  const hasEnded = await answer.then(
+    () => true,
+    () => false,
+  )
+  client.close()
+  if (hasEnded) child.kill()
+  await child.ended
+  await forget(server)
+  return !hasEnded
+}
+
+/** Waits until PostgreSQL has ended the transactions of the dead process, and releases what it had reserved. */
+async function forget({ sql }: TestServer) {
+  await until(async () => (await sql(openTransactions)).length === 0, 'Its transaction is still open')
+  // Reservations of keys expire after a minute, and other workers release the jobs of a dead one within seconds.
+  await sql("update idempotency_keys set expires_at = now() - interval '1 second' where status is null")
+  await sql(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = least(run_at, now()) where locked_at is not null',
+  )
+}
+
+const openTransactions = `select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`
