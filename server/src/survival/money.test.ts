@@ -25,7 +25,7 @@ async function repeat(request: Request | null) {
 
 describe.each(Object.entries(scenesOf(server)))(
   'a process that is killed during %s',
-  (_, { prepare, from }) => {
+  (scene, { prepare, from }) => {
     let whole: { before: unknown; after: unknown }
     beforeAll(async () => {
       const { companyId, request } = await prepare()
