@@ -44,13 +44,13 @@ function dieAt({ from, at }: Death) {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = client
   const die = () => process.kill(process.pid, 'SIGKILL')
-  let watched: unknown
+  const watched = new Set<unknown>()
   let count = 0
   client.query = function (this: unknown, ...args) {
     const [given] = args
     const text = (typeof given === 'string' ? given : (given as { text?: string } | undefined)?.text) ?? ''
-    if (!watched && text.includes(from)) watched = this
-    if (watched !== this) return query.apply(this, args)
+    if (watched.size === 0 && text.includes(from)) watched.add(this)
+    if (!watched.has(this)) return query.apply(this, args)
     count++
     if (count === at) {
       die()
