@@ -28,16 +28,18 @@ const refusedIn: Record<string, (keyof typeof calls)[]> = {
   void: Object.keys(calls),
   paid: ['record', 'credit', 'edit', 'send', 'schedule', 'revise', 'void'],
 }
-const invoices: Record<string, Promise<string>> = {
-  draft: studio.newProject().then(async (id) => (await studio.newInvoice(id)).id),
-  void: studio.newProject().then(async (project) => {
+const invoices: Record<string, string> = {
+  draft: await studio.newProject().then(async (id) => (await studio.newInvoice(id)).id),
+  void: await studio.newProject().then(async (project) => {
     const { id } = await studio.sentInvoice(project)
-    await studio.call('POST', `/api/invoices/${id}/void`, { reason: 'Wrong client' })
+    expect(await studio.call('POST', `/api/invoices/${id}/void`, { reason: 'Wrong client' })).toMatchObject({
+      status: 200,
+    })
     return id
   }),
-  paid: studio.newProject().then(async (project) => {
+  paid: await studio.newProject().then(async (project) => {
     const { id } = await studio.sentInvoice(project)
-    await studio.pay(id, { amount: 200_000 })
+    expect(await studio.pay(id, { amount: 200_000 })).toMatchObject({ status: 201 })
     return id
   }),
 }
@@ -50,7 +52,7 @@ async function callOn(who: Call, name: keyof typeof calls, id: string) {
 
 describe.each(Object.entries(refusedIn))('on a %s invoice', (status, names) => {
   test.each(names)('“%s” is refused with a sentence, and changes nothing', async (name) => {
-    const id = (await invoices[status]) ?? ''
+    const id = invoices[status] ?? ''
     const before = [await studio.see(id), await studio.project()]
     expect(await callOn(studio.call, name, id)).toMatchObject({
       status: 409,
