@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
 import { documentContext } from './document/context.ts'
-import { invoiceDocument } from './document/schema.ts'
 
 const token = { token: tokenOf('pay') }
 const byLink = { access: 'public', rate: 'token' } as const
@@ -34,12 +33,6 @@ export const invoiceDocumentsApi = {
     about: 'All sent invoices of a client with what is paid and open, as a PDF',
     params: idParams('client'),
     response: bytes,
-  }),
-  documentByLink: get('/api/pay/:token/document', {
-    ...byLink,
-    about: 'The invoice behind a payment link, as it is shown and printed',
-    params: z.strictObject(token),
-    response: invoiceDocument,
   }),
   pdfByLink: get('/api/pay/:token/pdf', {
     ...byLink,

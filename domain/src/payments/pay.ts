@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
 import { day } from '../fields.ts'
-import { billTo, due, invoiceLine, part, partKind } from '../invoices/invoices.ts'
+import { invoiceDocument } from '../invoices/document/schema.ts'
+import { due, part, partKind } from '../invoices/invoices.ts'
 import { displayedInvoiceStatuses } from '../invoices/standing.ts'
 import { largestAmount } from '../money.ts'
 import { claimableMethods } from './claims.ts'
@@ -12,17 +13,8 @@ import { payment } from './payments.ts'
 export const payPage = z.object({
   status: z.enum(displayedInvoiceStatuses),
   invoiceNumber: z.string(),
-  issueDate: day.nullable(),
-  projectTitle: z.string(),
-  projectAddress: z.string(),
-  billTo,
-  lines: z.array(invoiceLine.omit({ id: true })),
-  subtotal: z.number(),
-  discountPercent: z.number(),
-  discountAmount: z.number(),
-  taxLabel: z.string(),
-  taxAmount: z.number(),
-  lateFeeAmount: z.number(),
+  /** The invoice as it is printed. */
+  document: invoiceDocument,
   /** What the studio charges for a late payment. `value` is cents or basis points. Null if it charges nothing. */
   lateFee: z
     .object({
@@ -32,7 +24,6 @@ export const payPage = z.object({
       repeat: z.enum(['none', 'monthly']),
     })
     .nullable(),
-  adjustmentAmount: z.number(),
   total: z.number(),
   received: z.number(),
   open: z.number(),
@@ -69,16 +60,10 @@ export const payPage = z.object({
       receiptNumber: true,
     }),
   ),
-  paymentTerms: z.string().nullable(),
-  notes: z.string().nullable(),
   revisions: z.array(z.object({ revision: z.number(), changes: z.array(z.string()), createdAt: timestamp })),
   /** Whether the studio asks the client to approve the last revision. */
   asksForApproval: z.boolean(),
   approvedAt: timestamp.nullable(),
-  sentAt: timestamp.nullable(),
-  paidAt: timestamp.nullable(),
-  voidedAt: timestamp.nullable(),
-  templateName: z.string(),
   /** The company’s current day, by which parts are due. */
   today: day,
   company: z.object({

@@ -2,8 +2,9 @@ import { addDays, formatNumericDay } from '@mantel/domain/dates'
 import { paymentsApi } from '@mantel/domain/payments/payments'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { catchDownloads } from '../testing/downloads.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { user } from '../testing/page.ts'
+import { expectToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { sentInvoice, today } from '../testing/sent-invoice.ts'
 
@@ -27,7 +28,7 @@ test('an invoice says what is due now, when, and what it is for', async () => {
   expect(document.title).toBe(`Invoice ${invoiceNumber} · Heron Hall Staging`)
   const [deposit, balance] = parts.map(({ dueDate }) => formatNumericDay(dueDate ?? ''))
   expect(amountDue()).toBe(`Deposit due ${deposit} $7,125.00`)
-  const schedule = screen.getByRole('region', { name: 'Payment schedule' })
+  const schedule = within(card()).getByRole('region', { name: 'Payment schedule' })
   expect(
     within(schedule)
       .getAllByRole('listitem')
@@ -37,6 +38,8 @@ test('an invoice says what is due now, when, and what it is for', async () => {
   within(paper).getByText('Hannah Whitlock')
   expect(within(paper).getAllByRole('row')).toHaveLength(2)
   expect(within(paper).getByText('Total').parentElement?.textContent).toBe('Total$14,250.00')
+  // The status, and the schedule that is only printed.
+  expect(within(paper).getAllByText(`Due ${deposit}`)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Pay the full $14,250.00 instead' }))
   expect(amountDue()).toBe(`Total due ${deposit} $14,250.00`)
   screen.getByRole('button', { name: 'I’ve sent $14,250.00' })
@@ -168,7 +171,8 @@ test('a late deposit says how late it is, and what it costs', async () => {
   screen.getByText(
     '3 days late. Please pay now. A late fee of 5% a month applies 10 days after the due date.',
   )
-  expect(screen.getByText('Overdue 3 days').closest('article')).not.toBeNull()
+  const overdue = screen.getByText(`Overdue since ${formatNumericDay(addDays(today(), -3))}`)
+  expect(overdue.closest('article')).not.toBeNull()
 })
 
 test('a check on its way, a partial payment and a paid invoice', async () => {
@@ -184,13 +188,49 @@ test('a check on its way, a partial payment and a paid invoice', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a paid invoice lists its receipts', async () => {
+test('a paid invoice lists its receipts, and downloads them', async () => {
   const { token, record } = await sentInvoice(product)
   await record(1_425_000)
+  const downloads = catchDownloads()
   await openPayment(token)
   expect(amountDue()).toBe('Paid in full $14,250.00')
   const [payment] = within(card()).getAllByRole('listitem')
-  expect(payment?.textContent).toBe(`Check${formatNumericDay(today())} · RCT-1$14,250.00`)
-  screen.getByRole('button', { name: 'Print receipt' })
+  expect(payment?.textContent).toBe(`Check${formatNumericDay(today())}$14,250.00Download receipt RCT-1`)
+  await user.click(screen.getByRole('button', { name: 'Download receipt RCT-1' }))
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'Receipt RCT-1.pdf' }]))
+  expect(await downloads[0]?.text()).toMatch(/^%PDF/)
   expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'How to pay' })).toBeNull()
+})
+
+test('the invoice has the template and the logo of the studio', async () => {
+  const { token, see, studio } = await sentInvoice(product)
+  const { id } = await see()
+  await product.sql("update invoices set template_name = 'template-4-bold' where id = $1", [id])
+  await product.sql(
+    `with logo as (
+       insert into files (company_id, storage_key, name, mime_type, size, sha256)
+       values ($1, gen_random_uuid()::text, 'logo.png', 'image/png', 1, repeat('a', 64)) returning id
+     ) update companies set logo_file_id = (select id from logo) where id = $1`,
+    [studio.companyId],
+  )
+  await openPayment(token)
+  const paper = screen.getByRole('article', { name: /^Invoice / })
+  expect(within(paper).getByRole('heading', { level: 2 }).textContent).toBe('InvoiceINV-1')
+  const logo = within(paper).getByRole('img', { name: 'Heron Hall Staging logo' })
+  expect(logo.getAttribute('src')).toBe(`/api/pay/${token}/pictures/logo`)
+})
+
+test('the invoice is downloaded as a PDF, and a refusal is a sentence', async () => {
+  const { token } = await sentInvoice(product)
+  const downloads = catchDownloads()
+  await openPayment(token)
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'Invoice INV-1.pdf' }]))
+  expect(await downloads[0]?.text()).toMatch(/^%PDF/)
+  const tooMany = 'Too many attempts. Please wait a moment and try again.'
+  product.network.intercept(/\/pdf$/, () => Response.json({ error: tooMany }, { status: 429 }))
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await expectToast(tooMany)
+  expect(downloads).toHaveLength(1)
 })

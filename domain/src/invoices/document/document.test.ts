@@ -250,10 +250,14 @@ describe('how to pay', () => {
       { name: 'Card', text: 'Pay online with the link in your email' },
       { name: 'Zelle', text: 'pay@alderfinch.example' },
       { name: 'Check', text: 'Make checks payable to Alder & Finch Staging LLC' },
-      { name: 'Cash', text: null },
+      { name: 'Cash', text: 'In person' },
     ])
     expect(memo).toBe('INV-0043-7Q')
     expect(documentWith({ paymentOptions: ['card', 'cash'] }).memo).toBeNull()
+  })
+
+  test.each(['paid', 'void'] as const)('is left out if the invoice is %s', (displayedStatus) => {
+    expect(documentWith({ displayedStatus })).toMatchObject({ methods: [], memo: null })
   })
 })
 

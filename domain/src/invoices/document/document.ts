@@ -50,6 +50,7 @@ export type InvoiceDocument = {
   sums: DocumentSum[]
   schedule: SchedulePart[]
   payments: DocumentPayment[]
+  /** Empty if there is nothing left to pay. */
   methods: { name: string; text: string | null }[]
   /** What to write into the memo of a payment. Null if no method has one. */
   memo: string | null
@@ -63,7 +64,10 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
   const { seller, property } = context
   const items = invoice.lines.filter(({ kind }) => kind === 'item')
   const template = invoiceTemplates.find((name) => name === invoice.templateName) ?? invoiceTemplates[0]
-  const methods = context.methods.filter(({ method }) => invoice.paymentOptions.includes(method))
+  const isClosed = invoice.displayedStatus === 'paid' || invoice.displayedStatus === 'void'
+  const methods = isClosed
+    ? []
+    : context.methods.filter(({ method }) => invoice.paymentOptions.includes(method))
   return {
     template,
     number: invoice.invoiceNumber,
@@ -147,6 +151,7 @@ const hasNoMemo: OfferableMethod[] = ['ach', 'card', 'cash']
 
 function howToPay(method: OfferableMethod, payTo: string | null) {
   if (method === 'ach' || method === 'card') return 'Pay online with the link in your email'
+  if (method === 'cash') return 'In person'
   return method === 'check' && payTo ? `Make checks payable to ${payTo}` : payTo
 }
 

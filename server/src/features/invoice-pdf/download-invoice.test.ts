@@ -71,14 +71,14 @@ describe('the document behind a payment link', () => {
       [companyId],
     )
     const { id, invoiceNumber, total } = await sentInvoice()
-    const { status, bytes } = await download(`/api/pay/${await tokenOf(id)}/document`)
-    const document = JSON.parse(bytes.toString())
+    const { status, bytes } = await download(`/api/pay/${await tokenOf(id)}`)
+    const { document } = JSON.parse(bytes.toString())
     expect(status).toBe(200)
     expect(document).toMatchObject({ number: invoiceNumber, seller: { lines: ['18 Drayton Street'] } })
     expect(document.methods).toEqual([
       { name: 'Zelle', text: 'pay@alder.example' },
       { name: 'Check', text: 'Make checks payable to Studio LLC' },
-      { name: 'Cash', text: null },
+      { name: 'Cash', text: 'In person' },
     ])
     expect(document.sums.at(-1).value.replace(/\D/g, '')).toBe(String(total))
   })

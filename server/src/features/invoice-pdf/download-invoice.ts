@@ -7,12 +7,12 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { fileHeaders, previewHeaders } from '../../platform/files/headers.ts'
 import { throttlePrinting } from '../contracts/contract-limits.ts'
+import { loadDocument } from '../invoices/document/load-document.ts'
 import { findInvoice } from '../invoices/visibility.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
 import { readByLink } from '../pay/find-invoice.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import { loadDocument } from './load-document.ts'
 import { findPreviews, loadPictures } from './pictures.ts'
 
 export type Deps = { databases: Databases; files: FileStore }

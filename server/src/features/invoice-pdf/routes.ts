@@ -1,11 +1,10 @@
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import type { Route } from '../../platform/http/routing.ts'
+import { loadDocumentContext } from '../invoices/document/load-document.ts'
 import { findInvoice } from '../invoices/visibility.ts'
-import { readByLink } from '../pay/find-invoice.ts'
 import { type Deps, downloadInvoice, downloadInvoiceByLink, openPictureByLink } from './download-invoice.ts'
 import { downloadReceipt, downloadReceiptByLink } from './download-receipt.ts'
 import { downloadStatement } from './download-statement.ts'
-import { loadDocument, loadDocumentContext } from './load-document.ts'
 
 export function invoicePdfRoutes(route: Route, deps: Deps) {
   route(invoiceDocumentsApi.context, async ({ db, actor, scope, params }) =>
@@ -22,9 +21,6 @@ export function invoicePdfRoutes(route: Route, deps: Deps) {
   )
   route.withoutTransaction(invoiceDocumentsApi.receiptByLink, ({ params }) =>
     downloadReceiptByLink(deps, params.token, params.receiptNumber),
-  )
-  route.withoutTransaction(invoiceDocumentsApi.documentByLink, ({ params }) =>
-    readByLink(deps.databases, params.token, loadDocument),
   )
   route.withoutTransaction(invoiceDocumentsApi.pdfByLink, ({ params }) =>
     downloadInvoiceByLink(deps, params.token),

@@ -4,10 +4,11 @@ import { methodNames, offeredMethods } from '@mantel/domain/payments/methods'
 import type { payApi } from '@mantel/domain/payments/pay'
 import type { z } from 'zod'
 import { recordProjectActivity } from '../activity/record-activity.ts'
+import { loadParties } from '../invoices/document/load-document.ts'
 import { type Deps, notifyStudio } from '../invoices/send/invoice-emails.ts'
 import { writeLedger } from '../ledger/write-ledger.ts'
 import { clientActor, withLockedInvoice } from './find-invoice.ts'
-import { loadParties, showInvoice } from './show-invoice.ts'
+import { showInvoice } from './show-invoice.ts'
 
 type Claim = z.output<typeof payApi.claim.body>
 

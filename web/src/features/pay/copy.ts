@@ -11,6 +11,10 @@ export const voidPayments = (company: string) => `Contact ${company} about what 
 export const loadErrorTitle = 'Couldn’t load the invoice'
 export const unreachable = 'We can’t reach the server. Check your connection and try again.'
 
+// Downloads
+export const downloadPdf = 'Download PDF'
+export const notDownloaded = 'Couldn’t download the PDF. Check your connection and try again.'
+
 // Revisions
 export const revisedOn = (day: string) => `Revised ${day}`
 export const asksForApproval = (company: string) => `${company} asks you to approve these changes.`

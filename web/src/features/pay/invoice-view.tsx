@@ -1,17 +1,18 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { SkipLink } from '../../layouts/frames/skip-link.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { CompanyMark } from '../../ui/display/company-mark.tsx'
+import { InvoicePaper } from '../invoices/paper/invoice-paper.tsx'
 import { StudioContact } from '../signing/studio-contact.tsx'
 import { PayCard } from './card/pay-card.tsx'
 import * as copy from './copy.ts'
+import { useDownload } from './download-pdf.ts'
 import type { InvoiceProps } from './invoice-props.ts'
-import { InvoicePaper } from './paper/invoice-paper.tsx'
 import { Revisions } from './revisions.tsx'
 
 /** The card comes first, also for screen readers: most clients open the page to pay. */
 export const InvoiceView = (props: InvoiceProps) => {
-  const { company, invoiceNumber } = props.page
+  const { company, invoiceNumber, document } = props.page
   return (
     <div className="roomy min-h-dvh bg-sidebar text-15 leading-5.5 text-foreground print:bg-card">
       <SkipLink />
@@ -21,6 +22,7 @@ export const InvoiceView = (props: InvoiceProps) => {
         <Button variant="ghost" icon={Printer} className="max-[560px]:hidden" onClick={() => window.print()}>
           Print
         </Button>
+        <DownloadButton {...props} />
       </header>
       <main
         id="content"
@@ -31,7 +33,7 @@ export const InvoiceView = (props: InvoiceProps) => {
         <Revisions {...props} />
         <PayCard {...props} />
         <div className="min-w-0 min-[980px]:col-start-1">
-          <InvoicePaper page={props.page} />
+          <InvoicePaper document={document} pictures={picturesOf(props)} isBesideCard />
           <div className="mt-4 px-1.5 print:hidden">
             <StudioContact company={company} />
           </div>
@@ -39,4 +41,26 @@ export const InvoiceView = (props: InvoiceProps) => {
       </main>
     </div>
   )
+}
+
+function DownloadButton({ token, page }: InvoiceProps) {
+  const { pendingPath, download } = useDownload()
+  return (
+    <Button
+      icon={Download}
+      aria-label={copy.downloadPdf}
+      busy={pendingPath !== undefined}
+      onClick={() => download(`/api/pay/${token}/pdf`, `${copy.title(page.invoiceNumber)}.pdf`)}
+    >
+      PDF
+    </Button>
+  )
+}
+
+function picturesOf({ token, page: { document } }: InvoiceProps) {
+  const addressOf = (name: 'logo' | 'photo') => `/api/pay/${token}/pictures/${name}`
+  return {
+    logo: document.logoFileId ? addressOf('logo') : undefined,
+    photo: document.photoFileId ? addressOf('photo') : undefined,
+  }
 }

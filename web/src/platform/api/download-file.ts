@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import { saveAs } from '../save-as.ts'
 import { fetchFile } from './api.ts'
 
 /**
@@ -9,13 +10,4 @@ export async function downloadFile<E extends Endpoint>(endpoint: E, input: Input
   const { bytes, name = fallbackName } = await fetchFile(endpoint, input)
   saveAs(name, bytes)
   return name
-}
-
-export function saveAs(name: string, bytes: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  // The browser must have started to save the file before the URL is revoked.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

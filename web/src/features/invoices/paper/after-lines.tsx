@@ -7,12 +7,12 @@ import type { PaperPart } from './paper-parts.ts'
 type Part = PaperPart & { look: Look }
 
 /** What follows the sums: schedule, methods, payments, terms and notes. */
-export function AfterLines({ paper, look }: Part) {
+export function AfterLines({ paper, look, isBesideCard }: Part & { isBesideCard?: boolean | undefined }) {
   const { schedule, methods, payments } = paper.document
   return (
     <>
       {(schedule.length > 0 || methods.length > 0) && (
-        <div className={classes(sideBySide, look.section)}>
+        <div className={classes(sideBySide, look.section, isBesideCard ? 'hidden print:grid' : 'grid')}>
           {schedule.length > 0 && <Schedule paper={paper} look={look} />}
           {methods.length > 0 && <Methods paper={paper} look={look} />}
         </div>
@@ -24,7 +24,7 @@ export function AfterLines({ paper, look }: Part) {
 }
 
 const sideBySide =
-  'mt-7 grid gap-x-10 gap-y-6 break-inside-avoid @min-[560px]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]'
+  'mt-7 gap-x-10 gap-y-6 break-inside-avoid @min-[560px]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]'
 
 const Section = ({ title, look, children }: { title: string; look: Look; children: ReactNode }) => (
   <section aria-label={title} className="min-w-0">
@@ -99,7 +99,7 @@ function Texts({ paper: { document, slots }, look }: Part) {
   return (
     <div
       className={classes(
-        'mt-7 grid gap-x-10 gap-y-6',
+        'mt-7 gap-x-10 gap-y-6',
         texts.length === 2 && '@min-[560px]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]',
         look.section,
       )}

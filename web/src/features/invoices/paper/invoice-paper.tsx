@@ -2,19 +2,26 @@ import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { AfterLines } from './after-lines.tsx'
+import * as copy from './copy.ts'
 import { heads } from './heads.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { looks } from './looks.ts'
 import type { Paper, Slots } from './paper-parts.ts'
 import { Sums } from './sums.tsx'
 
-type Props = { document: InvoiceDocument; pictures?: Paper['pictures']; slots?: Slots }
+type Props = {
+  document: InvoiceDocument
+  pictures?: Paper['pictures']
+  slots?: Slots
+  /** A card beside the invoice says when and how to pay, so that only the printed invoice says it, too. */
+  isBesideCard?: boolean
+}
 
 /**
  * An invoice as it is printed: always light, in the company's colors, and as wide as its container. With `slots`, the
  * editor puts its fields into the places of the texts.
  */
-export function InvoicePaper({ document, pictures = {}, slots = {} }: Props) {
+export function InvoicePaper({ document, pictures = {}, slots = {}, isBesideCard }: Props) {
   const paper: Paper = { document, pictures, slots }
   const look = looks[document.template]
   const Head = heads[document.template]
@@ -22,6 +29,7 @@ export function InvoicePaper({ document, pictures = {}, slots = {} }: Props) {
     // In print, the text has the size of the PDF.
     <div className="light @container [print-color-adjust:exact] print:[zoom:.82]" style={colorsOf(document)}>
       <article
+        aria-label={`${copy.invoice} ${document.number}`}
         className={classes(
           'relative rounded-[4px] border border-border bg-card px-6 pt-8 pb-9 text-14 leading-5.5 text-foreground shadow-paper @min-[600px]:px-14 @min-[600px]:pt-12 @min-[600px]:pb-12 print:border-0 print:p-0 print:shadow-none',
           look.page,
@@ -30,7 +38,7 @@ export function InvoicePaper({ document, pictures = {}, slots = {} }: Props) {
         <Head paper={paper} />
         <LinesTable paper={paper} look={look} />
         <Sums paper={paper} look={look} />
-        <AfterLines paper={paper} look={look} />
+        <AfterLines paper={paper} look={look} isBesideCard={isBesideCard} />
       </article>
     </div>
   )

@@ -92,4 +92,5 @@ export const showDetails = 'Show payment details'
 export const onItsWay = 'On its way'
 export const thanks = (company: string) => `Thank you. ${company} has received your payment.`
 export const credit = (company: string, amount: string) => `You have a credit of ${amount} with ${company}.`
-export const printReceipt = 'Print receipt'
+export const receiptFile = (number: string) => `Receipt ${number}.pdf`
+export const downloadReceipt = (number: string) => `Download receipt ${number}`

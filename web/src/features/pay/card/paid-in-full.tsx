@@ -1,15 +1,16 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
-import { CircleCheck, Printer } from 'lucide-react'
+import { CircleCheck, Download } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
+import { useDownload } from '../download-pdf.ts'
 import type { CardContentProps } from '../invoice-props.ts'
 import { paymentName } from '../payment-name.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
 import { clearedPayments } from './pay-status.ts'
 
-export function PaidInFull({ page, title }: CardContentProps) {
+export function PaidInFull({ token, page, title }: CardContentProps) {
   const credit = page.received - page.total
   return (
     <>
@@ -27,15 +28,14 @@ export function PaidInFull({ page, title }: CardContentProps) {
         {copy.thanks(page.company.name)}
         {credit > 0 && ` ${copy.credit(page.company.name, formatDollarsAndCents(credit))}`}
       </p>
-      <Receipts page={page} />
-      <Button icon={Printer} size="large" className="mt-4 w-full" onClick={() => window.print()}>
-        {copy.printReceipt}
-      </Button>
+      <Receipts token={token} page={page} />
     </>
   )
 }
 
-function Receipts({ page }: { page: PayPage }) {
+/** Refunds and corrections have no receipt. */
+function Receipts({ token, page }: { token: string; page: PayPage }) {
+  const { pendingPath, download } = useDownload()
   const payments = clearedPayments(page)
   return (
     payments.length > 0 && (
@@ -43,19 +43,23 @@ function Receipts({ page }: { page: PayPage }) {
         <h3 className="text-14 font-semibold">Payments</h3>
         <ul className="mt-1.5">
           {payments.map((payment) => (
-            <li
-              key={payment.id}
-              className="flex justify-between gap-4 border-b border-border py-2.5 text-14 leading-5 last:border-b-0"
-            >
-              <span className="min-w-0">
-                {paymentName(payment)}
-                <span className="block text-12-5 text-muted-foreground tabular-nums">
-                  {[payment.paidOn && formatNumericDay(payment.paidOn), payment.receiptNumber]
-                    .filter(Boolean)
-                    .join(' · ')}
+            <li key={payment.id} className="border-b border-border py-2.5 text-14 leading-5 last:border-b-0">
+              <div className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {paymentName(payment)}
+                  <span className="block text-12-5 text-muted-foreground tabular-nums">
+                    {payment.paidOn && formatNumericDay(payment.paidOn)}
+                  </span>
                 </span>
-              </span>
-              <span className="shrink-0 tabular-nums">{formatDollarsAndCents(payment.amount)}</span>
+                <span className="shrink-0 tabular-nums">{formatDollarsAndCents(payment.amount)}</span>
+              </div>
+              {payment.receiptNumber && (
+                <ReceiptButton
+                  number={payment.receiptNumber}
+                  isPending={pendingPath === receiptPath(token, payment.receiptNumber)}
+                  onDownload={(number) => download(receiptPath(token, number), copy.receiptFile(number))}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -63,3 +67,14 @@ function Receipts({ page }: { page: PayPage }) {
     )
   )
 }
+
+const receiptPath = (token: string, number: string) =>
+  `/api/pay/${token}/receipts/${encodeURIComponent(number)}`
+
+type ButtonProps = { number: string; isPending: boolean; onDownload: (number: string) => Promise<void> }
+
+const ReceiptButton = ({ number, isPending, onDownload }: ButtonProps) => (
+  <Button icon={Download} className="mt-2 w-full" busy={isPending} onClick={() => onDownload(number)}>
+    {copy.downloadReceipt(number)}
+  </Button>
+)

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@mantel/domain/data'
 import { FileDown } from 'lucide-react'
-import { saveAs } from '../../../../platform/api/download-file.ts'
+import { saveAs } from '../../../../platform/save-as.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { DropZone } from '../../../documents/upload/drop-zone.tsx'
 import * as copy from '../copy.tsx'
