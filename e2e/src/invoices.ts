@@ -11,8 +11,10 @@ const lines = [
 
 type Sent = { id: string; version: number; payments: { amount: number; status: string; source: string }[] }
 
+type Changes = { templateName?: string; lines?: typeof lines }
+
 /** Sends an invoice of $14,250.00 with a deposit of half of it, from a new company that takes Zelle, Venmo and checks. */
-export async function sentInvoice(request: APIRequestContext) {
+export async function sentInvoice(request: APIRequestContext, changes: Changes = {}) {
   const admin = await createUser(request, { name: 'Alder & Finch Staging', takesPayments: true })
   const call = callerFor(request, admin)
   const client = await call('POST', '/api/clients', {
@@ -38,6 +40,7 @@ export async function sentInvoice(request: APIRequestContext) {
     version: draft.version,
     lines,
     paymentTerms: 'Deposit due within 2 days of signing. Balance due 5 days after install.',
+    ...changes,
   })
   const recipient = { recipientName: 'Hannah Whitlock', recipientEmail: newAddress() }
   await call('POST', `${path}/sendings`, { version, ...recipient })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { invoiceTemplates } from '@mantel/domain/invoices/templates'
 import type { Page } from '@playwright/test'
 import { expectToFit } from './expect-to-fit.ts'
 import { sentInvoice } from './invoices.ts'
@@ -78,6 +79,8 @@ const isFocused = (target: ReturnType<Page['locator']>) =>
 test('a printed invoice has no card, and says how to pay', async ({ page, request }) => {
   const { link } = await sentInvoice(request)
   await open(page, link)
+  // The card says it on the screen.
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: /^Deposit due/ })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
@@ -85,3 +88,52 @@ test('a printed invoice has no card, and says how to pay', async ({ page, reques
   await expect(page.getByRole('columnheader', { name: 'Qty' })).toBeVisible()
   if (process.env.E2E_PICTURES) await page.pdf({ path: `${pictures}pay.pdf`, preferCSSPageSize: true })
 })
+
+// A line of $10,000,000,000.00 is the largest amount that an invoice can have.
+const largest = [{ description: 'Furniture', quantity: 10_000, rate: 100_000_000 }]
+
+// Needs a browser: layout, colors and print styles.
+for (const templateName of invoiceTemplates)
+  test(`an invoice in ${templateName} fits a narrow phone, and the largest amounts do, too`, async ({
+    page,
+    request,
+  }) => {
+    const { link } = await sentInvoice(request, { templateName })
+    await open(page, link)
+    await expectToFit(page, templateName)
+    await expectAccessible(page)
+    const picture = async (name: string) => {
+      if (process.env.E2E_PICTURES)
+        await page.screenshot({ path: `${pictures}pay-${templateName}-${name}.png`, fullPage: true })
+    }
+    await picture('1440')
+    await page.setViewportSize(phone)
+    await picture('390')
+    if (process.env.E2E_PICTURES)
+      await page.pdf({ path: `${pictures}pay-${templateName}.pdf`, preferCSSPageSize: true })
+
+    const { link: large } = await sentInvoice(request, { templateName, lines: largest })
+    await open(page, large)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectAmountsInside(page)
+    await picture('320')
+  })
+
+/** Also finds what sticks out of its box without making the page scroll. */
+const expectAmountsInside = async (page: Page) => {
+  const outside = await page.getByRole('article').evaluate((article) => {
+    const { left, right } = article.getBoundingClientRect()
+    return [...article.querySelectorAll('*')]
+      .filter((element) => element.textContent?.includes('$') && element.checkVisibility())
+      .filter((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const text = range.getBoundingClientRect()
+        return text.left < left || text.right > right
+      })
+      .map((element) => element.textContent)
+  })
+  expect(outside).toEqual([])
+  const scrolls = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(scrolls)).toBe(false)
+}

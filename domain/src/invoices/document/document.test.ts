@@ -261,6 +261,12 @@ describe('how to pay', () => {
   })
 })
 
+test('a title that contains the address is not repeated', () => {
+  const { property } = sampleContext()
+  const context = sampleContext({ property: { ...property, title: 'Full Stage, 412 Maple Avenue' } })
+  expect(documentWith({}, context).service.lines).toEqual(['Savannah, GA 31405'])
+})
+
 test('an unknown template falls back to the first', () => {
   expect(documentWith({ templateName: 'template-9' }).template).toBe(invoiceTemplates[0])
 })

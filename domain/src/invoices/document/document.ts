@@ -78,7 +78,8 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
     service: {
       label: 'Service address',
       name: property.title,
-      lines: addressLines(property).filter((line) => line !== property.title),
+      // The title of a project is often its address.
+      lines: addressLines(property).filter((line) => !property.title.includes(line)),
     },
     logoFileId: context.logoFileId,
     // Clients see a photo of the project only if the template shows it.

@@ -27,7 +27,7 @@ export function BoldHead({ paper }: PaperPart) {
           </h2>
           <div className="text-13 leading-5 @min-[520px]:text-end">
             <p>{amountDue.label}</p>
-            <p className="text-32 leading-9 font-semibold tracking-[-.02em] tabular-nums">
+            <p className="text-[min(calc(32*var(--px)),8cqw)] leading-9 font-semibold tracking-[-.02em] tabular-nums">
               {amountDue.amount}
             </p>
             <p className="tabular-nums">{amountDue.note}</p>

@@ -13,7 +13,7 @@ export function AmountTitle({ title, label, amount }: Props) {
       <span
         className={classes(
           'mt-1 block font-serif leading-[1.09] tracking-[-.03em] tabular-nums lining-nums wrap-anywhere',
-          text.length > 12 ? 'text-34' : 'text-[calc(44*var(--px))]',
+          text.length > 15 ? 'text-27' : text.length > 12 ? 'text-34' : 'text-[calc(44*var(--px))]',
         )}
       >
         {text}
