@@ -41,6 +41,23 @@ const isPrintable = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co
 /** Like `isPrintable`, for text with several lines. */
 export const isReadable = (text: string) => !/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Co}]/u.test(text)
 
+/** Text with several lines. Tabs become spaces, because documents cannot show them. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `Use ${max.toLocaleString('en-US')} characters or fewer`)
+        .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
+    )
+
+export const optionalLongText = (max: number) =>
+  longText(max)
+    .transform((text) => text || null)
+    .nullable()
+
 // Schemas of amounts and days are here and not in money.ts and dates.ts, which the payment page loads without zod.
 
 /** An amount entered by a user, in cents. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
-import { day, dayInput, email, isReadable, optionalText, requiredText } from '../fields.ts'
+import { day, dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { offerableMethods } from '../payments/methods.ts'
 import { paymentOnInvoice } from '../payments/payments.ts'
@@ -130,21 +130,6 @@ export const invoice = invoiceInList.extend({
   updatedAt: timestamp,
 })
 export type Invoice = z.infer<typeof invoice>
-
-const longText = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `Use ${max.toLocaleString('en-US')} characters or fewer`)
-        .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
-    )
-const optionalLongText = (max: number) =>
-  longText(max)
-    .transform((text) => text || null)
-    .nullable()
 
 /**
  * A new line has no id. The ids of other lines name lines of this invoice. A line of a draft may still be without a

@@ -5,6 +5,8 @@ import { stageKinds } from '../projects/next-step.ts'
 import { stage } from '../projects/pipeline.ts'
 import { days, percent } from '../projects/projects.ts'
 import { isTimeZone } from '../time-zones.ts'
+import { invoiceSettings } from './invoice-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 const fee = z
   .string()
@@ -108,6 +110,34 @@ export const settings = z.object({
     seen,
   }),
   access: sectionWithSeen(accessSettings),
+  payments: z.object({
+    zelleId: plainText,
+    zelleEnabled: z.boolean(),
+    venmoId: plainText,
+    venmoEnabled: z.boolean(),
+    paypalId: plainText,
+    paypalEnabled: z.boolean(),
+    cashappId: plainText,
+    cashappEnabled: z.boolean(),
+    checkPayableTo: plainText,
+    checkEnabled: z.boolean(),
+    cashEnabled: z.boolean(),
+    seen,
+  }),
+  invoices: z.object({
+    invoicePrefix: z.string(),
+    /** Not part of `seen`, because every new invoice changes it. */
+    nextInvoiceNumber: z.number(),
+    invoiceNumberPadding: z.number(),
+    invoiceTemplate: z.string(),
+    taxLabel: z.string(),
+    taxPercent: z.number(),
+    invoiceTerms: plainText,
+    invoiceNotes: plainText,
+    depositInvoiceOnSigning: z.boolean(),
+    einOnInvoices: z.boolean(),
+    seen,
+  }),
   esign: z.object({
     esignEnabled: z.boolean(),
     esignOwnerName: plainText,
@@ -176,6 +206,18 @@ export const settingsApi = {
     inPerson: true,
     about: 'Save the owner’s signature and initials, which sign contracts when they are sent',
     changes: ['company', 'activity'],
+  }),
+  savePayments: patch('/api/settings/payments', {
+    ...saveSection(paymentSettings),
+    // Decides where clients send their money, so an impersonating SuperAdmin may not change it.
+    inPerson: true,
+    about: 'Save how clients can pay: recipients of apps and checks, and which methods are on',
+    changes: ['company', 'checklist', 'activity'],
+  }),
+  saveInvoices: patch('/api/settings/invoices', {
+    ...saveSection(invoiceSettings),
+    about: 'Save numbering, template, tax and texts of new invoices',
+    changes: ['company', 'checklist', 'activity'],
   }),
   saveStages: put('/api/settings/stages', {
     access: 'settings:write',

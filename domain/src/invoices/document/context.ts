@@ -17,6 +17,8 @@ export const documentContext = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
+    /** Null unless the company wants it on its invoices. */
+    ein: z.string().nullable(),
     primary: z.string(),
     primaryForeground: z.string(),
   }),

@@ -261,6 +261,13 @@ describe('how to pay', () => {
   })
 })
 
+test('the EIN follows the contact details of the seller', () => {
+  const { seller } = sampleContext()
+  expect(
+    documentWith({}, sampleContext({ seller: { ...seller, ein: '12-3456789' } })).seller.lines.at(-1),
+  ).toBe('EIN 12-3456789')
+})
+
 test('a title that contains the address is not repeated', () => {
   const { property } = sampleContext()
   const context = sampleContext({ property: { ...property, title: 'Full Stage, 412 Maple Avenue' } })

@@ -105,7 +105,13 @@ export function documentOf(invoice: ShownInvoice, context: DocumentContext): Inv
 export const sellerParty = (seller: DocumentContext['seller']): Party => ({
   label: 'From',
   name: seller.name,
-  lines: present([...addressLines(seller), seller.phone, seller.email, seller.website]),
+  lines: present([
+    ...addressLines(seller),
+    seller.phone,
+    seller.email,
+    seller.website,
+    seller.ein && `EIN ${seller.ein}`,
+  ]),
 })
 
 function statusOf({

@@ -12,6 +12,7 @@ export const sampleContext = (changes: Partial<DocumentContext> = {}): DocumentC
     phone: '(912) 555-0142',
     email: 'hello@alderfinch.example',
     website: 'alderfinch.example',
+    ein: null,
     primary: '#B38734',
     primaryForeground: '#1F1709',
   },

@@ -1,3 +1,4 @@
+import { type InvoiceTemplate, templateNames } from '@mantel/domain/invoices/templates'
 import { timeZoneName } from '@mantel/domain/time-zones'
 import { type Change, listFieldLabels } from '../activity/changes.ts'
 
@@ -7,6 +8,8 @@ const sectionNames = {
   labels: 'Labels',
   access: 'Permissions',
   esign: 'Contracts',
+  payments: 'Payments',
+  invoices: 'Invoices',
 } as const
 export type SectionName = keyof typeof sectionNames
 
@@ -44,11 +47,32 @@ export const settingsLabels: Record<string, string> = {
   esignEnabled: 'automatic owner signature',
   esignOwnerName: 'owner’s signature',
   esignOwnerInitials: 'owner’s initials',
+  zelleId: 'Zelle recipient',
+  zelleEnabled: 'Zelle',
+  venmoId: 'Venmo username',
+  venmoEnabled: 'Venmo',
+  paypalId: 'PayPal account',
+  paypalEnabled: 'PayPal',
+  cashappId: 'Cash App $Cashtag',
+  cashappEnabled: 'Cash App',
+  checkPayableTo: 'check payee',
+  checkEnabled: 'checks',
+  cashEnabled: 'cash',
+  invoicePrefix: 'invoice prefix',
+  nextInvoiceNumber: 'next invoice number',
+  invoiceNumberPadding: 'minimum digits of invoice numbers',
+  invoiceTemplate: 'invoice template',
+  taxLabel: 'tax name',
+  taxPercent: 'tax rate',
+  invoiceTerms: 'invoice terms',
+  invoiceNotes: 'invoice notes',
+  depositInvoiceOnSigning: 'automatic deposit invoice',
+  einOnInvoices: 'EIN on invoices',
 }
 
 /**
  * These changes are recorded without values: the EIN, which not every reader of the activity may see, and
- * fees, which are long texts.
+ * long texts.
  */
 export const unrecordedValues = [
   'businessEinNumber',
@@ -56,6 +80,8 @@ export const unrecordedValues = [
   'additionalServicesHourlyFee',
   'clientDelaysPenaltyHourlyFee',
   'clientReschedulePenaltyFee',
+  'invoiceTerms',
+  'invoiceNotes',
 ]
 
 /** Describes a single change with its values, and several changes only by their labels. */
@@ -87,10 +113,13 @@ export function labelValues(change: Change): Change {
   const { field, before, after } = change
   if (field === 'finalPaymentAnchor')
     return { field, before: anchors[String(before)], after: anchors[String(after)] }
+  if (field === 'invoiceTemplate') return { field, before: templateName(before), after: templateName(after) }
   if (field === 'timeZone')
     return { field, before: timeZoneName(String(before)), after: timeZoneName(String(after)) }
   return change
 }
+
+const templateName = (key: unknown) => templateNames[key as InvoiceTemplate] ?? String(key)
 
 export const anchors: Record<string, string> = {
   afterService: 'after the install',
@@ -102,10 +131,26 @@ const switchedOn: Record<string, string> = {
   staffSeePrices: 'Gave staff access to prices',
   autoMoveOnWin: 'Turned on automatic stage changes',
   esignEnabled: 'Turned on the automatic owner signature',
+  zelleEnabled: 'Turned on Zelle',
+  venmoEnabled: 'Turned on Venmo',
+  paypalEnabled: 'Turned on PayPal',
+  cashappEnabled: 'Turned on Cash App',
+  checkEnabled: 'Turned on checks',
+  cashEnabled: 'Turned on cash',
+  depositInvoiceOnSigning: 'Turned on automatic deposit invoices',
+  einOnInvoices: 'Added the EIN to invoices',
 }
 const switchedOff: Record<string, string> = {
   staffSeeAllProjects: 'Limited staff to their own projects',
   staffSeePrices: 'Hid prices from staff',
   autoMoveOnWin: 'Turned off automatic stage changes',
   esignEnabled: 'Turned off the automatic owner signature',
+  zelleEnabled: 'Turned off Zelle',
+  venmoEnabled: 'Turned off Venmo',
+  paypalEnabled: 'Turned off PayPal',
+  cashappEnabled: 'Turned off Cash App',
+  checkEnabled: 'Turned off checks',
+  cashEnabled: 'Turned off cash',
+  depositInvoiceOnSigning: 'Turned off automatic deposit invoices',
+  einOnInvoices: 'Removed the EIN from invoices',
 }

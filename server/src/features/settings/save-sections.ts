@@ -103,7 +103,7 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
  * Returns the changed fields, without those that keep their value. Refuses if the section has changed since
  * the user loaded it.
  */
-async function changesTo(
+export async function changesTo(
   db: Db,
   { companyId }: CompanyActor,
   section: SectionName,
@@ -115,10 +115,13 @@ async function changesTo(
   return changesBetween(before, edit, unrecordedValues).map(labelValues)
 }
 
-const updateCompany = (db: Db, { companyId }: CompanyActor, edit: PgUpdateSetSource<typeof companies>) =>
-  db.update(companies).set(edit).where(eq(companies.id, companyId))
+export const updateCompany = (
+  db: Db,
+  { companyId }: CompanyActor,
+  edit: PgUpdateSetSource<typeof companies>,
+) => db.update(companies).set(edit).where(eq(companies.id, companyId))
 
-async function recordChanges(
+export async function recordChanges(
   db: Db,
   actor: CompanyActor,
   section: SectionName,

@@ -9,12 +9,14 @@ import { contactColumns, timelineColumns } from '../companies/company-columns.ts
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
 export async function sectionsOf(db: Db, companyId: string) {
-  const { stages, labels, ...rest } = requireRow(
+  const { stages, labels, invoices, ...rest } = requireRow(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),
   )
   const { navigationLabels, ...others } = labels
+  const { taxRateBps, ...invoiceFields } = invoices
   return {
     ...rest,
+    invoices: { ...invoiceFields, taxPercent: taxRateBps / 100 },
     labels: { ...withDefaults(JSON.parse(navigationLabels) as Partial<NavigationLabels>), ...others },
     stages: stages.names.map((name) => ({ name, kind: (stages.kinds[name] ?? 'open') as StageKind })),
   }
@@ -57,6 +59,31 @@ const columns = {
     esignOwnerInitials: companies.esignOwnerInitials,
     esignOwnerSignedAt: companies.esignOwnerSignedAt,
   },
+  payments: {
+    zelleId: companies.zelleId,
+    zelleEnabled: companies.zelleEnabled,
+    venmoId: companies.venmoId,
+    venmoEnabled: companies.venmoEnabled,
+    paypalId: companies.paypalId,
+    paypalEnabled: companies.paypalEnabled,
+    cashappId: companies.cashappId,
+    cashappEnabled: companies.cashappEnabled,
+    checkPayableTo: companies.checkPayableTo,
+    checkEnabled: companies.checkEnabled,
+    cashEnabled: companies.cashEnabled,
+  },
+  invoices: {
+    invoicePrefix: companies.invoicePrefix,
+    invoiceNumberPadding: companies.invoiceNumberPadding,
+    invoiceTemplate: companies.invoiceTemplate,
+    taxLabel: companies.taxLabel,
+    taxRateBps: companies.taxRateBps,
+    invoiceTerms: companies.invoiceTerms,
+    invoiceNotes: companies.invoiceNotes,
+    depositInvoiceOnSigning: companies.depositInvoiceOnSigning,
+    einOnInvoices: companies.einOnInvoices,
+  },
+  nextInvoiceNumber: companies.nextInvoiceNumber,
   stages: { names: companies.projectStages, kinds: companies.stageKinds },
   projectTypes: companies.projectTypes,
   sources: companies.sources,

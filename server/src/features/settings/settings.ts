@@ -19,6 +19,12 @@ export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings
     labels: { navigationLabels, brokerageLabel, briefLabel, seen: fingerprintOf(labels) },
     access: { ...rest.access, seen: fingerprintOf(rest.access) },
     esign: { ...rest.esign, seen: fingerprintOf(rest.esign) },
+    payments: { ...rest.payments, seen: fingerprintOf(rest.payments) },
+    invoices: {
+      ...rest.invoices,
+      nextInvoiceNumber: rest.nextInvoiceNumber,
+      seen: fingerprintOf(rest.invoices),
+    },
     stages: {
       items: rest.stages.map((stage) => ({ ...stage, used: usage.stages(stage.name) })),
       seen: fingerprintOf(rest.stages),

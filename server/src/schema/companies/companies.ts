@@ -96,6 +96,7 @@ export const companies = pgTable(
     nextReceiptNumber: integer().notNull().default(1),
     invoiceTemplate: line(100).notNull().default('template-1-minimal'),
     depositInvoiceOnSigning: boolean().notNull().default(true),
+    einOnInvoices: boolean().notNull().default(false),
     invoiceTerms: paragraph(),
     invoiceNotes: paragraph(),
     invoiceTemplateId: line(),

@@ -97,8 +97,9 @@ export const loadCompany = async (db: Db, companyId: string): Promise<Company> =
 export async function loadSeller(db: Db, company: Company) {
   const { primary, primaryForeground } = await getBrand(db, company.id)
   const { name, address, city, state, zip, phone, website, replyToAddress: email, logoFileId } = company
+  const ein = company.einOnInvoices ? company.businessEinNumber : null
   return {
-    seller: { name, address, city, state, zip, phone, website, email, primary, primaryForeground },
+    seller: { name, address, city, state, zip, phone, website, email, ein, primary, primaryForeground },
     logoFileId,
   }
 }

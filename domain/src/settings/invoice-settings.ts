@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { optionalLongText, requiredText } from '../fields.ts'
+import { invoicePrefixInput, largestInvoiceNumber } from '../invoices/numbering.ts'
+import { invoiceTemplates } from '../invoices/templates.ts'
+import { percent } from '../projects/projects.ts'
+
+const wholeNumber = z.number('Enter a number').int('Enter a whole number')
+
+/** What new invoices begin with. */
+export const invoiceSettings = z.strictObject({
+  invoicePrefix: invoicePrefixInput,
+  /** It only goes up, because no number is used twice. */
+  nextInvoiceNumber: wholeNumber
+    .min(1, 'Enter a whole number above 0')
+    .max(largestInvoiceNumber, 'This number is too large'),
+  /** Shorter numbers are filled with zeros. */
+  invoiceNumberPadding: wholeNumber.min(0, 'Enter 0 or more').max(12, 'Use 12 digits or fewer'),
+  invoiceTemplate: z.enum(invoiceTemplates),
+  taxLabel: requiredText('Enter a name for the tax', 100),
+  taxPercent: percent,
+  invoiceTerms: optionalLongText(10_000),
+  invoiceNotes: optionalLongText(10_000),
+  depositInvoiceOnSigning: z.boolean(),
+  einOnInvoices: z.boolean(),
+})
+export type InvoiceSettings = z.output<typeof invoiceSettings>
