@@ -1,4 +1,4 @@
-import { checklistApi } from '@mantel/domain/checklist'
+import { checklistApi, checklistItems } from '@mantel/domain/checklist'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
@@ -19,30 +19,44 @@ const expectNoPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).t
 test('a new company completes checklist items by doing them', async () => {
   await product.open('/app/dashboard', { as: await product.registerCompany() })
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
-  expect(steps.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  expect(steps.getAllByRole('heading', { level: 3 })).toHaveLength(6)
   await expectReady()
   expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull()
-  await expectCard('0 of 3')
+  await expectCard('0 of 6')
   await expectCard('Next: import your projects')
 
   await user.click(steps.getByRole('link', { name: 'Add a project' }))
   const form = within(await screen.findByRole('dialog', { name: 'New project' }))
   await fill(form.getByRole('textbox', { name: /^Address/ }), '14 Beacon Street')
   await user.click(form.getByRole('button', { name: 'Add project' }))
-  await expectCard('1 of 3')
+  await expectCard('1 of 6')
   await expectCard('Next: import your clients')
 
   let panel = await openPanel()
-  await panel.findByText('1 of 3')
+  await panel.findByText('1 of 6')
   await user.click(panel.getByRole('link', { name: 'Add a client' }))
   const adding = within(await screen.findByRole('dialog', { name: 'Add client' }))
   await fill(adding.getByRole('textbox', { name: 'Email' }), `${crypto.randomUUID()}@mail.test`)
   await user.click(adding.getByRole('button', { name: 'Add client' }))
-  await expectCard('2 of 3')
+  await expectCard('2 of 6')
 
   panel = await openPanel()
   await user.click(panel.getByRole('link', { name: 'Set up timeline' }))
   await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
+
+  panel = await openPanel()
+  await user.click(panel.getByRole('link', { name: 'Set up invoices' }))
+  await waitFor(() => expect(address()).toBe('/app/settings#invoices'))
+  await user.click(await screen.findByRole('radio', { name: 'Modern' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await expectCard('3 of 6')
+
+  panel = await openPanel()
+  await user.click(panel.getByRole('link', { name: 'Set up payments' }))
+  await waitFor(() => expect(address()).toBe('/app/settings#payments'))
+  await user.click(await screen.findByRole('switch', { name: 'Accept cash' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await expectCard('4 of 6')
 })
 
 test('items can be skipped and restored, and the first project replaces the checklist with the day’s work', async () => {
@@ -51,18 +65,18 @@ test('items can be skipped and restored, and the first project replaces the chec
   const steps = within(await screen.findByRole('region', { name: 'Getting set up' }))
   const count = (text: string) =>
     waitFor(() => expect(steps.getAllByRole('status')[0]?.textContent).toBe(text))
-  await count('0 of 3')
+  await count('0 of 6')
   steps.getByRole('button', { name: 'Skip: Set up your timeline' }).focus()
   await user.keyboard('{Enter}')
-  await count('1 of 3')
+  await count('1 of 6')
   // The button keeps the focus.
   expect(document.activeElement).toBe(steps.getByRole('button', { name: 'Restore: Set up your timeline' }))
   await user.keyboard('{Enter}')
-  await count('0 of 3')
+  await count('0 of 6')
   await user.click(steps.getByRole('button', { name: 'Skip: Set up your timeline' }))
-  await count('1 of 3')
+  await count('1 of 6')
   await user.click(steps.getByRole('button', { name: 'Skip: Import clients' }))
-  await expectCard('2 of 3')
+  await expectCard('2 of 6')
   await waitFor(async () =>
     expect(await studio.ask(checklistApi.get, {})).toMatchObject({
       skipped: ['clientsImported', 'timelineConfigured'],
@@ -76,7 +90,7 @@ test('items can be skipped and restored, and the first project replaces the chec
   await product.open('/app/dashboard')
   await screen.findByRole('region', { name: 'Needs your attention' })
   const panel = await openPanel()
-  await panel.findByText('2 of 3')
+  await panel.findByText('2 of 6')
   await panel.findByRole('button', { name: 'Restore: Set up your timeline' })
 })
 
@@ -116,7 +130,7 @@ test('the sample data is removed with one click', async () => {
   expect(panel.queryByRole('button', { name: /sample/ })).toBeNull()
   await user.keyboard('{Escape}')
   await expectNoPanel()
-  await expectCard('0 of 3')
+  await expectCard('0 of 6')
   await expectReady()
   expect(screen.queryByText(/^This sample data/)).toBeNull()
   expect(screen.queryByRole('link', { name: /24 Example Lane/ })).toBeNull()
@@ -124,7 +138,8 @@ test('the sample data is removed with one click', async () => {
 
 test('the card shows for a day that the setup is complete, in a browser that saw it incomplete', async () => {
   const studio = await product.newStudio()
-  await studio.ask(checklistApi.edit, { body: { skipped: ['projectsImported', 'clientsImported'] } })
+  const skipped = checklistItems.filter((item) => item !== 'timelineConfigured')
+  await studio.ask(checklistApi.edit, { body: { skipped } })
   await product.open('/app/pipeline', { as: studio })
   const panel = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Skip: Set up your timeline' }))
@@ -132,7 +147,9 @@ test('the card shows for a day that the setup is complete, in a browser that saw
   await user.keyboard('{Escape}')
   await expectNoPanel()
   await expectCard('All set')
-  await waitFor(async () => expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(3))
+  await waitFor(async () =>
+    expect((await studio.ask(checklistApi.get, {})).skipped).toHaveLength(checklistItems.length),
+  )
   await product.open('/app/pipeline')
   await expectCard('All set')
   // Simulates a browser that has not seen the setup while it was incomplete.
@@ -151,7 +168,7 @@ test('a change that cannot be sent is reverted with an error, and the checklist 
     throw new TypeError('Failed to fetch')
   })
   await user.click(panel.getByRole('button', { name: 'Skip: Set up your timeline' }))
-  await panel.findByText('0 of 3')
+  await panel.findByText('0 of 6')
   await panel.findByRole('button', { name: 'Skip: Set up your timeline' })
   await screen.findByText(/^We can’t reach the server/)
   expect(await studio.ask(checklistApi.get, {})).toMatchObject({ skipped: [] })

@@ -20,9 +20,11 @@ export const setUpTimeline = 'Set up your timeline'
 export const setUpTimelineReason = 'Sets default due dates and destage dates.'
 export const setUpTimelineNext = 'set up your timeline'
 export const addContractReason = 'Use your own terms, with project details filled in.'
-export const addInvoiceReason = 'Put your branding and payment details on every invoice.'
+export const setUpInvoice = 'Set up your invoices'
+export const setUpInvoiceNext = 'set up your invoices'
+export const addInvoiceReason = 'Choose a template with your logo and colors, or create your first invoice.'
 export const setUpPayments = 'Set up payment methods'
-export const setUpPaymentsReason = 'Let clients pay by card, bank transfer, check or payment app.'
+export const setUpPaymentsReason = 'Let clients pay by check, Zelle, Venmo or another payment app.'
 export const setUpPaymentsNext = 'set up payment methods'
 
 // Menu

@@ -6,7 +6,14 @@ import { doneCount, isComplete, nextItem, setupItems } from './items.ts'
 const fresh: Checklist = { ...freshChecklist, hasSamples: true }
 
 test('only items with an action are listed, in the order of the checklist', () => {
-  const expected = ['projectsImported', 'clientsImported', 'timelineConfigured']
+  const expected = [
+    'projectsImported',
+    'clientsImported',
+    'timelineConfigured',
+    'contractAdded',
+    'invoiceAdded',
+    'paymentMethodsSetup',
+  ]
   expect(setupItems.map(({ item }) => item)).toEqual(expected)
   expect(checklistItems.filter((item) => expected.includes(item))).toEqual(expected)
 })

@@ -55,13 +55,15 @@ const everyItem: SetupItem[] = [
     reason: copy.addContractReason,
     minutes: 5,
     next: 'add your contract',
+    action: { label: 'Add contract', to: '/app/settings', hash: 'contracts' },
   },
   {
     item: 'invoiceAdded',
-    title: 'Add your invoice',
+    title: copy.setUpInvoice,
     reason: copy.addInvoiceReason,
     minutes: 3,
-    next: 'add your invoice',
+    next: copy.setUpInvoiceNext,
+    action: { label: 'Set up invoices', to: '/app/settings', hash: 'invoices' },
   },
   {
     item: 'paymentMethodsSetup',
@@ -69,6 +71,7 @@ const everyItem: SetupItem[] = [
     reason: copy.setUpPaymentsReason,
     minutes: 4,
     next: copy.setUpPaymentsNext,
+    action: { label: 'Set up payments', to: '/app/settings', hash: 'payments' },
   },
 ]
 

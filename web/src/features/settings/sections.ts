@@ -7,7 +7,9 @@ import { BrandingSection } from './branding/branding-section.tsx'
 import { CompanySection } from './company/company-section.tsx'
 import { ContractsSection } from './contracts/contracts-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
+import { InvoicesSection } from './invoices/invoices-section.tsx'
 import { ListsSection } from './lists/lists-section.tsx'
+import { PaymentsSection } from './payments/payments-section.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 
 export type SettingsSection = {
@@ -23,6 +25,8 @@ export const settingsSections: SettingsSection[] = [
   { id: 'branding', label: 'Branding', needs: 'settings:read', Content: BrandingSection },
   { id: 'pipeline', label: 'Pipeline and labels', needs: 'settings:read', Content: ListsSection },
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
+  { id: 'payments', label: 'Payments', needs: 'settings:read', Content: PaymentsSection },
+  { id: 'invoices', label: 'Invoices', needs: 'settings:read', Content: InvoicesSection },
   { id: 'contracts', label: 'Contracts', needs: 'settings:read', Content: ContractsSection },
   { id: 'access', label: 'Permissions', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },

@@ -1,16 +1,16 @@
 import { esignSettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
+import { typedOnOff, typedSwitch } from '../typed-values.ts'
 import * as copy from './copy.tsx'
 
 const { shape } = esignSettings
 
-/** The switch is a string too, because the form compares each field with what other users saved, as strings. */
 export const esignFields = z
   .object({
     esignOwnerName: typedText(shape.esignOwnerName),
     esignOwnerInitials: typedText(shape.esignOwnerInitials),
-    esignEnabled: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    esignEnabled: typedSwitch,
   })
   .refine(({ esignEnabled, esignOwnerName }) => !esignEnabled || esignOwnerName !== null, {
     path: ['esignOwnerName'],
@@ -27,5 +27,5 @@ export const esignLabels: Record<keyof EsignTyped, string> = {
 export const typedEsign = ({ esign }: Settings): EsignTyped => ({
   esignOwnerName: esign.esignOwnerName ?? '',
   esignOwnerInitials: esign.esignOwnerInitials ?? '',
-  esignEnabled: esign.esignEnabled ? 'on' : 'off',
+  esignEnabled: typedOnOff(esign.esignEnabled),
 })

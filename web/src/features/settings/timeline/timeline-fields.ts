@@ -1,13 +1,7 @@
 import { type Settings, timelineSettings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
-
-/** Numbers are text until they are sent, because a field can be empty while the user types. */
-const typed = <T extends z.ZodType<number, number>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-    .pipe(schema)
+import { typedNumber as typed } from '../typed-values.ts'
 
 const { shape } = timelineSettings
 export const timelineFields = z.object({

@@ -1,0 +1,64 @@
+import { type InvoiceTemplate, invoiceTemplates, templateNames } from '@mantel/domain/invoices/templates'
+import type { Settings } from '@mantel/domain/settings/settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pictureQuery } from '../../../platform/api/pictures.ts'
+import { useIsPainted } from '../../../ui/base/after-paint.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
+import { preview } from '../../invoices/paper/copy.ts'
+import { InvoicePaper } from '../../invoices/paper/invoice-paper.tsx'
+import { TemplatePicker } from '../../invoices/paper/template-picker.tsx'
+import { typedStyles } from '../branding/styles-fields.ts'
+import { stylesQuery } from '../queries.ts'
+import * as copy from './copy.ts'
+import type { SampleFields } from './invoice-fields.ts'
+import { sampleDocument } from './sample-document.ts'
+
+type Props = {
+  settings: Settings
+  fields: SampleFields
+  value: string
+  onChange: (template: InvoiceTemplate) => void
+  isReadOnly: boolean
+}
+
+/** The templates with the company's logo and colors, and the chosen one in full size. */
+export function TemplateField({ settings, fields, value, onChange, isReadOnly }: Props) {
+  const isPainted = useIsPainted()
+  const { data: styles } = useQuery(stylesQuery)
+  const pictures = { logo: useLogo(settings.company.logoFileId) }
+  const [isOpen, setOpen] = useState(false)
+  const chosen = invoiceTemplates.find((template) => template === value) ?? invoiceTemplates[0]
+  if (!isPainted || !styles) return <Skeleton className="h-44 w-full rounded-box!" />
+  const { primary, primaryForeground } = typedStyles(styles).colors
+  const documentFor = (template: InvoiceTemplate) =>
+    sampleDocument(template, fields, settings, { primary, primaryForeground })
+  return (
+    <div>
+      <p className="mb-3 text-13 leading-4.5 text-muted-foreground">{copy.templateHint}</p>
+      {/* A disabled field set also disables the choices in it. */}
+      <fieldset disabled={isReadOnly}>
+        <TemplatePicker value={chosen} onChange={onChange} documentFor={documentFor} pictures={pictures} />
+      </fieldset>
+      <Button size="small" className="mt-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? copy.hidePreview : copy.showPreview}
+      </Button>
+      {isOpen && (
+        <figure aria-label={preview(templateNames[chosen])} className="mt-3 rounded-box bg-muted p-3">
+          <div inert>
+            <InvoicePaper document={documentFor(chosen)} pictures={pictures} />
+          </div>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function useLogo(fileId: string | null) {
+  const { data } = useQuery({
+    ...pictureQuery(useQueryClient(), fileId ?? '', 'large'),
+    enabled: fileId !== null,
+  })
+  return fileId ? data : undefined
+}
