@@ -241,6 +241,13 @@ export const invoicesApi = {
       }),
     }),
   }),
+  clientMoney: get('/api/clients/:id/money', {
+    access: 'invoices:read',
+    about: 'What a client was billed, has paid and still owes, and their credit',
+    shows: ['invoice', 'transaction', 'project', 'client'],
+    params: idParams('client'),
+    response: z.object({ billed: z.number(), received: z.number(), open: z.number(), credit: z.number() }),
+  }),
   create: post('/api/invoices', {
     ...write,
     about: 'Create a draft with the estimate, discount and deposit of a project',

@@ -18,6 +18,8 @@ export const workspace = z.object({
   /** All team members, including those who left, because their names appear in the activity. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() })),
   logoFileId: z.uuid().nullable(),
+  /** The payment methods that the company has set up and turned on. */
+  paymentMethods: z.array(z.string()),
 })
 export type Workspace = z.infer<typeof workspace>
 

@@ -2,6 +2,7 @@ import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { payApi } from '@mantel/domain/payments/pay'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
@@ -144,6 +145,13 @@ test('the client’s page shows what was billed, received, open and credit', asy
   await pay(100_000)
   await product.open(`/app/clients/${client.id}`, { as: studio })
   await screen.findByText('Billed $2,000, received $1,000, open $1,000, credit $0')
+  const downloads = catchDownloads()
+  await press('Statement')
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'Statement - Hannah Whitlock.pdf' }]))
+  expect(await downloads[0]?.text()).toMatch(/^%PDF/)
+  product.network.intercept(/\/statement$/, () => Response.json({ error: 'Not today' }, { status: 503 }))
+  await press('Statement')
+  await expectToast('Not today')
 })
 
 test('a claim is confirmed from the dashboard with one click', async () => {

@@ -27,6 +27,10 @@ const expectStored = (studio: Studio, id: string, values: object) =>
 test('title, client and money are edited inline, and the amounts are updated', async () => {
   const studio = await product.newStudio()
   await studio.addClient({ firstName: 'Noor', lastName: 'Haddad' })
+  await product.sql(
+    "update companies set cash_enabled = true, venmo_enabled = true, venmo_id = '@ashby' where id = $1",
+    [studio.companyId],
+  )
   const { id } = await openProject(studio)
   await edit(/^Title/, 'Haddad House')
   await findTitle('Haddad House')
@@ -49,7 +53,13 @@ test('title, client and money are edited inline, and the amounts are updated', a
   await screen.findByText(/^Enter an amount/)
   await user.keyboard('{Escape}')
   await user.click(await field('Payment methods: All methods'))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Venmo' }))
+  const venmo = await screen.findByRole('menuitemcheckbox', { name: 'Venmo' })
+  // Only what the company has set up can be chosen.
+  expect(screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
+    'Venmo',
+    'Cash',
+  ])
+  await user.click(venmo)
   await user.keyboard('{Escape}')
   await field('Payment methods: All except Venmo')
   await expectStored(studio, id, {
@@ -206,4 +216,10 @@ test('without a network an edit stays, says that it is not saved, asks before le
   await user.click(within(details).getByRole('button', { name: 'Try again' }))
   await field('Estimate $8,500.00')
   await expectStored(studio, id, { estimateValue: 850_000 })
+})
+
+test('a company without payment methods is led to the settings', async () => {
+  await openProject(await product.newStudio())
+  const link = await screen.findByRole('link', { name: 'Set up payment methods' })
+  expect(link.getAttribute('href')).toBe('/app/settings#payments')
 })

@@ -18,3 +18,26 @@ export const timelineColumns = {
   finalPaymentDays: companies.finalPaymentDays,
   finalPaymentAnchor: companies.finalPaymentAnchor,
 }
+
+/** The settings that decide how clients can pay. */
+export const recipientColumns = {
+  zelleId: companies.zelleId,
+  zelleEnabled: companies.zelleEnabled,
+  venmoId: companies.venmoId,
+  venmoEnabled: companies.venmoEnabled,
+  paypalId: companies.paypalId,
+  paypalEnabled: companies.paypalEnabled,
+  cashappId: companies.cashappId,
+  cashappEnabled: companies.cashappEnabled,
+  checkPayableTo: companies.checkPayableTo,
+  checkEnabled: companies.checkEnabled,
+  cashEnabled: companies.cashEnabled,
+}
+
+export const methodColumns = {
+  ...recipientColumns,
+  providerAccountId: companies.providerAccountId,
+  providerEnabled: companies.providerEnabled,
+  cardEnabled: companies.cardEnabled,
+  achEnabled: companies.achEnabled,
+}

@@ -7,7 +7,8 @@ test('the workspace returns labels, lists and team members to the whole team', a
   const call = await server.signIn('Staff')
   await server.sql(
     `update companies set brief_label = 'Wishes', project_stages = '{Idea,Done}',
-     stage_kinds = '{"Idea":"open","Done":"completed"}' where id = $1`,
+     stage_kinds = '{"Idea":"open","Done":"completed"}', cash_enabled = true, zelle_enabled = true,
+     cashapp_enabled = true, cashapp_id = '$alder' where id = $1`,
     [call.companyId],
   )
   const deactivated = await server.newUser('Manager', call.companyId)
@@ -24,6 +25,8 @@ test('the workspace returns labels, lists and team members to the whole team', a
     briefLabel: 'Wishes',
     stageDurationDays: 90,
     logoFileId: null,
+    // Zelle is on, but has no recipient.
+    paymentMethods: ['cashapp', 'cash'],
   })
   expect(body.people).toEqual([
     { id: deactivated.id, name: 'Robin Manager', isActive: false },

@@ -1,14 +1,15 @@
+import { methodsOf } from '@mantel/domain/payments/methods'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { users } from '../../schema/users.ts'
-import { timelineColumns } from './company-columns.ts'
+import { methodColumns, timelineColumns } from './company-columns.ts'
 import { stagesOf } from './stages.ts'
 
 /** Loaded once for all screens: labels, lists, date rules and team members. */
 export async function getWorkspace(db: Db, companyId: string): Promise<Workspace> {
-  const company = requireRow(
+  const { methods, ...company } = requireRow(
     await db
       .select({
         timeZone: companies.timeZone,
@@ -19,6 +20,7 @@ export async function getWorkspace(db: Db, companyId: string): Promise<Workspace
         ...timelineColumns,
         depositPercent: companies.depositPercent,
         logoFileId: companies.logoFileId,
+        methods: methodColumns,
       })
       .from(companies)
       .where(eq(companies.id, companyId)),
@@ -32,5 +34,10 @@ export async function getWorkspace(db: Db, companyId: string): Promise<Workspace
     .from(users)
     .where(and(eq(users.companyId, companyId), ne(users.role, 'Client')))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-  return { ...company, stages: await stagesOf(db, companyId), people }
+  return {
+    ...company,
+    stages: await stagesOf(db, companyId),
+    people,
+    paymentMethods: methodsOf(methods),
+  }
 }

@@ -1,18 +1,15 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { orNotFound } from '../../errors.ts'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { clients } from '../../schema/clients/clients.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { throttlePrinting } from '../contracts/contract-limits.ts'
 import { loadCompany, loadSeller } from '../invoices/document/load-document.ts'
+import { findBilledClient, sumClientMoney } from '../invoices/list/client-money.ts'
 import { visibleInvoices } from '../invoices/visibility.ts'
-import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import type { Deps } from './download-invoice.ts'
 import { findPreviews } from './pictures.ts'
@@ -32,15 +29,9 @@ export async function downloadStatement(deps: Deps, viewer: Viewer, clientId: st
 
 async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<PrintableLetter> {
   const { companyId } = viewer.actor
-  const client = await findStatementClient(db, viewer, clientId)
+  const client = await findBilledClient(db, viewer, clientId)
   const company = await loadCompany(db, companyId)
   const { seller, logoFileId } = await loadSeller(db, company)
-  const ofClient = and(
-    visibleInvoices(viewer),
-    eq(invoices.clientId, clientId),
-    isNotNull(invoices.sentAt),
-    isNull(invoices.voidedAt),
-  )
   const rows = await db
     .select({
       number: invoices.invoiceNumber,
@@ -52,22 +43,16 @@ async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<
     })
     .from(invoices)
     .innerJoin(projects, and(eq(projects.companyId, companyId), eq(projects.id, invoices.projectId)))
-    .where(ofClient)
+    .where(
+      and(
+        visibleInvoices(viewer),
+        eq(invoices.clientId, clientId),
+        isNotNull(invoices.sentAt),
+        isNull(invoices.voidedAt),
+      ),
+    )
     .orderBy(asc(invoices.issueDate), asc(invoices.createdAt), asc(invoices.id))
-  const sums = requireRow(
-    await db
-      .select({
-        billed: sql<number>`coalesce(sum(${invoices.total}), 0)`.mapWith(Number),
-        received: sql<number>`coalesce(sum(${invoices.receivedAmount}), 0)`.mapWith(Number),
-        open: sql<number>`coalesce(sum(${invoices.openAmount}), 0)`.mapWith(Number),
-        credit:
-          sql<number>`coalesce(sum(greatest(0, ${invoices.receivedAmount} - ${invoices.total})), 0)`.mapWith(
-            Number,
-          ),
-      })
-      .from(invoices)
-      .where(ofClient),
-  )
+  const sums = await sumClientMoney(db, viewer, clientId)
   const now = new Date()
   const name =
     [client.firstName, client.lastName].filter(Boolean).join(' ') ||
@@ -102,18 +87,4 @@ async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<
       },
     },
   }
-}
-
-/** A client sees only their own statement. */
-async function findStatementClient(db: Db, viewer: Viewer, id: string) {
-  const { companyId, clientId } = viewer.actor
-  const isVisible =
-    viewer.scope === 'self'
-      ? and(eq(clients.companyId, companyId), sql`${clients.id} = ${clientId}`)
-      : visibleClients(viewer)
-  const [client] = await db
-    .select()
-    .from(clients)
-    .where(and(isVisible, eq(clients.id, id)))
-  return orNotFound(client, 'Client')
 }

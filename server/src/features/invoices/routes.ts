@@ -6,6 +6,7 @@ import { editInvoice } from './draft/edit-invoice.ts'
 import { removeInvoice } from './draft/remove-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
 import { enqueueSending } from './jobs.ts'
+import { getClientMoney } from './list/client-money.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { listNumbers } from './list/numbering.ts'
 import { summarizeInvoices } from './list/summarize-invoices.ts'
@@ -19,6 +20,9 @@ import { copyLink, resendInvoice, sendInvoice } from './send/send-invoice.ts'
 export function invoiceRoutes(route: Route, deps: Deps) {
   route(invoicesApi.list, ({ db, actor, scope, query }) => listInvoices(db, { actor, scope }, query))
   route(invoicesApi.summary, ({ db, actor, scope, query }) => summarizeInvoices(db, { actor, scope }, query))
+  route(invoicesApi.clientMoney, ({ db, actor, scope, params }) =>
+    getClientMoney(db, { actor, scope }, params.id),
+  )
   route(invoicesApi.create, ({ db, actor, body }) => createInvoice(db, actor, body.projectId))
   route(invoicesApi.numbering, ({ db, actor, query }) => listNumbers(db, actor.companyId, query))
   route(invoicesApi.savedLines, ({ db, actor, query }) => listSavedLines(db, actor.companyId, query.search))

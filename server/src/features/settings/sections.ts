@@ -4,7 +4,7 @@ import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
-import { contactColumns, timelineColumns } from '../companies/company-columns.ts'
+import { contactColumns, recipientColumns, timelineColumns } from '../companies/company-columns.ts'
 
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
@@ -59,19 +59,7 @@ const columns = {
     esignOwnerInitials: companies.esignOwnerInitials,
     esignOwnerSignedAt: companies.esignOwnerSignedAt,
   },
-  payments: {
-    zelleId: companies.zelleId,
-    zelleEnabled: companies.zelleEnabled,
-    venmoId: companies.venmoId,
-    venmoEnabled: companies.venmoEnabled,
-    paypalId: companies.paypalId,
-    paypalEnabled: companies.paypalEnabled,
-    cashappId: companies.cashappId,
-    cashappEnabled: companies.cashappEnabled,
-    checkPayableTo: companies.checkPayableTo,
-    checkEnabled: companies.checkEnabled,
-    cashEnabled: companies.cashEnabled,
-  },
+  payments: recipientColumns,
   invoices: {
     invoicePrefix: companies.invoicePrefix,
     invoiceNumberPadding: companies.invoiceNumberPadding,

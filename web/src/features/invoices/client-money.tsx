@@ -1,14 +1,20 @@
+import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import { formatDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
 import { usePages } from '../../platform/api/pages.ts'
+import { toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/table/data-table-skeleton.tsx'
 import { useClock } from './clock.ts'
 import * as copy from './copy.ts'
 import { InvoicePhoneRow, invoiceColumns } from './list/invoice-columns.tsx'
-import { invoiceQuery, invoicesPages, invoicesSummary } from './queries.ts'
+import { clientMoneyQuery, invoicesPages } from './queries.ts'
 
 /** What a client was billed, paid and owes, with their invoices. */
 export function ClientMoney({ clientId }: { clientId: string }) {
@@ -22,7 +28,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
     return <p className="text-13 leading-4.5 text-muted-foreground">{copy.noClientInvoices}</p>
   return (
     <>
-      {!more.hasMore && <MoneyLine clientId={clientId} rows={rows} />}
+      <MoneyLine clientId={clientId} />
       <DataTable
         label="Invoices"
         place="text"
@@ -38,35 +44,38 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   )
 }
 
-type LineProps = {
-  clientId: string
-  rows: {
-    id: string
-    total: number
-    receivedAmount: number
-    sentAt: string | null
-    displayedStatus: string
-  }[]
+function MoneyLine({ clientId }: { clientId: string }) {
+  const { data: money } = useQuery(clientMoneyQuery(clientId))
+  const { isPending, download } = useStatement(clientId)
+  return (
+    <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-13 leading-5 tabular-nums">
+        {money &&
+          copy.clientMoney(
+            formatDollars(money.billed),
+            formatDollars(money.received),
+            formatDollars(money.open),
+            formatDollars(money.credit),
+          )}
+      </p>
+      <Button size="small" icon={Download} busy={isPending} onClick={download}>
+        Statement
+      </Button>
+    </div>
+  )
 }
 
-function MoneyLine({ clientId, rows }: LineProps) {
-  const { data: summary } = useQuery(invoicesSummary({ view: 'all', clientId }))
-  // An invoice knows the client's credit from the others, so one that takes no payments knows all of it.
-  const sent = rows.filter(({ sentAt }) => sentAt !== null)
-  const billed = sent.filter(({ displayedStatus }) => displayedStatus !== 'void')
-  const [first] = rows
-  const { data: invoice } = useQuery({ ...invoiceQuery(first?.id ?? ''), enabled: first !== undefined })
-  const sum = (amounts: number[]) => formatDollars(amounts.reduce((total, amount) => total + amount, 0))
-  const credit = invoice ? invoice.credit + invoice.balance.overpaid : 0
-  if (!summary) return null
-  return (
-    <p className="mb-3 text-13 leading-5 tabular-nums">
-      {copy.clientMoney(
-        sum(billed.map(({ total }) => total)),
-        sum(sent.map(({ receivedAmount }) => receivedAmount)),
-        formatDollars(summary.openAmount),
-        formatDollars(credit),
-      )}
-    </p>
-  )
+function useStatement(clientId: string) {
+  const [isPending, setPending] = useState(false)
+  async function download() {
+    setPending(true)
+    try {
+      await downloadFile(invoiceDocumentsApi.statement, { params: { id: clientId } }, 'Statement.pdf')
+    } catch (error) {
+      toastError(errorText(error, copy.statementNotDownloaded))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { isPending, download }
 }

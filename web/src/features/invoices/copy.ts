@@ -16,3 +16,4 @@ export const noPayments = 'No payments yet.'
 export const noClientInvoices = 'No invoices yet.'
 export const clientMoney = (billed: string, received: string, open: string, credit: string) =>
   `Billed ${billed}, received ${received}, open ${open}, credit ${credit}`
+export const statementNotDownloaded = 'Couldn’t download the statement. Try again.'

@@ -28,6 +28,8 @@ export const invoicesPages = ({ sort, ...filters }: InvoiceFilters & { sort: Sor
 })
 export const invoicesSummary = (filters: InvoiceFilters) =>
   queryOptions({ ...query(invoicesApi.summary, { query: filters }), ...alwaysStale })
+export const clientMoneyQuery = (id: string) =>
+  queryOptions({ ...query(invoicesApi.clientMoney, { params: { id } }), ...alwaysStale })
 export const invoiceQuery = (id: string) =>
   queryOptions({ ...query(invoicesApi.get, { params: { id } }), ...alwaysStale })
 export const revisionsQuery = (id: string) =>

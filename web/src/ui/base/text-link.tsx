@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as copy from '../copy.ts'
 
-type Props = { to: string; search?: Record<string, unknown>; children: ReactNode }
+type Props = { to: string; search?: Record<string, unknown>; hash?: string; children: ReactNode }
 
 const look =
   'rounded-sm text-primary-text underline underline-offset-3 hover:decoration-2 touch:inline-flex touch:min-h-11 touch:items-center'
 
 /** A link within the app. */
-export const TextLink = ({ to, search, children }: Props) => (
-  <Link to={to} search={search} className={look}>
+export const TextLink = ({ to, search, hash, children }: Props) => (
+  <Link to={to} search={search} hash={hash} className={look}>
     {children}
   </Link>
 )
