@@ -135,6 +135,8 @@ export const companyScreens: Screen[] = [
       await expect(page.getByRole('textbox', { name: 'Template' })).toBeVisible()
     },
   },
+  { name: 'settings-payments', path: '/app/settings#payments', user: 'admin', isReady: heading('Payments') },
+  { name: 'settings-invoices', path: '/app/settings#invoices', user: 'admin', isReady: heading('Invoices') },
   { name: 'settings-data', path: '/app/settings#data', user: 'admin', isReady: heading('Data') },
   {
     name: 'import',

@@ -1,5 +1,5 @@
 import { Section } from '../../../ui/display/section.tsx'
-import { Skeleton } from '../../../ui/display/states.tsx'
+import { SwitchSkeleton } from '../layout/form-skeleton.tsx'
 import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
 import { AccessSwitches } from './access-switches.tsx'
 import * as copy from './copy.ts'
@@ -34,15 +34,7 @@ export const AccessSection = ({ id }: { id: string }) => (
 const AccessSkeleton = () => (
   <div className="flex flex-col gap-4">
     {['projects', 'prices'].map((row) => (
-      <div key={row}>
-        <div className="flex h-6 items-center gap-2 touch:h-11">
-          <Skeleton className="h-4.5 w-8 rounded-full!" />
-          <Skeleton className="h-3 w-40" />
-        </div>
-        <div className="mt-0.5 flex h-4 items-center pl-10">
-          <Skeleton className="h-2.5 w-72 max-w-full" />
-        </div>
-      </div>
+      <SwitchSkeleton key={row} />
     ))}
   </div>
 )

@@ -30,7 +30,7 @@ export function TemplateField({ settings, fields, value, onChange, isReadOnly }:
   const pictures = { logo: useLogo(settings.company.logoFileId) }
   const [isOpen, setOpen] = useState(false)
   const chosen = invoiceTemplates.find((template) => template === value) ?? invoiceTemplates[0]
-  if (!isPainted || !styles) return <Skeleton className="h-44 w-full rounded-box!" />
+  if (!isPainted || !styles) return <TemplateSkeleton />
   const { primary, primaryForeground } = typedStyles(styles).colors
   const documentFor = (template: InvoiceTemplate) =>
     sampleDocument(template, fields, settings, { primary, primaryForeground })
@@ -54,6 +54,22 @@ export function TemplateField({ settings, fields, value, onChange, isReadOnly }:
     </div>
   )
 }
+
+/** As high as the templates, so that nothing moves when they appear. */
+export const TemplateSkeleton = () => (
+  <div aria-hidden>
+    <p className="mb-3 text-13 leading-4.5 text-muted-foreground">{copy.templateHint}</p>
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {invoiceTemplates.map((template) => (
+        <span key={template} className="block text-13">
+          <Skeleton className="aspect-[8.5/11] w-full rounded-[4px]!" />
+          <span className="mt-2.5 block text-center text-muted-foreground">{templateNames[template]}</span>
+        </span>
+      ))}
+    </div>
+    <div className="mt-3 h-7 touch:h-11" />
+  </div>
+)
 
 function useLogo(fileId: string | null) {
   const { data } = useQuery({

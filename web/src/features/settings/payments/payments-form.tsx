@@ -65,10 +65,6 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
   }
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-13 leading-4.5 text-muted-foreground">
-        {!isReadOnly && `${copy.hint} `}
-        {copy.scope}
-      </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{methods.map(row)}</div>
       <div>
         <Switch
