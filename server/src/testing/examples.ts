@@ -37,6 +37,7 @@ const knownValues: Record<string, () => unknown> = {
   at: () => new Date(Date.now() + 3_600_000).toISOString(),
   paidOn: () => '2026-11-02',
   paymentMethod: () => 'check',
+  zelleId: () => 'pay@example.com',
   // Longer than a contract's default expiry of 30 days, so that extending the link is a change.
   expiresInDays: () => 90,
   // Matches the two columns of the test spreadsheets.

@@ -80,9 +80,7 @@ export function InvoicesForm({ settings, isReadOnly }: Props) {
         </Field>
       </div>
       <div className="rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
-        <p aria-live="polite" className="tabular-nums">
-          {copy.nextInvoice(sampleWith(fields.invoiceNumberPadding))}
-        </p>
+        <p aria-live="polite">{copy.nextInvoice(sampleWith(fields.invoiceNumberPadding))}</p>
         <p className="mt-1 text-12 leading-4 text-muted-foreground">{copy.upwardOnly}</p>
       </div>
       <TemplateField

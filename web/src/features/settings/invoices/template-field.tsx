@@ -12,7 +12,7 @@ import { TemplatePicker } from '../../invoices/paper/template-picker.tsx'
 import { typedStyles } from '../branding/styles-fields.ts'
 import { stylesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
-import type { SampleFields } from './invoice-fields.ts'
+import { invoiceLabels, type SampleFields } from './invoice-fields.ts'
 import { sampleDocument } from './sample-document.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function TemplateField({ settings, fields, value, onChange, isReadOnly }:
     sampleDocument(template, fields, settings, { primary, primaryForeground })
   return (
     <div>
-      <p className="mb-3 text-13 leading-4.5 text-muted-foreground">{copy.templateHint}</p>
+      <TemplateLabel />
       {/* A disabled field set also disables the choices in it. */}
       <fieldset disabled={isReadOnly}>
         <TemplatePicker value={chosen} onChange={onChange} documentFor={documentFor} pictures={pictures} />
@@ -55,10 +55,17 @@ export function TemplateField({ settings, fields, value, onChange, isReadOnly }:
   )
 }
 
+const TemplateLabel = () => (
+  <div className="mb-3 text-13 leading-4.5">
+    <p className="font-medium">{invoiceLabels.invoiceTemplate}</p>
+    <p className="text-muted-foreground">{copy.templateHint}</p>
+  </div>
+)
+
 /** As high as the templates, so that nothing moves when they appear. */
 export const TemplateSkeleton = () => (
   <div aria-hidden>
-    <p className="mb-3 text-13 leading-4.5 text-muted-foreground">{copy.templateHint}</p>
+    <TemplateLabel />
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {invoiceTemplates.map((template) => (
         <span key={template} className="block text-13">

@@ -32,7 +32,7 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
   const turn = (name: keyof PaymentsTyped, isOn: boolean) =>
     form.setValue(name, isOn ? 'on' : 'off', { shouldDirty: true })
   const row = (method: MethodWithRecipient) => {
-    const { id, isOn } = methodFields[method]
+    const { id, isOn: enabled } = methodFields[method]
     return (
       <Field
         key={method}
@@ -40,11 +40,11 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
         error={errors[id]?.message}
         action={
           <Switch
-            checked={typed[isOn] === 'on'}
+            checked={typed[enabled] === 'on'}
             disabled={isReadOnly || typed[id].trim() === ''}
-            onChange={(isOn_) => turn(isOn, isOn_)}
+            onChange={(isOn) => turn(enabled, isOn)}
           >
-            <span className="text-13">{copy.accept(labels[isOn])}</span>
+            <span className="text-13">{copy.accept(labels[enabled])}</span>
           </Switch>
         }
       >
@@ -56,7 +56,7 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
           readOnly={isReadOnly}
           {...form.register(id, {
             onChange: ({ target }: { target: HTMLInputElement }) => {
-              if (target.value.trim() === '') turn(isOn, false)
+              if (target.value.trim() === '') turn(enabled, false)
             },
           })}
         />
