@@ -3,3 +3,4 @@ export const changedElsewhere = 'Not saved. Someone else changed this. Try again
 export const deletedElsewhere = 'Someone else deleted this.'
 export const orderNotSaved = 'Couldn’t save the order. Try again.'
 export const enterAmount = 'Enter an amount, like 79 or 79.50'
+export const saveFailed = 'Couldn’t save your changes. Try again.'

@@ -107,5 +107,5 @@ export async function saveFields<Changes extends Values, State>({
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412
 
-const isSameValue = (_name: string, one: unknown, other: unknown) =>
+export const isSameValue = (_name: string, one: unknown, other: unknown) =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

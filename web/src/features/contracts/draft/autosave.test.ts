@@ -1,7 +1,8 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '../../../platform/api/api.ts'
-import { autosave, type Editable, type Stored } from './autosave.ts'
+import { autosave } from '../../../platform/saving/autosave.ts'
+import { type Editable, editedText, type Stored } from './autosave.ts'
 
 const text = (line: string) => doc(paragraph(line))
 const first: Stored = { id: '1', version: 1, name: 'Agreement', content: text('One') }
@@ -12,7 +13,7 @@ function server() {
   const calls: (Partial<Editable> & { version: number })[] = []
   let failing: Error | null = null
   const replaced: { text: string; by: string }[] = []
-  const saving = autosave(first)
+  const saving = autosave<Editable, Stored>(first, editedText)
   saving.connect({
     save: async (changes) => {
       calls.push(changes)
@@ -25,7 +26,7 @@ function server() {
     },
     load: async () => stored,
     onSaved: () => {},
-    replaceText: (content, by) => replaced.push({ text: JSON.stringify(content), by }),
+    onReplaced: ({ content }, by) => content && replaced.push({ text: JSON.stringify(content), by }),
   })
   return {
     saving,

@@ -1,9 +1,9 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text'
+import { useSaveState } from '../../../platform/saving/autosave-hooks.tsx'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { fieldName } from '../editor/field-names.ts'
 import { compareTexts } from '../history/compare-versions.ts'
 import type { Autosave } from './autosave.ts'
-import { useSaveState } from './autosave-hooks.tsx'
 
 /** Shows both versions after two users changed the same text, and highlights the differences. */
 export function ConflictDialog({ saving }: { saving: Autosave }) {

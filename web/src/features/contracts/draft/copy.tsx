@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 // Saving
-export const saveFailed = 'Couldn’t save your changes. Try again.'
 export const changesRefused = (reason: string) => `Your last changes aren’t saved. ${reason}`
 export const savedAsCopy = 'Saved as a new draft'
 export const copyFailed = 'Couldn’t save a copy. Try again.'

@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { SaveStatus } from '../../../platform/saving/save-status.tsx'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
@@ -11,7 +12,6 @@ import { StatusBadge } from '../status-badge.tsx'
 import { useDraftContext } from './draft-context.ts'
 import { DraftMenu } from './draft-menu.tsx'
 import { RefusedBanner, SaveAsCopy } from './refused-banner.tsx'
-import { SaveStatus } from './save-status.tsx'
 
 /** The contract's status, whether it is saved, and how many values are missing. */
 export function DraftStatus() {

@@ -4,12 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { autosave } from '../../../platform/saving/autosave.ts'
 import { agreement, sentAgreement } from '../../../testing/agreement.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { idOf } from '../../../testing/maple.ts'
 import { renderInRouter } from '../../../testing/router.tsx'
 import { contractQuery } from '../queries.ts'
-import { autosave } from './autosave.ts'
+import { editedText } from './autosave.ts'
 import { SaveAsCopy } from './refused-banner.tsx'
 
 const server = fakeServer()
@@ -19,7 +20,7 @@ test('a copy opens with the unsaved text', async () => {
   const mine = doc(paragraph('Too late. {signature.client}'))
   server.answer(contractsApi.duplicate, copy)
   server.answer(contractsApi.edit, { ...copy, content: mine, version: 2 })
-  const saving = autosave(agreement)
+  const saving = autosave(agreement, editedText)
   saving.change({ content: mine })
   const queries = new QueryClient()
   await renderInRouter(

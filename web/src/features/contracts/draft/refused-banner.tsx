@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
+import { useSaveState } from '../../../platform/saving/autosave-hooks.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ShellBanner } from '../editor/editor-shell.tsx'
 import { useDuplicateContract, useEditContract } from '../queries.ts'
 import type { Autosave } from './autosave.ts'
-import { useSaveState } from './autosave-hooks.tsx'
 import * as copy from './copy.tsx'
 
 /** Says why the server refused the changes. It offers no retry, because the server would refuse again. */

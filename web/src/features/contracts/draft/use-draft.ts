@@ -5,24 +5,25 @@ import { useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
+import type { Options } from '../../../platform/saving/autosave.ts'
+import { useAutosave } from '../../../platform/saving/autosave-hooks.tsx'
 import { replaceContent, useContractEditor } from '../editor/contract-editor.tsx'
 import { cacheContract, contractQuery } from '../queries.ts'
-import type { Stored } from './autosave.ts'
-import { useAutosave } from './autosave-hooks.tsx'
+import { type Editable, editedText, type Stored } from './autosave.ts'
 
 export function useAutosavedEditor<T extends Stored>(
   stored: T,
   label: string,
-  { save, load, onSaved }: Omit<Parameters<typeof useAutosave<T>>[1], 'replaceText'>,
+  { save, load, onSaved }: Omit<Options<Editable, T>, 'onReplaced'>,
 ) {
   const editor = useRef<Editor | null>(null)
-  const saving = useAutosave(stored, {
+  const saving = useAutosave<Editable, T>(stored, editedText, {
     save,
     load,
     onSaved,
     // Users can undo what they chose, but not changes by others.
-    replaceText: (content, by) =>
-      editor.current && replaceContent(editor.current, content, { canUndo: by === 'choice' }),
+    onReplaced: ({ content }, by) =>
+      content && editor.current && replaceContent(editor.current, content, { canUndo: by === 'choice' }),
   })
   const editorProps = useContractEditor({
     content: saving.current().content,

@@ -1,12 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../../platform/store.ts'
-import { LeaveDialog } from '../../../ui/form/unsaved.tsx'
-import { type Autosave, autosave, type Options, type Stored } from './autosave.ts'
+import { LeaveDialog } from '../../ui/form/unsaved.tsx'
+import { useStore } from '../store.ts'
+import { type Autosave, type AutosavedKind, autosave, type Options } from './autosave.ts'
 
 /** Saves changes automatically and shows changes by others. */
-export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
-  const [saving] = useState(() => autosave(stored))
+export function useAutosave<Fields extends object, T extends { id: string; version: number }>(
+  stored: T,
+  kind: AutosavedKind<Fields, T>,
+  options: Options<Fields, T>,
+) {
+  const [saving] = useState(() => autosave(stored, kind))
   useEffect(() => saving.connect(options))
   useEffect(() => saving.adopt(stored), [saving, stored])
   useEffect(() => {
@@ -18,10 +22,10 @@ export function useAutosave<T extends Stored>(stored: T, options: Options<T>) {
   return saving
 }
 
-export const useSaveState = (saving: Autosave) => useStore(saving.state)
+export const useSaveState = <Fields,>(saving: Pick<Autosave<Fields>, 'state'>) => useStore(saving.state)
 
 /** Saves before the user leaves the page. Asks only if that fails. */
-export function LeaveGuard({ saving }: { saving: Autosave }) {
+export function LeaveGuard({ saving }: { saving: Pick<Autosave<object>, 'hasUnsaved' | 'flush'> }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async () => saving.hasUnsaved() && !(await saving.flush()),
     enableBeforeUnload: () => saving.hasUnsaved(),

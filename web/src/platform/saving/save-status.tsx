@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react'
-import { useDebounced } from '../../../platform/use-debounced.ts'
+import { useDebounced } from '../use-debounced.ts'
 import type { Autosave, SaveState } from './autosave.ts'
 import { useSaveState } from './autosave-hooks.tsx'
 
-/** Whether the text is saved. Screen readers announce the status once it has settled, not at every keystroke. */
-export function SaveStatus({ saving }: { saving: Autosave }) {
+/** Whether everything is saved. Screen readers announce the status once it has settled, not at every keystroke. */
+export function SaveStatus<Fields>({ saving }: { saving: Pick<Autosave<Fields>, 'state' | 'flush'> }) {
   const state = useSaveState(saving)
   const announced = useDebounced(statusTexts[state.kind], state.kind === 'failed' ? 0 : 2_000)
   return (
@@ -36,11 +36,12 @@ export function SaveStatus({ saving }: { saving: Autosave }) {
   )
 }
 
-const statusTexts: Record<SaveState['kind'], string> = {
+const statusTexts: Record<SaveState<unknown>['kind'], string> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: 'Couldn’t save.',
+  incomplete: 'Not saved yet.',
   conflict: 'Not saved yet.',
   undecided: 'Not saved yet.',
 }
