@@ -38,10 +38,10 @@ export const activityApi = {
   }),
   ofProject: get('/api/projects/:id/activity', {
     access: 'activity:read',
-    about: 'A project’s activity, latest first',
+    about: 'A project’s activity, latest first, or only that of one of its invoices',
     shows: ['activity'],
     params: idParams('project'),
-    query,
+    query: query.extend({ invoiceId: idOf('invoice').optional() }),
     response: pageOf(activity),
   }),
   ofClient: get('/api/clients/:id/activity', {

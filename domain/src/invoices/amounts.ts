@@ -72,7 +72,7 @@ export function computeInvoice(input: AmountsInput): { amounts: InvoiceAmounts }
   if (!data) return { problems: Object.fromEntries(error.issues.map((i) => [i.path.join('.'), i.message])) }
   const { discountPercent, taxPercent } = data
   const lines = data.lines.map((line) => {
-    const amount = proportionOf(line.rate, Math.round(line.quantity * 100), 100)
+    const amount = lineAmount(line)
     return { ...line, amount, tax: taxOf({ ...line, amount }, discountPercent, taxPercent) }
   })
   const oversized = lines.findIndex(({ amount }) => Math.abs(amount) > largestAmount)
@@ -104,6 +104,10 @@ export function computeInvoice(input: AmountsInput): { amounts: InvoiceAmounts }
     },
   }
 }
+
+/** A quantity has at most two decimals. */
+export const lineAmount = ({ rate, quantity }: { rate: Cents; quantity: number }): Cents =>
+  proportionOf(rate, Math.round(quantity * 100), 100)
 
 type Taxed = { kind: LineKind; taxable: boolean; amount: Cents }
 

@@ -37,17 +37,20 @@ export async function listProjectActivity(
   db: Db,
   viewer: Viewer,
   id: string,
-  query: Query,
+  query: z.output<typeof activityApi.ofProject.query>,
   labels: ActivityLabels,
 ): Promise<Page> {
   const { companyId } = viewer.actor
   const range = rangeOf(query)
+  const ofInvoice = query.invoiceId
+    ? sql` and a.metadata ->> 'invoiceId' = ${query.invoiceId.toLowerCase()}`
+    : sql``
   const [[project], entries] = await Promise.all([
     db
       .select({ id: projects.id })
       .from(projects)
       .where(and(visibleProjects(viewer), eq(projects.id, id))),
-    readLogs(db, companyId, [projectLog(companyId, range, sql`a.project_id = ${id}`)], range),
+    readLogs(db, companyId, [projectLog(companyId, range, sql`a.project_id = ${id}${ofInvoice}`)], range),
   ])
   orNotFound(project, 'Project')
   return pageFrom(db, viewer, query, entries, labels)

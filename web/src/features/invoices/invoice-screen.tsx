@@ -8,12 +8,11 @@ import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
-import { InvoiceActions } from './page/invoice-actions.tsx'
+import { invoiceList } from './page/invoice-frame.tsx'
 import { InvoicePage } from './page/invoice-page.tsx'
-import { invoiceQuery } from './queries.ts'
+import { documentContextQuery, invoiceQuery } from './queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/invoices/$id')
-const list = { to: '/app/invoices', label: 'Invoices' }
 
 export function InvoiceScreen() {
   const { id } = route.useParams()
@@ -22,27 +21,30 @@ export function InvoiceScreen() {
 
 function InvoiceById({ id }: { id: string }) {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(id))
-  if (isFinal(error)) return <RecordNotFound list={list} title="Invoice not found" text={copy.notFoundHint} />
-  if (!invoice) {
-    return (
-      <RecordPage list={list} title="Invoice">
-        {error ? (
-          <LoadError what="this invoice" message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Pending label="Loading invoice">
-            <div className="mx-auto flex max-w-220 flex-col gap-5 px-8 py-6 max-md:px-4">
-              <Skeleton className="h-9 w-48" />
-              <Skeleton className="h-24 w-full" />
-              <Skeleton className="h-64 w-full" />
-            </div>
-          </Pending>
-        )}
-      </RecordPage>
-    )
+  const { data: context, error: contextError, refetch: refetchContext } = useQuery(documentContextQuery(id))
+  if (isFinal(error)) {
+    return <RecordNotFound list={invoiceList} title="Invoice not found" text={copy.notFoundHint} />
   }
+  if (invoice && context) return <InvoicePage invoice={invoice} context={context} />
+  const problem = (!invoice && error) || (!context && contextError)
+  const retry = () => void Promise.all([refetch(), refetchContext()])
   return (
-    <RecordPage list={list} title={invoice.invoiceNumber} actions={<InvoiceActions invoice={invoice} />}>
-      <InvoicePage invoice={invoice} />
+    <RecordPage list={invoiceList} title={invoice?.invoiceNumber ?? 'Invoice'}>
+      {problem ? (
+        <LoadError what="this invoice" message={errorText(problem)} onRetry={retry} />
+      ) : (
+        <Pending label="Loading invoice">
+          <div className="flex h-full max-xl:flex-col">
+            <div className="flex-1 bg-muted px-6 py-6 dark:bg-sidebar max-md:px-3">
+              <Skeleton className="mx-auto h-160 w-full max-w-180" />
+            </div>
+            <div className="flex w-80 flex-col gap-4 border-l border-border px-5 py-6 max-xl:hidden">
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-40 w-full" />
+            </div>
+          </div>
+        </Pending>
+      )}
     </RecordPage>
   )
 }

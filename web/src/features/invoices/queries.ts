@@ -1,4 +1,6 @@
+import { activityApi } from '@mantel/domain/activity'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import {
   type Invoice,
   type invoiceSorts,
@@ -35,6 +37,13 @@ export const invoiceQuery = (id: string) =>
 export const revisionsQuery = (id: string) =>
   queryOptions({ ...query(invoicesApi.revisions, { params: { id } }), ...alwaysStale })
 
+export const savedLinesQuery = (search: string) => query(invoicesApi.savedLines, { query: { search } })
+export const documentContextQuery = (id: string) => query(invoiceDocumentsApi.context, { params: { id } })
+export const invoiceActivityPages = ({ id, projectId }: Pick<Invoice, 'id' | 'projectId'>) => ({
+  ...pages(activityApi.ofProject, { params: { id: projectId }, query: { invoiceId: id, limit: 20 } }),
+  ...alwaysStale,
+})
+
 type PaymentFilters = { view: (typeof paymentViews)[number]; projectId?: string; clientId?: string }
 export const paymentsPages = (filters: PaymentFilters) => ({
   ...pages(paymentsApi.list, { query: { ...filters, limit: 50 } }),
@@ -47,6 +56,7 @@ export const useSendInvoice = () => useInvoiceChange(invoicesApi.send)
 export const useResendInvoice = () => useInvoiceChange(invoicesApi.resend)
 export const useScheduleInvoice = () => useInvoiceChange(invoicesApi.schedule)
 export const useUnscheduleInvoice = () => useInvoiceChange(invoicesApi.unschedule)
+export const useReviseInvoice = () => useInvoiceChange(invoicesApi.revise)
 export const useVoidInvoice = () => useInvoiceChange(invoicesApi.void)
 export const usePaymentLink = () => useChange(invoicesApi.copyLink)
 

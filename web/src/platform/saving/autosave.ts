@@ -55,6 +55,7 @@ export function autosave<Fields extends object, T extends Versioned>(
   let options: Options<Fields, T> = notConnected
   let seen = first
   let base = read(first)
+  // What the user typed, also if it is the same as the base.
   let mine: Partial<Fields> = {}
   let refusals: { [name: string]: { value: unknown; sentence: string } } = {}
   const state = createStore<SaveState<Fields>>({ kind: 'saved' })
@@ -63,16 +64,15 @@ export function autosave<Fields extends object, T extends Versioned>(
   let running: Promise<boolean> | null = null
 
   const current = (): Fields => ({ ...base, ...mine })
-  const hasUnsaved = () => Object.keys(mine).length > 0
-  const withoutSame = (changes: Partial<Fields>) =>
-    filterFields(changes, (name, value) => !isSame(name, value, base[name]))
+  const unsaved = () => filterFields(mine, (name, value) => !isSame(name, value, base[name]))
+  const hasUnsaved = () => Object.keys(unsaved()).length > 0
   const isRefused = (name: NameOf<Fields>) =>
     name in refusals && isSame(name, mine[name], refusals[name]?.value)
 
   /** The changes without those that are invalid or refused. */
   function sendable() {
     const invalid = listInvalid(current())
-    return filterFields(mine, (name) => !invalid.includes(name) && !isRefused(name))
+    return filterFields(unsaved(), (name) => !invalid.includes(name) && !isRefused(name))
   }
   const hasSendable = () => Object.keys(sendable()).length > 0
   const problems = (): Problems =>
@@ -85,7 +85,7 @@ export function autosave<Fields extends object, T extends Versioned>(
     hasUnsaved() ? { kind: 'incomplete', problems: problems() } : { kind: 'saved' }
 
   function change(changes: Partial<Fields>) {
-    mine = withoutSame({ ...mine, ...changes })
+    mine = { ...mine, ...changes }
     shown.set(current())
     clearTimeout(timer)
     if (running) return
@@ -131,7 +131,7 @@ export function autosave<Fields extends object, T extends Versioned>(
       const saved = await options.save({ ...sent, version: seen.version })
       seen = saved
       base = { ...read(saved), ...sent }
-      mine = withoutSame(mine)
+      mine = filterFields(mine, (name, value) => !(name in sent) || value !== sent[name])
       options.onSaved(saved)
     } catch (error) {
       const refused = refusedFields(error, sent)
@@ -143,7 +143,7 @@ export function autosave<Fields extends object, T extends Versioned>(
   async function merge(theirs: T) {
     let choice = 'mine' as Choice
     const left = await mergeChanges({
-      changes: mine as Record<string, unknown>,
+      changes: unsaved() as Record<string, unknown>,
       before: base as Record<string, unknown>,
       theirs,
       read: (record) => read(record) as Record<string, unknown>,
@@ -195,6 +195,7 @@ export function autosave<Fields extends object, T extends Versioned>(
     /** Takes over a newer version from the server, but not if changes are unsaved: the next save merges both. */
     adopt: (next: T) => {
       if (hasUnsaved() || running || next.version === seen.version) return
+      mine = {}
       takeOver(next, 'news')
     },
     /** The current values, saved or not. */

@@ -28,15 +28,15 @@ export const dollarsInputText = (cents: number | null) => {
 }
 export const countInputText = (count: number | null) => (count === null ? '' : String(count))
 
-/** Accepts negative amounts, so that the schema can refuse them with its own message. */
-function readDollars(text: string) {
+/** Accepts negative amounts, so that the schema can refuse them with its own message. NaN if it is not an amount. */
+export function readDollars(text: string) {
   if (text === '') return null
   const below = /^[-−]\s*/.exec(text)
   const cents = parseDollars(below ? text.slice(below[0].length) : text)
   return cents === null ? Number.NaN : below ? -cents : cents
 }
 
-const readCount = (text: string) => {
+export const readCount = (text: string) => {
   const digits = text.replaceAll(',', '').replace('−', '-')
   return /^-?\d{1,9}(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -26,7 +26,7 @@ export function useReorderTiers(list: RefObject<HTMLElement | null>, tiers: Mana
     let undo = () => {}
     let isUnmounted = false
     // The drag-and-drop code loads after the list is shown. If that fails, the keyboard and the menu still work.
-    void import('../../settings/lists/list-drag.ts').then(
+    void import('../../../ui/base/sortable.ts').then(
       ({ makeSortable }) => {
         if (isUnmounted || !list.current || keys === '') return
         undo = makeSortable(list.current, {

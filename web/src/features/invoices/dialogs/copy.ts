@@ -62,6 +62,8 @@ export const deleteHint = 'The number isn’t used again. You can’t undo this.
 export const notDeleted = 'Couldn’t delete the draft. Try again.'
 export const deleted = (number: string) => `${number} deleted`
 export const duplicated = (number: string) => `Duplicated as ${number}`
+export const pdfFailed = 'Couldn’t create the PDF. Try again.'
+export const saveFirst = 'Your last changes aren’t saved yet. Fix the marked fields first.'
 export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 
 // Payments

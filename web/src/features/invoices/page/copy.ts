@@ -1,10 +1,9 @@
-export const sentTo = (name: string) => `Sent to ${name}`
 export const viewedAt = 'First viewed'
 export const plannedDue = (date: string) => `${date} if sent today`
 export const voidedBecause = (reason: string) => `Void: ${reason}`
 export const creditNote = (credit: string) => `The client has ${credit} of credit from other invoices.`
-export const noLines = 'This invoice has no lines yet.'
-export const waived = 'waived'
 export const changesLabel = 'Changes after sending'
+export const approved = 'approved'
+export const notApproved = 'not approved yet'
 export const onItsWay = (amount: string) => `${amount} on its way`
 export const claimedAmount = (amount: string) => `${amount} to confirm`

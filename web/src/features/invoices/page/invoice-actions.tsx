@@ -1,5 +1,6 @@
 import type { InvoiceAction } from '@mantel/domain/invoices/actions'
 import type { Invoice } from '@mantel/domain/invoices/invoices'
+import { can } from '@mantel/domain/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Ban,
@@ -7,6 +8,8 @@ import {
   Coins,
   Copy,
   Ellipsis,
+  FileDown,
+  FilePenLine,
   HandCoins,
   Link2,
   type LucideIcon,
@@ -14,64 +17,70 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../platform/api/api.ts'
-import { toast, toastError } from '../../../platform/toast.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
-import * as dialogCopy from '../dialogs/copy.ts'
 import { type InvoiceDialogName, InvoiceDialogs } from '../dialogs/invoice-dialogs.tsx'
-import { useDuplicateInvoice, useUnscheduleInvoice } from '../queries.ts'
+import { useDirectActions } from './direct-actions.ts'
 
+type Direct = 'duplicate' | 'unschedule' | 'pdf' | 'revise'
 type Item = { action: InvoiceAction; label: string; icon: LucideIcon; destructive?: boolean } & (
   | { dialog: InvoiceDialogName }
-  | { run: 'duplicate' | 'unschedule' }
+  | { run: Direct }
 )
 
 const items: Item[] = [
   { action: 'send', label: 'Send', icon: Send, dialog: 'send' },
   { action: 'record_payment', label: 'Record payment', icon: HandCoins, dialog: 'record' },
+  { action: 'revise', label: 'Revise', icon: FilePenLine, run: 'revise' },
   { action: 'copy_link', label: 'Copy payment link', icon: Link2, dialog: 'link' },
   { action: 'unschedule', label: 'Cancel scheduled send', icon: CalendarX, run: 'unschedule' },
   { action: 'resend', label: 'Resend', icon: Send, dialog: 'send' },
+  { action: 'preview', label: 'Download PDF', icon: FileDown, run: 'pdf' },
   { action: 'apply_credit', label: 'Apply credit', icon: Coins, dialog: 'credit' },
   { action: 'duplicate', label: 'Duplicate', icon: Copy, run: 'duplicate' },
   { action: 'void', label: 'Void', icon: Ban, dialog: 'void', destructive: true },
   { action: 'delete', label: 'Delete draft', icon: Trash2, dialog: 'delete', destructive: true },
 ]
 
+type Props = {
+  invoice: Invoice
+  /** Saves what was typed. Resolves to whether everything is saved. */
+  onSave?: () => Promise<boolean>
+  /** Resolves to false if the draft can’t be sent yet. */
+  onPrepareToSend?: () => Promise<boolean>
+  onRevise?: () => void
+}
+
 /** What the server allows now. The first action is a button, a second one too if there is room. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+export function InvoiceActions({ invoice, onSave, onPrepareToSend, onRevise }: Props) {
   const isWide = useMedia('(min-width: 768px)')
+  const user = useUser()
   const navigate = useNavigate()
-  const [duplicate, unschedule] = [useDuplicateInvoice(), useUnscheduleInvoice()]
+  const run = useDirectActions(invoice, onSave)
   const [asking, setAsking] = useState<InvoiceDialogName | null>(null)
-  const allowed = items.filter(
-    ({ action }) => invoice.actions.includes(action) && (action !== 'apply_credit' || invoice.credit > 0),
-  )
-  const isMain = ({ action }: Item) => action === 'send' || action === 'record_payment'
-  const isSecond = ({ action }: Item) => isWide && action === 'copy_link'
-  const main = allowed.find(isMain)
-  const second = allowed.find(isSecond)
+  const [isPreparing, setPreparing] = useState(false)
+  // A draft without amounts has the button, too: it says what is missing.
+  const isAllowed = ({ action }: Item) =>
+    action === 'send' && onPrepareToSend
+      ? can(user, 'invoices:send')
+      : invoice.actions.includes(action) && (action !== 'apply_credit' || invoice.credit > 0)
+  const allowed = items.filter(isAllowed)
+  const main = allowed.find(({ action }) => action === 'send' || action === 'record_payment')
+  const second = isWide ? allowed.find(({ action }) => action === 'revise') : undefined
   const others = allowed.filter((item) => item !== main && item !== second)
 
-  async function run(what: 'duplicate' | 'unschedule') {
-    const params = { id: invoice.id }
-    try {
-      if (what === 'unschedule') {
-        await unschedule.mutateAsync({ params })
-        toast({ title: dialogCopy.scheduleCanceled })
-      } else {
-        const { id, invoiceNumber } = await duplicate.mutateAsync({ params })
-        await navigate({ to: '/app/invoices/$id', params: { id } })
-        toast({ title: dialogCopy.duplicated(invoiceNumber) })
-      }
-    } catch (error) {
-      const isCopy = what === 'duplicate'
-      toastError(errorText(error, isCopy ? dialogCopy.notDuplicated : dialogCopy.scheduleNotCanceled))
+  async function choose(item: Item) {
+    if ('run' in item) return item.run === 'revise' ? onRevise?.() : run(item.run)
+    if (item.action === 'send' && onPrepareToSend) {
+      setPreparing(true)
+      const isReady = await onPrepareToSend()
+      setPreparing(false)
+      if (!isReady) return
     }
+    setAsking(item.dialog)
   }
-  const choose = (item: Item) => ('dialog' in item ? setAsking(item.dialog) : void run(item.run))
   return (
     <>
       {others.length > 0 && (
@@ -81,7 +90,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
               key={item.action}
               icon={item.icon}
               destructive={item.destructive}
-              onSelect={() => choose(item)}
+              onSelect={() => void choose(item)}
             >
               {item.label}
               {item.destructive && '…'}
@@ -90,12 +99,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         </Menu>
       )}
       {second && (
-        <Button icon={second.icon} onClick={() => choose(second)}>
+        <Button icon={second.icon} onClick={() => void choose(second)}>
           {second.label}
         </Button>
       )}
       {main && (
-        <Button variant="primary" icon={main.icon} onClick={() => choose(main)}>
+        <Button variant="primary" icon={main.icon} busy={isPreparing} onClick={() => void choose(main)}>
           {main.label}
         </Button>
       )}

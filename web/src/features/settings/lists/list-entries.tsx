@@ -31,7 +31,7 @@ export function ListEntries({ draft, text, errors, onChange, onRemove }: Props) 
     let undo = () => {}
     let isGone = false
     // The drag-and-drop code loads after the list is shown. If that fails, the menu and the keyboard still work.
-    void import('./list-drag.ts').then(
+    void import('../../../ui/base/sortable.ts').then(
       ({ makeSortable }) => {
         if (isGone || !list.current || keys === '') return
         undo = makeSortable(list.current, {

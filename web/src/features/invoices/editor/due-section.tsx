@@ -1,0 +1,54 @@
+import { addDays, daysBetween, formatNumericDay } from '@mantel/domain/dates'
+import { Button } from '../../../ui/base/button.tsx'
+import * as copy from './copy.ts'
+import { useEditing } from './editing-context.ts'
+import { PanelNumber, PanelSection } from './panel-fields.tsx'
+import { parseDays } from './parse-numbers.ts'
+
+/** When each part is due, in days after the issue date. The dates themselves are on the paper. */
+export function DueSection() {
+  const { edited } = useEditing()
+  const [first, second] = edited.shown.parts
+  const isWholeDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0
+  return (
+    <PanelSection title="Due">
+      <div className="grid grid-cols-2 gap-3">
+        {second || isWholeDeposit ? (
+          <DueDays label={isWholeDeposit ? 'Total' : 'Deposit'} name="depositDueDate" />
+        ) : null}
+        {!isWholeDeposit && <DueDays label={second ? 'Final payment' : 'Total'} name="dueDate" />}
+      </div>
+      <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.daysHint}</p>
+    </PanelSection>
+  )
+}
+
+type Props = { label: string; name: 'depositDueDate' | 'dueDate' }
+
+function DueDays({ label, name }: Props) {
+  const { invoice, fields, problems, change, mode } = useEditing()
+  const planned = invoice.plannedDates
+  const issueDate = fields.issueDate ?? planned?.issueDate
+  const dueDate = fields[name] ?? planned?.[name]
+  if (!issueDate) return null
+  const isOwn = fields[name] !== null
+  return (
+    <PanelNumber
+      label={label}
+      unit="days"
+      value={dueDate ? Math.max(0, daysBetween(issueDate, dueDate)) : 0}
+      format={String}
+      parse={parseDays}
+      onChange={(days) => change({ [name]: addDays(issueDate, days) })}
+      hint={dueDate ? copy.dueOn(formatNumericDay(dueDate)) : undefined}
+      problem={problems[name]}
+      action={
+        mode === 'draft' && isOwn ? (
+          <Button variant="link" size="small" onClick={() => change({ [name]: null })}>
+            Reset
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

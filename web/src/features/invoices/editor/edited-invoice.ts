@@ -1,0 +1,111 @@
+import type { Day } from '@mantel/domain/dates'
+import { type ActionFacts, refusalOf } from '@mantel/domain/invoices/actions'
+import {
+  computeInvoice,
+  type InvoiceAmounts,
+  lineAmount,
+  type Problems,
+} from '@mantel/domain/invoices/amounts'
+import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoice'
+import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { InvoiceVersion } from '@mantel/domain/invoices/revisions'
+import { standingOf } from '@mantel/domain/invoices/standing'
+import * as copy from './copy.ts'
+import { amountsInput, type EditedFields, filledLines } from './edited-fields.ts'
+
+/** An invoice with what the user has typed, as it will be after saving. */
+export type EditedInvoice = {
+  shown: ShownInvoice
+  /** Null as long as the amounts don’t fit together. The document then shows the stored ones. */
+  amounts: InvoiceAmounts | null
+  problems: Problems
+  facts: ActionFacts
+}
+
+export function applyEdits(invoice: Invoice, fields: EditedFields, today: Day): EditedInvoice {
+  const computed = computeInvoice(amountsInput(fields, invoice))
+  const amounts = 'amounts' in computed ? computed.amounts : null
+  const lines = editedLines(invoice, fields)
+  const terms = {
+    ...invoice,
+    ...amountFields(amounts ?? storedAmounts(invoice)),
+    issueDate: fields.issueDate,
+    depositDueDate: fields.depositDueDate,
+    dueDate: fields.dueDate,
+  }
+  const standing = standingOf(terms, invoice.payments, today)
+  return {
+    shown: {
+      ...terms,
+      ...standing,
+      invoiceNumber: fields.invoiceNumber,
+      templateName: fields.templateName,
+      billTo: fields.billTo,
+      lines,
+      discountPercent: fields.discountPercent,
+      taxPercent: fields.taxPercent,
+      depositPercent: 'percent' in fields.deposit ? fields.deposit.percent : null,
+      paymentOptions: [...fields.paymentOptions],
+      paymentTerms: fields.paymentTerms || null,
+      notes: fields.notes || null,
+    },
+    amounts,
+    problems: 'problems' in computed ? computed.problems : {},
+    facts: { ...standing, hasLateFee: false },
+  }
+}
+
+/** Why a draft can’t be sent yet, as a sentence, and the line that needs something. Null if it can. */
+export function refusalToSend({ facts }: EditedInvoice, { lines }: EditedFields) {
+  const undescribed = filledLines(lines).find(({ description }) => description.trim() === '')
+  const refusal = refusalOf('send', facts) ?? (undescribed ? copy.describeLines : null)
+  return refusal && { sentence: refusal, key: (undescribed ?? lines[0])?.key ?? null }
+}
+
+/** What the client can read, to list the differences. */
+export const versionOf = (invoice: Invoice, fields: EditedFields, edited: EditedInvoice): InvoiceVersion => ({
+  lines: editedLines(invoice, fields),
+  discountPercent: fields.discountPercent,
+  discount: edited.shown.discountAmount,
+  tax: edited.shown.taxAmount,
+  total: edited.shown.total,
+  deposit: edited.amounts?.deposit ?? invoice.deposit,
+  depositDueDate: fields.depositDueDate,
+  dueDate: fields.dueDate,
+  paymentOptions: fields.paymentOptions,
+  paymentTerms: fields.paymentTerms.trim() || null,
+  notes: fields.notes.trim() || null,
+})
+
+const editedLines = (invoice: Invoice, fields: EditedFields): InvoiceLine[] => [
+  ...filledLines(fields.lines).map(({ key, ...line }) => ({
+    ...line,
+    id: key,
+    kind: 'item' as const,
+    amount: lineAmount(line),
+    isWaived: false,
+  })),
+  ...invoice.lines.filter(({ kind }) => kind !== 'item'),
+]
+
+type Sums = Omit<InvoiceAmounts, 'lines' | 'balance'>
+
+const storedAmounts = (invoice: Invoice): Sums => ({
+  subtotal: invoice.subtotal,
+  discount: invoice.discountAmount,
+  tax: invoice.taxAmount,
+  lateFees: invoice.lateFeeAmount,
+  adjustments: invoice.adjustmentAmount,
+  total: invoice.total,
+  deposit: invoice.deposit,
+})
+
+const amountFields = ({ subtotal, discount, tax, lateFees, adjustments, total, deposit }: Sums) => ({
+  subtotal,
+  discountAmount: discount,
+  taxAmount: tax,
+  lateFeeAmount: lateFees,
+  adjustmentAmount: adjustments,
+  total,
+  deposit,
+})

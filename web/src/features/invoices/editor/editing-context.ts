@@ -1,0 +1,26 @@
+import type { Invoice } from '@mantel/domain/invoices/invoices'
+import { createContext, useContext } from 'react'
+import type { Problems } from '../../../platform/saving/autosave.ts'
+import type { EditedFields } from './edited-fields.ts'
+import type { EditedInvoice } from './edited-invoice.ts'
+
+export type Editing = {
+  invoice: Invoice
+  /** A revision changes what the client agreed to, but neither number nor recipient. */
+  mode: 'draft' | 'revision'
+  fields: EditedFields
+  edited: EditedInvoice
+  /** Sentences by field. */
+  problems: Problems
+  change: (changes: Partial<EditedFields>) => void
+  /** The fields after the last change, also before the next render. */
+  current: () => EditedFields
+}
+
+export const EditingContext = createContext<Editing | null>(null)
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('useEditing needs an EditingContext')
+  return editing
+}

@@ -1,0 +1,118 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { classes } from '../../../ui/base/classes.ts'
+
+/** Looks like the text of the paper until the pointer or the focus is on it. */
+export const paperField =
+  '-mx-1 min-w-0 rounded-[3px] border-b border-transparent bg-transparent px-1 font-[inherit] text-inherit tracking-[inherit] placeholder:text-muted-foreground hover:border-border-strong focus-visible:border-transparent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring aria-invalid:border-destructive touch:min-h-11 touch:text-16'
+
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'>
+
+type TextProps = InputProps & { value: string; onChange: (text: string) => void }
+
+export const PaperText = ({ value, onChange, className, ...rest }: TextProps) => (
+  <input
+    autoComplete="off"
+    dir="auto"
+    {...rest}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    className={classes(paperField, 'w-[calc(100%+8px)]', className)}
+  />
+)
+
+/** A number, or a sentence that says what is wrong with the text. */
+export type Parsed = { value: number } | { problem: string }
+
+export type NumberProps = InputProps & {
+  value: number
+  format: (value: number) => string
+  parse: (text: string) => Parsed
+  onChange: (value: number) => void
+}
+
+/**
+ * Text that is a number. Typed text stays as it is until the field loses the focus, and longer if it is not a number.
+ */
+export function useNumberText({
+  value,
+  format,
+  parse,
+  onChange,
+}: Omit<NumberProps, keyof InputProps> & Pick<NumberProps, 'value'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const parsed = typed === null ? null : parse(typed)
+  return {
+    text: typed ?? format(value),
+    problem: parsed && 'problem' in parsed ? parsed.problem : undefined,
+    type: (text: string) => {
+      setTyped(text)
+      const next = parse(text)
+      if ('value' in next && next.value !== value) onChange(next.value)
+    },
+    leave: () => {
+      if (parsed && 'value' in parsed) setTyped(null)
+    },
+  }
+}
+
+export function PaperNumber({ value, format, parse, onChange, className, ...rest }: NumberProps) {
+  const { text, problem, type, leave } = useNumberText({ value, format, parse, onChange })
+  const problemId = useId()
+  return (
+    <>
+      <input
+        autoComplete="off"
+        inputMode="decimal"
+        {...rest}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem ? problemId : undefined}
+        value={text}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+        className={classes(paperField, 'w-[calc(100%+8px)] text-end tabular-nums', className)}
+      />
+      {problem && <PaperProblem id={problemId}>{problem}</PaperProblem>}
+    </>
+  )
+}
+
+export const PaperProblem = ({ id, children }: { id?: string; children: string }) => (
+  <span
+    id={id}
+    role="alert"
+    className="block font-sans text-12 leading-4 font-normal tracking-normal whitespace-normal text-destructive"
+  >
+    {children}
+  </span>
+)
+
+type DateProps = {
+  label: string
+  value: string
+  /** Null if the user clears the field. */
+  onChange: (day: string | null) => void
+}
+
+/** While the user types a year, the browser reports days of the first century. They are not saved. */
+export function PaperDate({ label, value, onChange }: DateProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      min="1900-01-01"
+      max="2199-12-31"
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value >= '1900-01-01') onChange(target.value)
+      }}
+      onBlur={() => {
+        if (typed === '') onChange(null)
+        setTyped(null)
+      }}
+      className={classes(paperField, 'max-w-[calc(100%+8px)] tabular-nums')}
+    />
+  )
+}

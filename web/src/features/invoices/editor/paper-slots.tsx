@@ -1,0 +1,115 @@
+import type { BillTo } from '@mantel/domain/invoices/invoices'
+import { invoiceNumberInput } from '@mantel/domain/invoices/numbering'
+import { can } from '@mantel/domain/permissions'
+import { useId, useState } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import type { Slots } from '../paper/paper-parts.ts'
+import { type Editing, useEditing } from './editing-context.ts'
+import { LinesEditor } from './lines-editor.tsx'
+import { PaperDate, PaperProblem, PaperText, paperField } from './paper-fields.tsx'
+
+/** The fields of the editor, in the places of the texts of the paper. */
+export function useSlots(editing: Editing): Slots {
+  const mayNumber = can(useUser(), 'settings:write') && editing.mode === 'draft'
+  return {
+    ...(mayNumber && { number: <NumberField /> }),
+    ...(editing.mode === 'draft' && { billTo: <BillToFields /> }),
+    fact: (label) => dateSlot(editing, label),
+    lines: <LinesEditor />,
+  }
+}
+
+/**
+ * Saved when the user leaves the field: each number that was saved is used up, so a half-typed one must not be.
+ */
+function NumberField() {
+  const { fields, problems, change } = useEditing()
+  const problemId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? fields.invoiceNumber
+  const invalid = invoiceNumberInput.safeParse(text).error?.issues[0]?.message
+  const problem = invalid ?? (typed === null ? problems.invoiceNumber : undefined)
+  const commit = () => {
+    if (typed !== null) change({ invoiceNumber: typed.trim() })
+    setTyped(null)
+  }
+  return (
+    <>
+      <input
+        aria-label="Invoice number"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem ? problemId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        size={Math.max(4, text.length)}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+        className={classes(paperField, 'field-sizing-content max-w-full min-w-16')}
+      />
+      {problem && <PaperProblem id={problemId}>{problem}</PaperProblem>}
+    </>
+  )
+}
+
+const billToLabels: Record<keyof BillTo, string> = {
+  name: 'Name',
+  companyName: 'Company',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  email: 'Email',
+}
+
+function BillToFields() {
+  const { fields, change, current } = useEditing()
+  const field = (name: keyof BillTo, className?: string) => (
+    <PaperText
+      aria-label={`Bill to: ${billToLabels[name].toLowerCase().replace('zip', 'ZIP')}`}
+      placeholder={billToLabels[name]}
+      maxLength={name === 'address' ? 500 : name === 'zip' ? 20 : name === 'state' ? 100 : 200}
+      value={fields.billTo[name] ?? ''}
+      onChange={(text) => change({ billTo: { ...current().billTo, [name]: text || null } })}
+      className={className}
+    />
+  )
+  return (
+    <>
+      {field('name', 'font-semibold')}
+      {field('companyName')}
+      {field('address')}
+      <span className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,.8fr)_minmax(0,1fr)] gap-x-2">
+        {field('city')}
+        {field('state')}
+        {field('zip')}
+      </span>
+      {field('email')}
+    </>
+  )
+}
+
+/** A draft without dates shows those that it gets if it is sent today. */
+function dateSlot({ fields, invoice, edited, change, mode }: Editing, label: string) {
+  const name = dateFields[label]
+  if (!name || (name === 'issueDate' && mode === 'revision')) return undefined
+  const [first] = edited.shown.parts
+  // If the deposit is the whole amount, it is due on its own day.
+  const isDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0 && label === 'Due date'
+  const field = isDeposit ? 'depositDueDate' : name
+  const value = fields[field] ?? invoice.plannedDates?.[field] ?? ''
+  return <PaperDate label={label} value={value} onChange={(day) => change({ [field]: day })} />
+}
+
+const dateFields: Record<string, 'issueDate' | 'depositDueDate' | 'dueDate'> = {
+  'Issue date': 'issueDate',
+  'Deposit due': 'depositDueDate',
+  'Final payment due': 'dueDate',
+  'Due date': 'dueDate',
+}

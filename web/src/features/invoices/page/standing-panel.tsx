@@ -1,0 +1,103 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import type { Invoice } from '@mantel/domain/invoices/invoices'
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { RelativeTime } from '../../../platform/relative-time.tsx'
+import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { useClock } from '../clock.ts'
+import { noPayments } from '../copy.ts'
+import { dueText } from '../due-text.ts'
+import { PanelSection } from '../editor/panel-fields.tsx'
+import { PaymentList } from '../payments/payment-list.tsx'
+import * as copy from './copy.ts'
+import { InvoiceHistory, Revisions } from './invoice-history.tsx'
+
+/** Where the invoice stands: what is open, what was paid, and what happened. */
+export const StandingPanel = ({ invoice }: { invoice: Invoice }) => (
+  <>
+    <Standing invoice={invoice} />
+    {invoice.sentAt && (
+      <PanelSection title="Payments">
+        {invoice.payments.length > 0 ? (
+          <PaymentList label="Payments" payments={invoice.payments} />
+        ) : (
+          <p className="text-13 leading-4.5 text-muted-foreground">{noPayments}</p>
+        )}
+      </PanelSection>
+    )}
+    <PanelSection title="Delivery">
+      <Delivery invoice={invoice} />
+    </PanelSection>
+    {invoice.revision > 0 && <Revisions invoice={invoice} />}
+    <InvoiceHistory invoice={invoice} />
+  </>
+)
+
+function Standing({ invoice }: { invoice: Invoice }) {
+  const { today, timeZone } = useClock()
+  const { inFlightAmount, claimedAmount, credit, openAmount, voidedReason } = invoice
+  const due = dueText(invoice, today, timeZone)
+  const notes = [
+    inFlightAmount > 0 && copy.onItsWay(formatDollarsAndCents(inFlightAmount)),
+    claimedAmount > 0 && copy.claimedAmount(formatDollarsAndCents(claimedAmount)),
+    credit > 0 && openAmount > 0 && copy.creditNote(formatDollarsAndCents(credit)),
+    voidedReason && copy.voidedBecause(voidedReason),
+  ].filter((note) => typeof note === 'string')
+  return (
+    <PanelSection title="Open">
+      <p className="text-24 leading-7 font-semibold tracking-[-.015em] tabular-nums">
+        {formatDollarsAndCents(openAmount)}
+      </p>
+      <p
+        className={
+          due.isLate ? 'text-13 leading-5 font-medium text-red' : 'text-13 leading-5 text-muted-foreground'
+        }
+      >
+        {due.text}
+      </p>
+      <div className="mt-2 tabular-nums">
+        <Properties label="Amounts">
+          <Property label="Total">{formatDollarsAndCents(invoice.total)}</Property>
+          {invoice.deposit > 0 && (
+            <Property label="Deposit">
+              {formatDollarsAndCents(invoice.deposit)}
+              {invoice.depositPercent !== null && `, ${invoice.depositPercent}%`}
+            </Property>
+          )}
+          <Property label="Received">{formatDollarsAndCents(invoice.receivedAmount)}</Property>
+        </Properties>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="mt-1.5 text-13 leading-4.5 wrap-anywhere text-muted-foreground">
+          {note}
+        </p>
+      ))}
+    </PanelSection>
+  )
+}
+
+function Delivery({ invoice }: { invoice: Invoice }) {
+  const { timeZone } = useClock()
+  const recipient = invoice.recipientEmail ?? invoice.billTo.email
+  return (
+    <Properties label="Delivery">
+      {invoice.sentAt && (
+        <Property label="Sent">{formatNumericDay(dayIn(timeZone, invoice.sentAt))}</Property>
+      )}
+      {invoice.scheduledSendAt && (
+        <Property label="Sends">
+          <RelativeTime at={invoice.scheduledSendAt} />
+        </Property>
+      )}
+      {recipient && (
+        <Property label="To">
+          <bdi>{recipient}</bdi>
+        </Property>
+      )}
+      {invoice.sentAt && (
+        <Property label={copy.viewedAt}>
+          {invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : 'Not yet'}
+        </Property>
+      )}
+    </Properties>
+  )
+}
