@@ -9,6 +9,10 @@ import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
 const product = await startProduct()
 
+/** The status beside the heading. The paper shows one, too. */
+const findStatus = (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(name))
+
 const choose = async (name: string | RegExp) => {
   await press('More actions')
   await user.click(await screen.findByRole('menuitem', { name }))
@@ -29,7 +33,7 @@ test('a draft is sent with a message and a preview of the email', async () => {
   )
   await press('Send', dialog)
   await expectToast('Invoice sent', email)
-  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2))
+  await findStatus('Sent')
   const [mail] = await product.mailsTo(email)
   expect(mail?.text).toContain('Thank you for choosing us.')
 })
@@ -48,9 +52,9 @@ test('a draft is scheduled, and the scheduled send is canceled', async () => {
     target: { value: `${tomorrow}T09:00` },
   })
   await press('Schedule', dialog)
-  await screen.findByText('Scheduled')
+  await findStatus('Scheduled')
   await choose('Cancel scheduled send')
-  await screen.findByText('Draft')
+  await findStatus('Draft')
 })
 
 test('recording a payment shows the balance after it first, and keeps an overpayment as credit', async () => {
@@ -109,7 +113,7 @@ test('an invoice is voided with a reason, duplicated, and the copy deleted', asy
   expect(await see()).toMatchObject({ displayedStatus: 'void' })
   await choose('Duplicate')
   await waitFor(() => expect(address()).not.toContain(invoice.id))
-  await screen.findByText('Draft')
+  await findStatus('Draft')
   await choose('Delete draft…')
   await press('Delete draft', await findDialog(/^Delete draft/))
   await waitFor(() => expect(address()).toBe('/app/invoices'))

@@ -186,6 +186,7 @@ export function autosave<Fields extends object, T extends Versioned>(
     change,
     flush,
     hasUnsaved,
+    unsaved,
     discard: () => {
       clearTimeout(timer)
       mine = {}
@@ -208,7 +209,7 @@ export function autosave<Fields extends object, T extends Versioned>(
 
 export type Autosave<Fields> = Pick<
   ReturnType<typeof autosave<Fields & object, Versioned>>,
-  'change' | 'flush' | 'hasUnsaved' | 'discard' | 'current' | 'version' | 'state' | 'shown'
+  'change' | 'flush' | 'hasUnsaved' | 'unsaved' | 'discard' | 'current' | 'version' | 'state' | 'shown'
 >
 
 const notConnected = {

@@ -11,12 +11,12 @@ export function DueSection() {
   const [first, second] = edited.shown.parts
   const isWholeDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0
   return (
-    <PanelSection title="Due">
+    <PanelSection title="Due dates">
       <div className="grid grid-cols-2 gap-3">
         {second || isWholeDeposit ? (
-          <DueDays label={isWholeDeposit ? 'Total' : 'Deposit'} name="depositDueDate" />
+          <DueDays label={isWholeDeposit ? 'Due after' : 'Deposit due after'} name="depositDueDate" />
         ) : null}
-        {!isWholeDeposit && <DueDays label={second ? 'Final payment' : 'Total'} name="dueDate" />}
+        {!isWholeDeposit && <DueDays label={second ? 'Balance due after' : 'Due after'} name="dueDate" />}
       </div>
       <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.daysHint}</p>
     </PanelSection>

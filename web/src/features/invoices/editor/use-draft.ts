@@ -28,7 +28,7 @@ export function useDraft(invoice: Invoice) {
       listInvalid: (fields) => listInvalid(fields, invoice),
     }),
   )
-  return useAutosave(invoice, kind, {
+  const saving = useAutosave(invoice, kind, {
     save: async (changes) => {
       const sent = changes.lines && filledLines(changes.lines)
       const body = toBody(changes, lineKeys.idOf)
@@ -49,6 +49,13 @@ export function useDraft(invoice: Invoice) {
       void refreshAfter(queries, invoicesApi.edit, [invoicesApi.get])
     },
   })
+  /** What is not saved, with the lines named as on the server. */
+  function readUnsaved(): Partial<EditedFields> {
+    const { lines, ...others } = saving.unsaved()
+    const named = lines?.map((line) => ({ ...line, key: lineKeys.idOf(line.key) ?? line.key }))
+    return { ...others, ...(named && { lines: named }) }
+  }
+  return { saving, readUnsaved }
 }
 
 /**

@@ -32,7 +32,7 @@ type Props = {
 export function DraftPage({ invoice, context, onSent }: Props) {
   const { today } = useClock()
   const pictures = usePictures(context)
-  const saving = useDraft(invoice)
+  const { saving, readUnsaved } = useDraft(invoice)
   const state = useSaveState(saving)
   const fields = useStore(saving.shown)
   const edited = applyEdits(invoice, fields, today)
@@ -73,7 +73,7 @@ export function DraftPage({ invoice, context, onSent }: Props) {
         actions={<InvoiceActions invoice={invoice} onSave={saving.flush} onPrepareToSend={prepareToSend} />}
         banner={
           isSent ? (
-            <SentMeanwhile onDiscard={saving.discard} onRevise={() => onSent(saving.current())} />
+            <SentMeanwhile onDiscard={saving.discard} onRevise={() => onSent(readUnsaved())} />
           ) : (
             state.kind === 'failed' &&
             state.isRefused && <PageBanner tone="red">{copy.changesRefused(state.text)}</PageBanner>
