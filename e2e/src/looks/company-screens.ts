@@ -6,6 +6,7 @@ import {
   openContract,
   openContractPage,
   openFirst,
+  openInvoice,
   openTab,
   type Screen,
   text,
@@ -44,6 +45,31 @@ export const companyScreens: Screen[] = [
     path: '/app/invoices',
     user: 'admin',
     isReady: (page) => expect(page.locator('main a[href^="/app/invoices/"]').first()).toBeVisible(),
+  },
+  {
+    name: 'invoice-draft',
+    path: '/app/invoices?view=drafts',
+    user: 'admin',
+    isReady: async (page) => {
+      await openInvoice(page)
+      await expect(page.getByRole('button', { name: 'Add a line' })).toBeVisible()
+    },
+  },
+  { name: 'invoice', path: '/app/invoices?view=paid', user: 'admin', isReady: openInvoice },
+  {
+    name: 'invoice-revision',
+    path: '/app/invoices?view=open',
+    user: 'admin',
+    isReady: async (page) => {
+      await openInvoice(page)
+      const revise = page.getByRole('button', { name: 'Revise' })
+      if (await revise.isVisible()) await revise.click()
+      else {
+        await page.getByRole('button', { name: 'More actions' }).click()
+        await page.getByRole('menuitem', { name: 'Revise' }).click()
+      }
+      await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible()
+    },
   },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },

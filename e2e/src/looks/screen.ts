@@ -33,6 +33,12 @@ export const openFirst = (name: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
 }
 
+/** Opens the first invoice of a list. */
+export const openInvoice = async (page: Page) => {
+  await page.locator('main a[href^="/app/invoices/"]').first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
 export const openTab = (name: string) => async (page: Page) => {
   await openFirst('Maple')(page)
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()

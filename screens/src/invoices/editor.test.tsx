@@ -151,7 +151,7 @@ test('amounts that do not fit wait with a sentence, and the deposit can be an am
   expect(await see()).toMatchObject({ deposit: 75_000, depositPercent: null })
 })
 
-test('due days set the dates, and Reset follows the project again', async () => {
+test('due days set the dates, and can follow the project again', async () => {
   const { see } = await openDraft()
   await fill(screen.getByLabelText('Balance due after'), '30')
   await findState('waiting')
@@ -160,7 +160,7 @@ test('due days set the dates, and Reset follows the project again', async () => 
   expect(issueDate).toBeNull()
   const days = (Date.parse(dueDate ?? '') - Date.parse(plannedDates?.issueDate ?? '')) / 86_400_000
   expect(days).toBe(30)
-  await press('Reset')
+  await press('Use the project’s dates')
   await findState('waiting')
   await findSaved()
   expect((await see()).dueDate).toBeNull()

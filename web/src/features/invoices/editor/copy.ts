@@ -21,7 +21,9 @@ export const depositHint = (amount: string) => `${amount} is due first.`
 export const noDeposit = 'The whole amount is due at once.'
 export const depositNegative = 'A deposit can’t be negative'
 export const dueOn = (date: string) => `Due ${date}`
-export const daysHint = 'Counted from the issue date. Until you change them, they follow the project.'
+export const daysHint = 'Counted from the issue date.'
+export const datesFollow = 'Until you change them, they follow the project.'
+export const useProjectDates = 'Use the project’s dates'
 export const noMethods = 'No payment methods are set up yet.'
 export const setUpMethods = 'Set up payment methods'
 export const noMethodChosen = 'The invoice won’t say how to pay.'

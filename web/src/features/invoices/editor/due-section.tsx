@@ -7,7 +7,8 @@ import { parseDays } from './parse-numbers.ts'
 
 /** When each part is due, in days after the issue date. The dates themselves are on the paper. */
 export function DueSection() {
-  const { edited } = useEditing()
+  const { fields, edited, mode, change } = useEditing()
+  const isOwn = fields.depositDueDate !== null || fields.dueDate !== null
   const [first, second] = edited.shown.parts
   const isWholeDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0
   return (
@@ -18,7 +19,14 @@ export function DueSection() {
         ) : null}
         {!isWholeDeposit && <DueDays label={second ? 'Balance due after' : 'Due after'} name="dueDate" />}
       </div>
-      <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.daysHint}</p>
+      <p className="mt-2 text-12 leading-4 text-muted-foreground">
+        {copy.daysHint} {mode === 'draft' && !isOwn && copy.datesFollow}
+        {mode === 'draft' && isOwn && (
+          <Button variant="link" size="small" onClick={() => change({ depositDueDate: null, dueDate: null })}>
+            {copy.useProjectDates}
+          </Button>
+        )}
+      </p>
     </PanelSection>
   )
 }
@@ -26,12 +34,11 @@ export function DueSection() {
 type Props = { label: string; name: 'depositDueDate' | 'dueDate' }
 
 function DueDays({ label, name }: Props) {
-  const { invoice, fields, problems, change, mode } = useEditing()
+  const { invoice, fields, problems, change } = useEditing()
   const planned = invoice.plannedDates
   const issueDate = fields.issueDate ?? planned?.issueDate
   const dueDate = fields[name] ?? planned?.[name]
   if (!issueDate) return null
-  const isOwn = fields[name] !== null
   return (
     <PanelNumber
       label={label}
@@ -42,13 +49,6 @@ function DueDays({ label, name }: Props) {
       onChange={(days) => change({ [name]: addDays(issueDate, days) })}
       hint={dueDate ? copy.dueOn(formatNumericDay(dueDate)) : undefined}
       problem={problems[name]}
-      action={
-        mode === 'draft' && isOwn ? (
-          <Button variant="link" size="small" onClick={() => change({ [name]: null })}>
-            Reset
-          </Button>
-        ) : undefined
-      }
     />
   )
 }

@@ -112,7 +112,10 @@ export function PaperDate({ label, value, onChange }: DateProps) {
         if (typed === '') onChange(null)
         setTyped(null)
       }}
-      className={classes(paperField, 'max-w-[calc(100%+8px)] tabular-nums')}
+      className={classes(
+        paperField,
+        'max-w-[calc(100%+8px)] tabular-nums [&::-webkit-calendar-picker-indicator]:ms-1 [&::-webkit-calendar-picker-indicator]:opacity-0 hover:[&::-webkit-calendar-picker-indicator]:opacity-60 focus:[&::-webkit-calendar-picker-indicator]:opacity-60',
+      )}
     />
   )
 }

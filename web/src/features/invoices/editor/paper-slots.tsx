@@ -74,6 +74,7 @@ function BillToFields() {
     <PaperText
       aria-label={`Bill to: ${billToLabels[name].toLowerCase().replace('zip', 'ZIP')}`}
       placeholder={billToLabels[name]}
+      size={Math.max(4, fields.billTo[name]?.length ?? 0)}
       maxLength={name === 'address' ? 500 : name === 'zip' ? 20 : name === 'state' ? 100 : 200}
       value={fields.billTo[name] ?? ''}
       onChange={(text) => change({ billTo: { ...current().billTo, [name]: text || null } })}
@@ -85,10 +86,10 @@ function BillToFields() {
       {field('name', 'font-semibold')}
       {field('companyName')}
       {field('address')}
-      <span className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,.8fr)_minmax(0,1fr)] gap-x-2">
-        {field('city')}
-        {field('state')}
-        {field('zip')}
+      <span className="flex flex-wrap gap-x-2.5">
+        {field('city', 'field-sizing-content w-auto! min-w-12 max-w-full')}
+        {field('state', 'field-sizing-content w-auto! min-w-10 max-w-full')}
+        {field('zip', 'field-sizing-content w-auto! min-w-10 max-w-full')}
       </span>
       {field('email')}
     </>

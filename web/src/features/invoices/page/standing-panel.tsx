@@ -16,7 +16,7 @@ export const StandingPanel = ({ invoice }: { invoice: Invoice }) => (
   <>
     <Standing invoice={invoice} />
     {invoice.sentAt && (
-      <PanelSection title="Payments">
+      <PanelSection title="Payment history">
         {invoice.payments.length > 0 ? (
           <PaymentList label="Payments" payments={invoice.payments} />
         ) : (

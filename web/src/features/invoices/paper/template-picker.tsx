@@ -17,9 +17,9 @@ type Props = {
 export function TemplatePicker({ value, onChange, documentFor, pictures = {} }: Props) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="sr-only">{copy.choose}</legend>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-3 gap-4 @xl:grid-cols-5">
         {invoiceTemplates.map((template) => (
           <label key={template} className="group block cursor-pointer text-13">
             <input
