@@ -39,7 +39,7 @@ export const LineRow = memo(function LineRow(props: Props) {
       format={formatQuantity}
       parse={parseQuantity}
       onChange={(value) => actions.edit(line.key, { quantity: value })}
-      className={isNarrow ? 'ms-0! w-14! text-start!' : undefined}
+      className={isNarrow ? 'w-14! text-start!' : undefined}
     />
   )
   const rate = (
@@ -50,8 +50,13 @@ export const LineRow = memo(function LineRow(props: Props) {
       format={formatRate}
       parse={parseRate}
       onChange={(value) => actions.edit(line.key, { rate: value })}
-      className={isNarrow ? 'w-28! text-start!' : undefined}
+      className={isNarrow ? 'w-24! text-start!' : undefined}
     />
+  )
+  const amount = (
+    <span className={classes('border-b border-transparent', isBlank(line) && 'text-muted-foreground')}>
+      {formatDollarsAndCents(lineAmount(line))}
+    </span>
   )
   const menu = (
     <LineMenu line={line} name={name} isFirst={number === 1} isLast={number === count} actions={actions} />
@@ -63,16 +68,11 @@ export const LineRow = memo(function LineRow(props: Props) {
       onKeyDown={(event) => handleKey(event, line, actions)}
       className={classes('group/line align-top', look.row, slot && slotLooks[slot])}
     >
-      <td className={classes('relative py-2', look.edge, 'pe-0!')}>
-        {!isNarrow && (
-          <span
-            data-handle
-            aria-hidden
-            className="absolute -start-6.5 top-2 flex h-6 w-5 cursor-grab items-center justify-center text-muted-foreground opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 touch:hidden"
-          >
-            <GripVertical size={14} strokeWidth={1.8} />
-          </span>
-        )}
+      <td
+        colSpan={isNarrow ? 4 : undefined}
+        className={classes('relative py-2', look.edge, !isNarrow && 'pe-0!')}
+      >
+        {!isNarrow && <Handle />}
         <DescriptionField
           label={`Description of line ${number}`}
           value={line.description}
@@ -83,49 +83,64 @@ export const LineRow = memo(function LineRow(props: Props) {
           onPaste={(event) => actions.paste(event, line.key)}
         />
         {isNarrow && (
-          <div className="mt-1 flex items-center gap-1 text-muted-foreground tabular-nums">
+          <div className="mt-1 flex flex-wrap items-center gap-x-1.5 tabular-nums">
             {quantity}
-            <span aria-hidden>×</span>
+            <span aria-hidden className="text-muted-foreground">
+              ×
+            </span>
             {rate}
-            <span className="ms-auto">{menu}</span>
+            <span className="ms-auto">{amount}</span>
+            {menu}
           </div>
         )}
         {isTaxed && (
-          <label className="mt-0.5 flex min-h-6 w-fit items-center gap-1.5 font-sans text-12 leading-4 tracking-normal text-muted-foreground touch:min-h-11">
-            <input
-              type="checkbox"
-              checked={line.taxable}
-              onChange={({ target }) => actions.edit(line.key, { taxable: target.checked })}
-              className={classes(boxLook, 'size-3.5!')}
-            />
-            Taxed<span className="sr-only">: {name}</span>
-          </label>
+          <TaxedBox
+            name={name}
+            isOn={line.taxable}
+            onChange={(taxable) => actions.edit(line.key, { taxable })}
+          />
         )}
       </td>
       {!isNarrow && (
         <>
           <td className={classes('w-18 py-2', numberCell)}>{quantity}</td>
           <td className={classes('w-32 py-2', numberCell)}>{rate}</td>
+          <td className={classes('relative w-32 py-2', numberCell, look.edge, 'ps-4!')}>
+            {amount}
+            <span className="absolute -end-8.5 top-1 opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 has-data-[state=open]:opacity-100 touch:opacity-100">
+              {menu}
+            </span>
+          </td>
         </>
       )}
-      <td className={classes('relative w-32 py-2', numberCell, look.edge, 'ps-4!')}>
-        <span
-          className={classes(
-            'inline-block border-b border-transparent',
-            isBlank(line) && 'text-muted-foreground',
-          )}
-        >
-          {formatDollarsAndCents(lineAmount(line))}
-        </span>
-        {!isNarrow && (
-          <span className="absolute -end-8.5 top-1 opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 has-data-[state=open]:opacity-100 touch:opacity-100">
-            {menu}
-          </span>
-        )}
-      </td>
     </tr>
   )
 })
+
+/** In the margin of the paper. */
+const Handle = () => (
+  <span
+    data-handle
+    aria-hidden
+    className="absolute -start-6.5 top-2 flex h-6 w-5 cursor-grab items-center justify-center text-muted-foreground opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 touch:hidden"
+  >
+    <GripVertical size={14} strokeWidth={1.8} />
+  </span>
+)
+
+type BoxProps = { name: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+const TaxedBox = ({ name, isOn, onChange }: BoxProps) => (
+  <label className="mt-0.5 flex min-h-6 w-fit items-center gap-1.5 font-sans text-12 leading-4 tracking-normal text-muted-foreground touch:min-h-11">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className={classes(boxLook, 'size-3.5!')}
+    />
+    Taxed<span className="sr-only">: {name}</span>
+  </label>
+)
 
 const slotLooks = {
   above: '[&>td]:shadow-[inset_0_2px_0_var(--ring)]',
