@@ -69,19 +69,20 @@ export function ReviewDialog({ invoice, changes, save, onSaved, onClose }: Props
           <legend className="mb-1.5 text-13 leading-4.5 font-medium">{copy.tellClient}</legend>
           <div className="flex flex-col gap-1">
             {revisionModes.map((name) => (
-              <label key={name} className="flex items-start gap-2.5 py-1 text-13 leading-4.5 touch:min-h-11">
+              <label
+                key={name}
+                className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 py-1 text-13 leading-4.5 touch:min-h-11"
+              >
                 <input
                   type="radio"
                   name="mode"
                   checked={mode === name}
                   onChange={() => setMode(name)}
-                  className="mt-px size-4 shrink-0 accent-(--primary)"
+                  className="mt-px size-4 accent-(--primary)"
                 />
-                <span>
-                  <span className="block font-medium">{copy.modes[name].label}</span>
-                  <span className="block text-12 leading-4 text-muted-foreground">
-                    {copy.modes[name].hint}
-                  </span>
+                <span className="font-medium">{copy.modes[name].label}</span>
+                <span className="col-start-2 text-12 leading-4 text-muted-foreground">
+                  {copy.modes[name].hint}
                 </span>
               </label>
             ))}

@@ -32,6 +32,7 @@ export const noMethodChosen = 'The invoice won’t say how to pay.'
 export const notSentTitle = 'Not sent'
 export const fixFirst = 'Fix the marked fields first.'
 export const changesRefused = (reason: string) => `Your last changes aren’t saved. ${reason}`
+export const reviseWithChanges = 'Revise with my changes'
 export const sentMeanwhile = 'This invoice was sent while you were editing. Your last changes aren’t saved.'
 
 // Revising

@@ -12,6 +12,7 @@ export type Editing = {
   edited: EditedInvoice
   /** Sentences by field. */
   problems: Problems
+  /** Stays the same, like `current`. */
   change: (changes: Partial<EditedFields>) => void
   /** The fields after the last change, also before the next render. */
   current: () => EditedFields

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../../platform/toast.ts'
 import * as copy from './copy.ts'
@@ -29,17 +29,17 @@ export type LineActions = {
 }
 
 /** What the user can do with the lines. The actions stay the same, so that only changed rows render again. */
-export function useLines(editing: Pick<Editing, 'change' | 'current'>) {
-  const latest = useRef(editing)
-  useEffect(() => {
-    latest.current = editing
-  })
+export function useLines({ change, current }: Pick<Editing, 'change' | 'current'>) {
   const [announcement, announce] = useState('')
-  const actions = useMemo(() => {
-    const read = () => latest.current.current().lines
-    const write = (lines: readonly EditedLine[]) => latest.current.change({ lines })
-    return createActions(read, write, announce)
-  }, [])
+  const actions = useMemo(
+    () =>
+      createActions(
+        () => current().lines,
+        (lines) => change({ lines }),
+        announce,
+      ),
+    [change, current],
+  )
   return { actions, announcement }
 }
 

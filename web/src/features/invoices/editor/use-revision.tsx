@@ -1,11 +1,12 @@
 import { type Invoice, invoicesApi } from '@mantel/domain/invoices/invoices'
 import type { RevisionMode } from '@mantel/domain/invoices/revisions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { useConflict } from '../../../platform/saving/field-conflict.tsx'
 import { mergeChanges, saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
+import { createStore, useStore } from '../../../platform/store.ts'
 import { invoiceQuery } from '../queries.ts'
 import { DraftConflict } from './draft-conflict.tsx'
 import { type EditedFields, isSameField, itemsOf, readFields, toBody } from './edited-fields.ts'
@@ -30,14 +31,9 @@ export function useRevision(invoice: Invoice, first: Partial<EditedFields>) {
   // Changes by others, such as a payment, do not replace what the user sees while they edit.
   const [seen, setSeen] = useState(invoice)
   const stored = useMemo(() => readFields(seen), [seen])
-  const [fields, setFields] = useState<EditedFields>(() => ({ ...stored, ...pickRevisable(first) }))
-  const latest = useRef(fields)
+  const [shown] = useState(() => createShownFields({ ...stored, ...pickRevisable(first) }))
+  const fields = useStore(shown)
   const [isSaved, setSaved] = useState(false)
-
-  function show(next: EditedFields) {
-    latest.current = next
-    setFields(next)
-  }
 
   /** Resolves to false if the user chose between two versions, and has to review the changes again. */
   async function save(mode: RevisionMode): Promise<boolean> {
@@ -60,7 +56,7 @@ export function useRevision(invoice: Invoice, first: Partial<EditedFields>) {
       if (!left) return false
       changes = left as Partial<EditedFields>
       setSeen(theirs)
-      show({ ...readFields(theirs), ...changes })
+      shown.set({ ...readFields(theirs), ...changes })
       return !isDisputed
     }
     const saved = await saveWithMerge(seen, {
@@ -82,12 +78,18 @@ export function useRevision(invoice: Invoice, first: Partial<EditedFields>) {
   return {
     stored,
     fields,
-    change: (changes: Partial<EditedFields>) => show({ ...latest.current, ...changes }),
-    current: () => latest.current,
+    change: shown.change,
+    current: shown.get,
     save,
     isSaved,
     conflictDialog: <DraftConflict conflict={conflict} />,
   }
+}
+
+function createShownFields(first: EditedFields) {
+  const shown = createStore(first)
+  const change = (changes: Partial<EditedFields>) => shown.set({ ...shown.get(), ...changes })
+  return { ...shown, change }
 }
 
 const pickRevisable = (fields: Partial<EditedFields>): Partial<EditedFields> =>

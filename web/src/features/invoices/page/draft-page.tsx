@@ -103,7 +103,7 @@ const SentMeanwhile = ({ onDiscard, onRevise }: { onDiscard: () => void; onRevis
           Discard
         </Button>
         <Button size="small" onClick={onRevise}>
-          Revise with my changes
+          {copy.reviseWithChanges}
         </Button>
       </>
     }
