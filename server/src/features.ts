@@ -38,6 +38,7 @@ import { payFeature } from './features/pay/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
+import { remindersFeature } from './features/reminders/feature.ts'
 import { samplesFeature } from './features/samples/feature.ts'
 import { sealingFeature } from './features/sealing/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   invoicePdfFeature,
   paymentsFeature,
   payFeature,
+  remindersFeature,
   sealingFeature,
   activityFeature,
   dashboardFeature,

@@ -21,14 +21,16 @@ export type RemindedInvoice = {
 }
 
 /** Why nothing is sent about an invoice until something changes. */
-export type Hold =
-  | 'processing'
-  | 'claimed'
-  | 'promised'
-  | 'disputed'
-  | 'project_paused'
-  | 'project_canceled'
-  | 'archived'
+export const holds = [
+  'processing',
+  'claimed',
+  'promised',
+  'disputed',
+  'project_paused',
+  'project_canceled',
+  'archived',
+] as const
+export type Hold = (typeof holds)[number]
 
 export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
   const { balance } = standing

@@ -6,6 +6,7 @@ import { createdAt, emailAddress, id, instant, line, paragraph, tracked } from '
 import { companyId, optionalCompanyId } from './companies/companies.ts'
 import { isAtLeast, isOneOf, isWithinSizeLimit, refersTo } from './constraints.ts'
 import { contracts } from './contracts/contracts.ts'
+import { invoices } from './money/invoices.ts'
 import { projects } from './projects/projects.ts'
 
 const messageStatuses = ['queued', 'sent', 'failed'] as const
@@ -23,6 +24,8 @@ export const messages = pgTable(
     clientId: uuid(),
     /** The contract whose evidence records when the mail server accepted the email. */
     contractId: uuid(),
+    /** The invoice whose sender is told if the email bounces. */
+    invoiceId: uuid(),
     /** Prevents a second email for the same cause if the cause is processed several times. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),
     templateKey: line(100),
@@ -48,11 +51,13 @@ export const messages = pgTable(
     refersTo('messages_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
     refersTo('messages_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
     refersTo('messages_contract_fk', [t.companyId, t.contractId], contracts).onDelete('set null'),
+    refersTo('messages_invoice_fk', [t.companyId, t.invoiceId], invoices).onDelete('set null'),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.contractId),
+    index().on(t.companyId, t.invoiceId),
     index('messages_queued_index').on(t.companyId, t.createdAt).where(sql`status = 'queued'`),
     isOneOf('messages_status_check', t.status, messageStatuses),
     isAtLeast('messages_attempts_check', t.attempts, 0),

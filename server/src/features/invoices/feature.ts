@@ -7,9 +7,8 @@ import {
   invoices,
   savedInvoiceLines,
 } from '../../schema/money/invoices.ts'
-import { reminderEvents } from '../../schema/money/reminder-events.ts'
 import { invoiceLabels } from './field-labels.ts'
-import { depositInvoice, sendScheduled } from './jobs.ts'
+import { depositInvoice, reportBouncedInvoiceEmail, sendScheduled } from './jobs.ts'
 import { invoiceRoutes } from './routes.ts'
 
 export const invoicesFeature: Feature = {
@@ -17,9 +16,8 @@ export const invoicesFeature: Feature = {
   routes: invoiceRoutes,
   records: {
     invoice: [invoices, invoiceLineItems, invoiceNumberGaps, invoiceRevisions, savedInvoiceLines],
-    reminder: [reminderEvents],
   },
-  jobs: [sendScheduled, depositInvoice],
+  jobs: [sendScheduled, depositInvoice, reportBouncedInvoiceEmail],
   activityLabels: { invoice: { fields: invoiceLabels } },
-  clientTables: { invoices, reminderEvents },
+  clientTables: { invoices },
 }

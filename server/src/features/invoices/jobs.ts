@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../services.ts'
+import { bouncedInvoiceEmailJob } from '../messages/bounced-email-job.ts'
 import { sendDepositInvoice } from './deposit/send-deposit-invoice.ts'
+import { recordBouncedInvoiceEmail } from './send/bounced-invoice-email.ts'
 import { sendScheduledInvoice } from './send/schedule-invoice.ts'
 
 type Payload = { invoiceId: string }
@@ -19,6 +21,11 @@ export const depositInvoice: Job<Services, { contractId: string }> = job(
   z.object({ contractId: z.uuid() }),
   (run, { contractId }) => sendDepositInvoice(run, contractId),
 )
+
+export const reportBouncedInvoiceEmail: Job<Services, { messageId: string }> = {
+  ...bouncedInvoiceEmailJob,
+  run: (run, { messageId }) => recordBouncedInvoiceEmail(run, messageId),
+}
 
 /** One job per invoice: scheduling again moves it. */
 export const enqueueSending = (db: Db, invoiceId: string, at: string) =>

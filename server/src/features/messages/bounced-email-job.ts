@@ -32,3 +32,9 @@ export const bouncedEmailJob: JobDeclaration<SignedBounce> = declareJob(
   'report-bounced-email',
   bounce.extend({ signature: z.string() }),
 )
+
+/** The same for an email about an invoice. */
+export const bouncedInvoiceEmailJob: JobDeclaration<{ messageId: string }> = declareJob(
+  'report-bounced-invoice-email',
+  z.object({ messageId: z.uuid() }),
+)

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts'
 import { emailKind } from '../evidence/event-text.ts'
 import { lockHistory } from '../evidence/history.ts'
 import { readSealed } from '../files/sealed-files.ts'
-import { bouncedEmailJob, signBounce } from './bounced-email-job.ts'
-import { linkLocation, withLink } from './email-links.ts'
+import { bouncedEmailJob, bouncedInvoiceEmailJob, signBounce } from './bounced-email-job.ts'
+import { linkLocation, withLinks } from './email-links.ts'
 import { isEmailSigned } from './signed-email.ts'
 import { linkPlaceholder } from './write-email.ts'
 
@@ -46,7 +46,7 @@ export async function deliverEmail(run: JobRun<Services>, messageId: string) {
         to: { address: toAddress, name: toName },
         subject,
         replyTo,
-        ...withLink(message, link),
+        ...withLinks(message, link),
         attachments: await readAttachments(run, message),
       },
     })
@@ -129,13 +129,14 @@ export async function recordFailure(
     })
     .where(eq(messages.id, messageId))
     .returning()
-  // The sender is waiting for a signature, so a separate job tells them. This transaction cannot, because it already
+  // The sender is waiting for a signature or a payment, so a separate job tells them. This transaction cannot, because it already
   // holds the email's lock, and the project's lock must come first.
   if (isLastAttempt && message?.contractId) {
     const { contractId, templateKey, toAddress: address, attempts: attempt } = message
     const bounce = { messageId, contractId, templateKey, address, reason, attempt }
     await enqueue(db, bouncedEmailJob, { ...bounce, signature: signBounce(emailSettings.secrets, bounce) })
   }
+  if (isLastAttempt && message?.invoiceId) await enqueue(db, bouncedInvoiceEmailJob, { messageId })
 }
 
 /** Whether retrying is pointless, for example because there is no such mailbox. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts'
 import type { SecretLocation } from '../../platform/secrets.ts'
-import { linkPlaceholder } from './write-email.ts'
+import { placeholders } from './write-email.ts'
 
 type Stored = { id: string; companyId: string | null }
 
@@ -12,11 +12,18 @@ export const linkLocation = ({ id, companyId }: Stored): SecretLocation => ({
   rowId: id,
 })
 
+/** The links of an email are encrypted together. */
+export const joinLinks = (links: readonly string[]) => links.join('\n')
+
 /**
- * Replaces the placeholder with the link. Call this only when sending, so that the link is never stored in
- * clear text.
+ * Replaces the placeholders with the links. Call this only when sending, so that links are never stored in clear
+ * text.
  */
-export const withLink = ({ html, body }: { html: string; body: string }, link: string) => ({
-  html: html.replaceAll(linkPlaceholder, () => escapeHtml(link)),
-  text: body.replaceAll(linkPlaceholder, () => link),
-})
+export function withLinks({ html, body }: { html: string; body: string }, joined: string) {
+  const links = joined.split('\n')
+  const linkFor = (placeholder: string) => links[placeholder.charCodeAt(0) - 0xe000] ?? ''
+  return {
+    html: html.replaceAll(placeholders, (placeholder) => escapeHtml(linkFor(placeholder))),
+    text: body.replaceAll(placeholders, linkFor),
+  }
+}

@@ -8,12 +8,12 @@ import type { Db } from '../../platform/database/connect.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { type Attachment, messages, systemEmailTemplates } from '../../schema/messages.ts'
 import { platformSettings } from '../../schema/site.ts'
-import { linkLocation } from './email-links.ts'
+import { joinLinks, linkLocation } from './email-links.ts'
 import type { EmailSettings } from './email-settings.ts'
 import { deliverMessage } from './jobs.ts'
 import { signEmail } from './signed-email.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
-import { type Brand, type EmailText, renderEmail, type Values } from './write-email.ts'
+import { type Brand, type EmailRow, type EmailText, renderEmail, type Values } from './write-email.ts'
 
 type TemplateEmail<K extends TemplateKey> = EmailRequest & {
   template: K
@@ -21,12 +21,16 @@ type TemplateEmail<K extends TemplateKey> = EmailRequest & {
 }
 
 type EmailRequest = {
+  /** The id of the stored email, if the caller refers to it. */
+  id?: string
   template: TemplateKey
   companyId: string | null
   to: { address: string; name: string | null }
   values: Values
   /** A path of this product, with the token if the link has one. */
   link: `/${string}`
+  /** Replace the link, each with one of its own. */
+  rows?: readonly (EmailRow & { link: `/${string}` })[]
   brand?: Brand
   replyTo?: string
   /** Of several emails with the same key, only one is sent. */
@@ -35,6 +39,8 @@ type EmailRequest = {
   subject?: string | null
   projectId?: string
   contractId?: string
+  /** The sender of this invoice is told if the email bounces. */
+  invoiceId?: string
   attachments?: Attachment[]
 }
 
@@ -96,10 +102,13 @@ export async function queueEmailText(
   request: EmailRequest,
   text: EmailText,
 ) {
-  const id = randomUUID()
+  const id = request.id ?? randomUUID()
+  const { rows = [] } = request
   const platform = await getPlatformSender(db)
   const brand = request.brand ?? platform.brand
-  const rendered = renderEmail(text, brand, { ...request.values, platformName: platform.brand.name })
+  const values = { ...request.values, platformName: platform.brand.name }
+  const rendered = renderEmail(text, brand, values, rows)
+  const links = rows.length > 0 ? rows.map(({ link }) => link) : [request.link]
   const email = {
     id,
     companyId: request.companyId,
@@ -122,9 +131,10 @@ export async function queueEmailText(
       signature: signEmail(secrets, email),
       dedupeKey: request.key ? hashDedupeKey(request.companyId, request.key) : null,
       projectId: request.projectId,
+      invoiceId: request.invoiceId,
       encryptedLink: secrets.encrypt(
         linkLocation({ id, companyId: request.companyId }),
-        publicUrl + request.link,
+        joinLinks(links.map((link) => publicUrl + link)),
       ),
     })
     .onConflictDoNothing({ target: messages.dedupeKey })

@@ -12,6 +12,15 @@ const contractFields = ['recipientName', 'contractName', 'projectName', 'company
 
 const invoiceFields = ['recipientName', 'invoiceNumber', 'projectName', 'companyName'] as const
 
+const reminderFields = [
+  'recipientName',
+  'invoices',
+  'amount',
+  'details',
+  'companyName',
+  'platformName',
+] as const
+
 const technicalDetails = [
   paragraph('Technical details. Fingerprint of the copy (SHA-256): {fingerprint}'),
   paragraph('Event log hash, as printed on the copy: {chainHead}'),
@@ -294,6 +303,52 @@ export const systemTemplates = {
     ),
     button: 'View invoice',
     fields: [...invoiceFields, 'amount', 'method', 'platformName'],
+  },
+  invoice_reminder: {
+    name: 'Invoice: reminder',
+    subject: 'Reminder: {invoices} from {companyName}',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('This is a reminder that {amount} is due soon. {details}'),
+      paragraph('Already paid? Reply to this email and let us know.'),
+    ),
+    button: 'View and pay',
+    fields: reminderFields,
+  },
+  invoice_overdue: {
+    name: 'Invoice: overdue',
+    subject: 'Overdue: {invoices} from {companyName}',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('We haven’t received your payment of {amount}. {details}'),
+      paragraph('Already paid, or need more time? Reply to this email and let us know.'),
+    ),
+    button: 'View and pay',
+    fields: reminderFields,
+  },
+  late_fee_applied: {
+    name: 'Invoice: late fee',
+    subject: 'Late fee on {invoices} from {companyName}',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph(
+        'We added a late fee of {lateFee} because a payment is overdue. {details} The amount due is now {amount}.',
+      ),
+      paragraph('Already paid? Reply to this email and let us know.'),
+    ),
+    button: 'View and pay',
+    fields: [...reminderFields, 'lateFee'],
+  },
+  invoice_undelivered: {
+    name: 'Invoice: bounced',
+    subject: 'Email to {address} bounced',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('Our email to {address} about invoice {invoiceNumber} for {projectName} bounced.'),
+      paragraph('Check the address, then resend the invoice or contact {recipientName} another way.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', 'address', ...invoiceFields, 'platformName'],
   },
 } as const satisfies Record<string, Template>
 

@@ -1,6 +1,6 @@
 import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { withLink } from './email-links.ts'
+import { withLinks } from './email-links.ts'
 import { systemTemplates, type TemplateKey } from './system-templates.ts'
 import { linkPlaceholder, renderEmail } from './write-email.ts'
 
@@ -46,7 +46,7 @@ describe('an email', () => {
   test('has its link only where the template puts it', () => {
     const maliciousBrand = { ...brand, name: `https://evil.example/?t=${linkPlaceholder}` }
     const rendered = renderEmail(template, maliciousBrand, { name: `x${linkPlaceholder}y`, place: '' })
-    const { html, text } = withLink(
+    const { html, text } = withLinks(
       { html: rendered.html, body: rendered.text },
       'https://mantel.test/?a=1&b="$&"',
     )

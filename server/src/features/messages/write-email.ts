@@ -5,6 +5,8 @@ import { escapeHtml } from '../../platform/html.ts'
 export type Brand = { name: string; primary: string; primaryForeground: string }
 export type Values = Record<string, string>
 export type EmailText = { subject: string; body: RichText; button: string | null }
+/** A line below the text with a link of its own, for an email about several records. */
+export type EmailRow = { title: string; text: string }
 
 /**
  * Stands for the email's link until it is sent: links contain tokens, and a token is never stored in clear text. This
@@ -12,22 +14,45 @@ export type EmailText = { subject: string; body: RichText; button: string | null
  */
 export const linkPlaceholder = '\uE000'
 
-/** Renders the same document as HTML with inline styles and as plain text. */
-export function renderEmail({ subject, body, button }: EmailText, { name, ...colors }: Brand, input: Values) {
-  const brand = { ...colors, name: name.replaceAll(linkPlaceholder, '') }
+/** An email with rows has one link for each row, in the order of these characters. */
+export const rowPlaceholder = (index: number) => String.fromCharCode(0xe000 + index)
+export const placeholders = /[\uE000-\uE0FF]/g
+
+/** Renders the same document as HTML with inline styles and as plain text. Rows replace the button. */
+export function renderEmail(
+  { subject, body, button: only }: EmailText,
+  { name, ...colors }: Brand,
+  input: Values,
+  rows: readonly EmailRow[] = [],
+) {
+  const brand = { ...colors, name: withoutPlaceholders(name) }
   const values = Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [name, value.replaceAll(linkPlaceholder, '')]),
+    Object.entries(input).map(([name, value]) => [name, withoutPlaceholders(value)]),
   )
+  const button = rows.length > 0 ? null : only
   return {
     subject: subject.replace(/\{([a-zA-Z.]+)\}/g, (_, name: string) => values[name] ?? ''),
-    html: pageHtml(brand, body.content.map((block) => blockHtml(block, values)).join('\n'), button),
+    html: pageHtml(
+      brand,
+      [...body.content.map((block) => blockHtml(block, values)), ...rows.map(rowHtml)].join('\n'),
+      button,
+    ),
     text: [
       ...body.content.map((block) => blockText(block, values)),
+      ...rows.map(rowText),
       ...(button ? [`${button}: ${linkPlaceholder}`] : []),
       `— ${brand.name}`,
     ].join('\n\n'),
   }
 }
+
+const withoutPlaceholders = (text: string) => text.replaceAll(placeholders, '')
+
+const rowHtml = ({ title, text }: EmailRow, index: number) =>
+  `<p style="margin:0 0 16px"><a href="${rowPlaceholder(index)}" style="color:#75560f;font-weight:600">${escapeHtml(withoutPlaceholders(title))}</a><br>\n${escapeHtml(withoutPlaceholders(text))}</p>`
+
+const rowText = ({ title, text }: EmailRow, index: number) =>
+  `${withoutPlaceholders(title)}\n${withoutPlaceholders(text)}\n${rowPlaceholder(index)}`
 
 function blockHtml(block: Block, values: Values): string {
   switch (block.type) {

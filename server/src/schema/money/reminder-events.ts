@@ -32,6 +32,7 @@ export const reminderEvents = pgTable(
     refersTo('reminder_events_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
     refersTo('reminder_events_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
     index().on(t.companyId, t.clientId, t.day),
+    index().on(t.companyId, t.day, t.id),
     index().on(t.companyId, t.userId),
     isOneOf('reminder_events_kind_check', t.kind, kinds),
     isOneOf('reminder_events_outcome_check', t.outcome, outcomes),

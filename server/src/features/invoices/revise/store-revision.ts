@@ -1,5 +1,4 @@
 import { listChanges, type RevisionMode } from '@mantel/domain/invoices/revisions'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoiceRevisions, invoices } from '../../../schema/money/invoices.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
@@ -11,6 +10,16 @@ import { listLines } from '../lines.ts'
 import { queueRevisionEmail } from '../send/invoice-emails.ts'
 import { versionOf } from './invoice-version.ts'
 
+/** A late fee is charged by the system. */
+export type RevisionActor = Parameters<typeof recordProjectActivity>[1]
+type Revision = {
+  actor: RevisionActor
+  before: Before
+  mode: RevisionMode
+  activity?: { action: string; description: string }
+  /** False if the caller tells the client in an email of its own. */
+  isEmailed?: boolean
+}
 type Before = { invoice: InvoiceRow; lines: Awaited<ReturnType<typeof listLines>> }
 
 /**
@@ -21,7 +30,7 @@ export async function storeRevision(
   db: Db,
   emailSettings: EmailSettings,
   ledger: Ledger,
-  { actor, before, mode }: { actor: CompanyActor; before: Before; mode: RevisionMode },
+  { actor, before, mode, activity, isEmailed = true }: Revision,
 ) {
   const { companyId, id, projectId } = before.invoice
   const current = requireRow(await db.select().from(invoices).where(invoiceById(companyId, id)))
@@ -58,10 +67,13 @@ export async function storeRevision(
   )
   const settled = await settleInvoice(db, ledger, revised)
   await settleProject(db, ledger, projectId)
-  if (mode !== 'silent') await queueRevisionEmail(db, emailSettings, settled, { changes, asksForApproval })
+  if (isEmailed && mode !== 'silent')
+    await queueRevisionEmail(db, emailSettings, settled, { changes, asksForApproval })
   await recordProjectActivity(db, actor, projectId, {
-    action: 'invoice.revised',
-    description: `Revised the invoice ${current.invoiceNumber}`,
+    ...(activity ?? {
+      action: 'invoice.revised',
+      description: `Revised the invoice ${current.invoiceNumber}`,
+    }),
     metadata: {
       invoiceId: id,
       changes: was.total === is.total ? [] : [{ field: 'total', before: was.total, after: is.total }],

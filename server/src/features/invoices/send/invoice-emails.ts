@@ -16,7 +16,7 @@ import { payPath, payTokenOf } from './pay-links.ts'
 export type Deps = { databases: Databases; emailSettings: EmailSettings }
 
 /** What all emails about an invoice have in common. */
-async function loadEmail(db: Db, { companyId, projectId, invoiceNumber, ...invoice }: InvoiceRow) {
+async function loadEmail(db: Db, { id, companyId, projectId, invoiceNumber, ...invoice }: InvoiceRow) {
   const [project] = await db
     .select({ title: projects.title })
     .from(projects)
@@ -24,6 +24,8 @@ async function loadEmail(db: Db, { companyId, projectId, invoiceNumber, ...invoi
   const brand = await getBrand(db, companyId)
   return {
     common: { companyId, projectId, brand },
+    /** The sender is told if an email to the client bounces. */
+    toClient: { companyId, projectId, brand, invoiceId: id },
     values: {
       recipientName: invoice.recipientName ?? invoice.billTo.name ?? '',
       invoiceNumber,
@@ -34,7 +36,7 @@ async function loadEmail(db: Db, { companyId, projectId, invoiceNumber, ...invoi
 }
 
 /** The client's address: where the invoice was sent, or else the one on the invoice. */
-const clientAddress = ({ recipientEmail, recipientName, billTo }: InvoiceRow) => ({
+export const clientAddress = ({ recipientEmail, recipientName, billTo }: InvoiceRow) => ({
   address: recipientEmail ?? billTo.email ?? '',
   name: recipientName ?? billTo.name ?? null,
 })
@@ -48,12 +50,12 @@ export async function queueInvoiceEmails(
   invoice: InvoiceRow,
   { senderName, replyTo }: Invitation,
 ) {
-  const { common, values } = await loadEmail(db, invoice)
+  const { toClient, values } = await loadEmail(db, invoice)
   const { address, name } = clientAddress(invoice)
   const recipients = [{ address, name }, ...invoice.ccEmails.map((cc) => ({ address: cc, name: null }))]
   for (const to of recipients) {
     const isQueued = await queueEmail(db, emailSettings, {
-      ...common,
+      ...toClient,
       template: 'invoice_sent',
       replyTo,
       subject: invoice.subject,
@@ -78,9 +80,9 @@ export async function queueRevisionEmail(
   invoice: InvoiceRow,
   { changes, asksForApproval }: { changes: string[]; asksForApproval: boolean },
 ) {
-  const { common, values } = await loadEmail(db, invoice)
+  const { toClient, values } = await loadEmail(db, invoice)
   await queueEmail(db, emailSettings, {
-    ...common,
+    ...toClient,
     template: 'invoice_revised',
     replyTo: await replyAddress(db, invoice),
     to: clientAddress(invoice),
@@ -104,9 +106,9 @@ export async function queueReceiptEmail(
   payment: LedgerEntry,
   receiptNumber: string,
 ) {
-  const { common, values } = await loadEmail(db, invoice)
+  const { toClient, values } = await loadEmail(db, invoice)
   await queueEmail(db, emailSettings, {
-    ...common,
+    ...toClient,
     template: 'payment_received',
     replyTo: await replyAddress(db, invoice),
     to: clientAddress(invoice),
@@ -134,9 +136,9 @@ export async function notifyClient(
   payment: LedgerEntry,
   notice: ClientNotice,
 ) {
-  const { common, values } = await loadEmail(db, invoice)
+  const { toClient, values } = await loadEmail(db, invoice)
   const request = {
-    ...common,
+    ...toClient,
     replyTo: await replyAddress(db, invoice),
     to: clientAddress(invoice),
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),
@@ -155,6 +157,7 @@ export async function notifyClient(
 
 type StudioNotice =
   | { template: 'invoice_viewed' }
+  | { template: 'invoice_undelivered'; address: string }
   | { template: 'payment_claim'; payment: LedgerEntry; memoCode: string }
 
 /** Emails the user who sent the invoice, or all company admins if they have left. */
@@ -175,6 +178,16 @@ export async function notifyStudio(
         values: { ...values, firstName },
         link: `/app/invoices/${invoice.id}`,
         key: `invoice_viewed ${invoice.id} ${id}`,
+      })
+    else if (notice.template === 'invoice_undelivered')
+      await queueEmail(db, emailSettings, {
+        ...common,
+        template: notice.template,
+        to,
+        values: { ...values, firstName, address: notice.address },
+        link: `/app/invoices/${invoice.id}`,
+        // Later reminders to the same address bounce, too. The sender is told once.
+        key: `invoice_undelivered ${invoice.id} ${notice.address} ${id}`,
       })
     else
       await queueEmail(db, emailSettings, {
@@ -201,7 +214,7 @@ function dueText({ deposit, total, openAmount, depositDueDate, dueDate, depositP
   return `${formatDollarsAndCents(openAmount)} is due ${by(deposit >= total && deposit > 0 ? (depositDueDate ?? dueDate) : dueDate)}.`
 }
 
-const replyAddress = async (db: Db, invoice: InvoiceRow) =>
+export const replyAddress = async (db: Db, invoice: InvoiceRow) =>
   (await findStudioRecipients(db, invoice))[0]?.email
 
 async function findStudioRecipients(db: Db, { companyId, sentBy }: InvoiceRow) {

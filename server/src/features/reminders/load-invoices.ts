@@ -1,0 +1,168 @@
+import { type Day, dayIn } from '@mantel/domain/dates'
+import { balanceOf } from '@mantel/domain/payments/balance'
+import type { LedgerEntry } from '@mantel/domain/payments/ledger'
+import { partsOf } from '@mantel/domain/payments/parts'
+import { latestPause, type RemindedInvoice } from '@mantel/domain/reminders/holds'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { clients } from '../../schema/clients/clients.ts'
+import { invoices } from '../../schema/money/invoices.ts'
+import { reminderEvents } from '../../schema/money/reminder-events.ts'
+import { transactions } from '../../schema/money/transactions.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { entryColumns } from '../ledger/entries.ts'
+import type { ReminderRules } from './load-rules.ts'
+
+/** The address to which reminders are sent. */
+export const address = sql<string>`lower(coalesce(${invoices.recipientEmail}, ${invoices.billTo} ->> 'email'))`
+
+/** Sent invoices with an open amount, which the index invoices_open_index contains. Samples get no reminders. */
+const remindable = (companyId: string, which: SQL | undefined) =>
+  and(
+    eq(invoices.companyId, companyId),
+    gt(invoices.openAmount, sql`0`),
+    isNotNull(invoices.sentAt),
+    sql`${address} <> ''`,
+    which,
+  )
+
+/** Only the invoices of one client. */
+export const ofClient = (clientKey: string): SQL | undefined =>
+  isUuid(clientKey)
+    ? eq(invoices.clientId, clientKey)
+    : and(isNull(invoices.clientId), eq(address, clientKey))
+
+const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+
+export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
+
+export const clientKeyOf = ({ clientId, address }: Pick<ListedInvoice, 'clientId' | 'address'>) =>
+  clientId ?? address
+
+export const clientNameOf = ({
+  recipientName,
+  billToName,
+  address,
+}: Pick<ListedInvoice, 'recipientName' | 'billToName' | 'address'>) => recipientName ?? billToName ?? address
+
+const selectInvoices = (db: Db, companyId: string, which: SQL | undefined) =>
+  db
+    .select({
+      id: invoices.id,
+      projectId: invoices.projectId,
+      clientId: invoices.clientId,
+      invoiceNumber: invoices.invoiceNumber,
+      address,
+      recipientName: invoices.recipientName,
+      billToName: sql<string | null>`${invoices.billTo} ->> 'name'`,
+      total: invoices.total,
+      deposit: invoices.deposit,
+      depositDueDate: invoices.depositDueDate,
+      dueDate: invoices.dueDate,
+      lateFeeAmount: invoices.lateFeeAmount,
+      sentAt: invoices.sentAt,
+      voidedAt: invoices.voidedAt,
+      pausedUntil: invoices.remindersPausedUntil,
+      projectTitle: projects.title,
+      projectStage: projects.status,
+      projectArchivedAt: projects.archivedAt,
+      projectPausedUntil: projects.remindersPausedUntil,
+      clientPausedUntil: clients.remindersPausedUntil,
+    })
+    .from(invoices)
+    .innerJoin(
+      projects,
+      and(
+        eq(projects.companyId, invoices.companyId),
+        eq(projects.id, invoices.projectId),
+        eq(projects.isSample, false),
+      ),
+    )
+    .leftJoin(clients, and(eq(clients.companyId, invoices.companyId), eq(clients.id, invoices.clientId)))
+    .where(remindable(companyId, which))
+    .orderBy(invoices.nextDueDate, invoices.id)
+
+/** What the planner needs about invoices that are not paid, in three queries for any number of invoices. */
+export async function loadInvoices(
+  db: Db,
+  companyId: string,
+  { timeZone, stageKinds }: Pick<ReminderRules, 'timeZone' | 'stageKinds'>,
+  which?: SQL,
+): Promise<{ listed: Map<string, ListedInvoice>; reminded: RemindedInvoice[] }> {
+  const rows = await selectInvoices(db, companyId, which)
+  const ids = db.select({ id: invoices.id }).from(invoices).where(remindable(companyId, which))
+  const entries = byInvoice(
+    await db
+      .select(entryColumns)
+      .from(transactions)
+      .where(and(eq(transactions.companyId, companyId), inArray(transactions.invoiceId, ids))),
+  )
+  const done = byInvoice(
+    await db
+      .select({ invoiceId: reminderEvents.invoiceId, key: reminderEvents.key })
+      .from(reminderEvents)
+      .where(and(eq(reminderEvents.companyId, companyId), inArray(reminderEvents.invoiceId, ids))),
+  )
+  const reminded = rows.map((row) => {
+    const own: LedgerEntry[] = entries.get(row.id) ?? []
+    const balance = balanceOf(row, own)
+    const pauses = [row.pausedUntil, row.projectPausedUntil, row.clientPausedUntil]
+    return {
+      id: row.id,
+      clientKey: clientKeyOf(row),
+      sentOn: dayIn(timeZone, row.sentAt ?? ''),
+      standing: { balance, parts: partsOf(row, balance) },
+      project: {
+        stageKind: stageKinds[row.projectStage] ?? 'open',
+        isArchived: row.projectArchivedAt !== null,
+      },
+      pausedUntil: latestPause(pauses, lastRejectedClaim(own)),
+      done: new Set(done.get(row.id)?.map(({ key }) => key)),
+      lateFees: row.lateFeeAmount,
+    }
+  })
+  return { listed: new Map(rows.map((row) => [row.id, row])), reminded }
+}
+
+const lastRejectedClaim = (entries: readonly LedgerEntry[]) =>
+  entries.reduce<string | null>(
+    (last, { source, status, createdAt }) =>
+      source === 'claimed' && status === 'failed' && (!last || createdAt > last) ? createdAt : last,
+    null,
+  )
+
+function byInvoice<Row extends { invoiceId: string | null }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (!row.invoiceId) continue
+    const group = groups.get(row.invoiceId)
+    if (group) group.push(row)
+    else groups.set(row.invoiceId, [row])
+  }
+  return groups
+}
+
+/** The last day on which each client got a reminder, automatic or not. Earlier days than today do not matter. */
+export async function loadLastEmailed(db: Db, companyId: string, today: Day) {
+  const rows = await db
+    .select({ clientId: invoices.clientId, address, day: reminderEvents.day })
+    .from(reminderEvents)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.companyId, reminderEvents.companyId), eq(invoices.id, reminderEvents.invoiceId)),
+    )
+    .where(
+      and(
+        eq(reminderEvents.companyId, companyId),
+        gte(reminderEvents.day, today),
+        inArray(reminderEvents.outcome, ['sent', 'charged']),
+      ),
+    )
+  const last: Record<string, Day> = {}
+  for (const row of rows) {
+    const key = clientKeyOf(row)
+    const known = last[key]
+    if (!known || known < row.day) last[key] = row.day
+  }
+  return last
+}

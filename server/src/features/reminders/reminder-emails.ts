@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type Day, formatNumericDay } from '@mantel/domain/dates'
+import { standingOf } from '@mantel/domain/invoices/standing'
+import { type Cents, formatDollarsAndCents } from '@mantel/domain/money'
+import type { PartKind } from '@mantel/domain/payments/parts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { invoices } from '../../schema/money/invoices.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { getBrand } from '../branding/branding.ts'
+import { clientAddress } from '../invoices/send/invoice-emails.ts'
+import { newPayLink, payPath, payTokenOf } from '../invoices/send/pay-links.ts'
+import { entriesOfInvoice } from '../ledger/entries.ts'
+import { type InvoiceRow, invoiceById, type Ledger } from '../ledger/locks.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
+import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
+
+type Due = { part: PartKind; dueDate: Day | null; amount: Cents }
+/** What an email says about one invoice. */
+export type ReminderLine = { invoice: InvoiceRow; projectTitle: string; reminders: Due[]; lateFee: Cents }
+
+/** Adds the titles of the projects, and what is overdue on an invoice that only gets a late fee. */
+export async function linesOf(
+  db: Db,
+  { companyId, today }: Ledger,
+  given: Omit<ReminderLine, 'projectTitle'>[],
+): Promise<ReminderLine[]> {
+  const ids = given.map(({ invoice }) => invoice.projectId)
+  const titles = await db
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), inArray(projects.id, ids)))
+  const lines: ReminderLine[] = []
+  for (const line of given) {
+    const { invoice, reminders } = line
+    const projectTitle = titles.find(({ id }) => id === invoice.projectId)?.title ?? ''
+    const due = reminders.length > 0 ? reminders : await overdueOf(db, invoice, today)
+    lines.push({ ...line, projectTitle, reminders: due })
+  }
+  return lines
+}
+
+async function overdueOf(db: Db, invoice: InvoiceRow, today: Day): Promise<Due[]> {
+  const entries = await entriesOfInvoice(db, invoice.companyId, invoice.id)
+  const { overdue } = standingOf(invoice, entries, today)
+  return overdue ? [{ part: 'full', dueDate: overdue.since, amount: overdue.amount }] : []
+}
+
+/** The most invoices in one email. More links would not fit into the stored email. */
+export const longestList = 20
+
+type ReminderEmail = { lines: ReminderLine[]; today: Day; replyTo: string | undefined; key: string }
+
+/** Emails one client about one or more invoices. Returns the id of the email. */
+export async function sendReminderEmail(
+  db: Db,
+  emailSettings: EmailSettings,
+  { lines, today, replyTo, key }: ReminderEmail,
+): Promise<string> {
+  const [first] = lines
+  if (!first) throw new Error('A reminder needs an invoice')
+  const { invoice } = first
+  const { companyId } = invoice
+  const brand = await getBrand(db, companyId)
+  const to = clientAddress(invoice)
+  const links: `/${string}`[] = []
+  for (const line of lines) links.push(await linkOf(db, emailSettings, line.invoice))
+  const lateFee = lines.reduce((sum, line) => sum + line.lateFee, 0)
+  const due = lines.flatMap(({ reminders }) => reminders)
+  const late = due.filter(({ dueDate }) => dueDate !== null && dueDate < today)
+  const id = randomUUID()
+  const request = {
+    id,
+    companyId,
+    brand,
+    to,
+    replyTo,
+    key,
+    projectId: invoice.projectId,
+    invoiceId: invoice.id,
+    link: links[0] ?? ('/' as const),
+    ...(lines.length > 1 && {
+      rows: lines.map((line, index) => ({ ...rowOf(line, today), link: links[index] ?? ('/' as const) })),
+    }),
+  }
+  const values = {
+    recipientName: to.name ?? '',
+    companyName: brand.name,
+    invoices: lines.length === 1 ? `invoice ${invoice.invoiceNumber}` : `${lines.length} invoices`,
+    amount: formatDollarsAndCents((late.length > 0 ? late : due).reduce((sum, one) => sum + one.amount, 0)),
+    details: lines.length === 1 ? sentencesOf(first, today) : '',
+  }
+  const isQueued =
+    lateFee > 0
+      ? await queueEmail(db, emailSettings, {
+          ...request,
+          template: 'late_fee_applied',
+          values: { ...values, lateFee: formatDollarsAndCents(lateFee) },
+        })
+      : await queueEmail(db, emailSettings, { ...request, template: templateOf(late.length > 0), values })
+  if (!isQueued) throw emailUnavailable()
+  return id
+}
+
+export const templateOf = (isLate: boolean) => (isLate ? 'invoice_overdue' : 'invoice_reminder')
+
+/** A link that can no longer be decrypted is replaced. The caller holds the lock of the invoice. */
+async function linkOf(db: Db, { secrets }: EmailSettings, invoice: InvoiceRow) {
+  const token = payTokenOf(secrets, invoice)
+  if (token) return payPath(token)
+  const link = newPayLink(secrets, invoice)
+  await db.update(invoices).set(link.columns).where(invoiceById(invoice.companyId, invoice.id))
+  return payPath(link.token)
+}
+
+/** For example “The deposit of invoice INV-7 for 412 Maple Avenue was due on 06/10/2026.” */
+const sentencesOf = ({ invoice, projectTitle, reminders }: ReminderLine, today: Day) =>
+  reminders
+    .map(({ part, dueDate }) => {
+      const what = part === 'deposit' ? 'The deposit of invoice' : 'Invoice'
+      return `${what} ${invoice.invoiceNumber} for ${projectTitle} ${dueText(dueDate, today)}.`
+    })
+    .join(' ')
+
+function rowOf({ invoice, projectTitle, reminders, lateFee }: ReminderLine, today: Day) {
+  const due = reminders.map(({ part, amount, dueDate }) => {
+    const what = part === 'deposit' ? 'Deposit of ' : ''
+    return `${what}${formatDollarsAndCents(amount)} ${dueText(dueDate, today)}.`
+  })
+  if (lateFee > 0) due.push(`This includes a late fee of ${formatDollarsAndCents(lateFee)}.`)
+  return { title: `${invoice.invoiceNumber}, ${projectTitle}`, text: due.join(' ') }
+}
+
+function dueText(dueDate: Day | null, today: Day) {
+  if (dueDate === null) return 'is due'
+  if (dueDate === today) return 'is due today'
+  return `${dueDate < today ? 'was' : 'is'} due on ${formatNumericDay(dueDate)}`
+}

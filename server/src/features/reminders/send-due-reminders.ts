@@ -1,0 +1,109 @@
+import type { PlannedItem } from '@mantel/domain/reminders/candidates'
+import { dueEmails } from '@mantel/domain/reminders/plan'
+import type { Db } from '../../platform/database/connect.ts'
+import { reminderEvents } from '../../schema/money/reminder-events.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { clientAddress, replyAddress } from '../invoices/send/invoice-emails.ts'
+import { type InvoiceRow, type Ledger, lockInvoice, lockInvoices, openLedger } from '../ledger/locks.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
+import { addLateFee } from './late-fees.ts'
+import { ofClient } from './load-invoices.ts'
+import { makePlan } from './make-plan.ts'
+import { linesOf, longestList, type ReminderLine, sendReminderEmail } from './reminder-emails.ts'
+
+/** One company and moment of the executor. `now` decides what is due, so tests can choose it. */
+export type Execution = { db: Db; emailSettings: EmailSettings; companyId: string; now: string }
+
+/**
+ * Sends what is due to the client now, in the transaction of the caller: events, late fees and the email are committed
+ * together or not at all. What the plan said before the locks were taken no longer counts, because the client may have
+ * paid in the meantime.
+ */
+export async function sendDueReminders(execution: Execution, clientKey: string) {
+  const { db, companyId, now } = execution
+  const opened = await openLedger(db, companyId)
+  const due = async () => {
+    const { plan, today } = await makePlan(db, companyId, now, ofClient(clientKey))
+    return { today, items: dueEmails(plan, now).flatMap(({ items }) => items) }
+  }
+  const before = await due()
+  if (before.items.length === 0) return
+  const locked = await lockInvoices(db, companyId, [
+    ...new Set(before.items.map(({ invoiceId }) => invoiceId)),
+  ])
+  const { today, items } = await due()
+  const ledger: Ledger = { ...opened, now, today }
+  for (const [address, invoices] of byAddress(locked)) {
+    const key = `reminder ${clientKey} ${address} ${today}`
+    await sendEmail(execution, ledger, { key, invoices, items })
+  }
+}
+
+/** A client’s invoices can be sent to different people. Each gets an email about their own. */
+function byAddress(invoices: readonly InvoiceRow[]) {
+  const groups = new Map<string, InvoiceRow[]>()
+  for (const invoice of invoices) {
+    const address = clientAddress(invoice).address.toLowerCase()
+    groups.set(address, [...(groups.get(address) ?? []), invoice])
+  }
+  return groups
+}
+
+type PlannedEmail = { key: string; invoices: readonly InvoiceRow[]; items: readonly PlannedItem[] }
+
+/** Invoices that don’t fit into the email follow on the next day. */
+async function sendEmail(
+  { db, emailSettings }: Execution,
+  ledger: Ledger,
+  { key, invoices, items }: PlannedEmail,
+) {
+  const { companyId, today } = ledger
+  const reminded = invoices
+    .map((invoice) => ({ invoice, planned: items.filter(({ invoiceId }) => invoiceId === invoice.id) }))
+    .filter(({ planned }) => planned.length > 0)
+    .slice(0, longestList)
+  const [first] = reminded
+  if (!first) return
+  const system = { userId: null, role: null, companyId }
+  const lines: Omit<ReminderLine, 'projectTitle'>[] = []
+  for (const { invoice, planned } of reminded) {
+    const fees = planned.filter(({ kind }) => kind === 'late_fee')
+    for (const { amount, key } of fees)
+      await addLateFee(db, emailSettings, ledger, system, await lockInvoice(db, companyId, invoice.id), {
+        amount,
+        key,
+      })
+    lines.push({
+      invoice: fees.length > 0 ? await lockInvoice(db, companyId, invoice.id) : invoice,
+      reminders: planned.filter(({ kind }) => kind === 'reminder'),
+      lateFee: fees.reduce((sum, { amount }) => sum + amount, 0),
+    })
+  }
+  const messageId = await sendReminderEmail(db, emailSettings, {
+    lines: await linesOf(db, ledger, lines),
+    today,
+    replyTo: await replyAddress(db, first.invoice),
+    key,
+  })
+  for (const { invoice, planned } of reminded) {
+    // The unique key refuses a second event for the same item, and with it this transaction.
+    await db.insert(reminderEvents).values(
+      planned.map(({ key, kind }) => ({
+        companyId,
+        invoiceId: invoice.id,
+        clientId: invoice.clientId,
+        key,
+        kind,
+        outcome: kind === 'reminder' ? ('sent' as const) : ('charged' as const),
+        day: today,
+        messageId,
+        at: ledger.now,
+      })),
+    )
+    await recordProjectActivity(db, system, invoice.projectId, {
+      action: 'reminder.sent',
+      description: `Emailed a reminder about the invoice ${invoice.invoiceNumber}`,
+      metadata: { invoiceId: invoice.id },
+    })
+  }
+}
