@@ -165,7 +165,7 @@ export const remindersApi = {
   remind: post('/api/invoices/:id/reminders', {
     ...send,
     about: 'Email the client a reminder now, at most once a day',
-    changes: ['reminder', 'activity'],
+    changes: ['reminder', 'invoice', 'activity'],
     once: true,
     params: invoiceParams,
     response: sentReminder,
@@ -173,7 +173,7 @@ export const remindersApi = {
   remindMany: post('/api/invoices/reminders', {
     ...send,
     about: 'Email reminders about several invoices; invoices of one client share an email',
-    changes: ['reminder', 'activity'],
+    changes: ['reminder', 'invoice', 'activity'],
     once: true,
     body: z.strictObject({
       ids: z.array(idOf('invoice')).min(1, 'Choose an invoice').max(50, 'Choose up to 50 invoices at a time'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, idOf, patch, put, timestamp } from '../endpoint.ts'
-import { optionalText, requiredText } from '../fields.ts'
+import { amount, optionalText, requiredText } from '../fields.ts'
 import { stageKinds } from '../projects/next-step.ts'
 import { stage } from '../projects/pipeline.ts'
 import { days, percent } from '../projects/projects.ts'
@@ -64,6 +64,48 @@ export const esignSettings = z.strictObject({
   esignOwnerName: optionalText(200),
   esignOwnerInitials: optionalText(5),
 })
+
+export const lateFeeKinds = ['none', 'flat', 'percent'] as const
+export const lateFeeRepeats = ['none', 'monthly'] as const
+const hour = z.number('Choose an hour').int().min(0).max(24)
+
+export const reminderSettings = z.strictObject({
+  remindersEnabled: z.boolean(),
+  /** Emails are sent from the first hour until before the second, in the company’s time zone. */
+  reminderFromHour: hour,
+  reminderUntilHour: hour,
+  reminderBusinessDays: z.boolean(),
+  lateFeeKind: z.enum(lateFeeKinds),
+  /** Cents for a flat amount, a percentage with up to two decimals otherwise. */
+  lateFeeValue: z
+    .number('Enter an amount')
+    .min(0, 'Amounts can’t be negative')
+    .max(100_000_000, 'This amount is too large'),
+  lateFeeGraceDays: days,
+  lateFeeRepeat: z.enum(lateFeeRepeats),
+  /** The most that one invoice is charged. Null for no limit. */
+  lateFeeCap: amount.nullable(),
+})
+export type ReminderSettings = z.output<typeof reminderSettings>
+
+/** The first problem with the settings as a whole, by field. Null if they make sense. */
+export function problemWithReminders(
+  settings: ReminderSettings,
+): Partial<Record<keyof ReminderSettings, string>> | null {
+  const { reminderFromHour, reminderUntilHour, lateFeeKind, lateFeeValue, lateFeeCap } = settings
+  if (reminderFromHour >= reminderUntilHour) return { reminderUntilHour: 'Choose a later hour' }
+  if (lateFeeKind === 'none') return null
+  if (lateFeeValue <= 0) return { lateFeeValue: 'Enter an amount above zero' }
+  if (lateFeeKind === 'flat' && !Number.isInteger(lateFeeValue))
+    return { lateFeeValue: 'Enter an amount in whole cents' }
+  if (lateFeeKind === 'percent' && lateFeeValue > 100) return { lateFeeValue: 'Enter a percentage up to 100' }
+  if (lateFeeKind === 'percent' && !isHundredth(lateFeeValue))
+    return { lateFeeValue: 'Use no more than two decimals' }
+  if (lateFeeCap === 0) return { lateFeeCap: 'Enter an amount above zero, or leave this empty' }
+  return null
+}
+
+const isHundredth = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** Identifies the version of a section that the user saw. A save has to send it back. */
 const seen = z.string().min(1).max(64)
@@ -146,6 +188,7 @@ export const settings = z.object({
     esignOwnerSignedAt: timestamp.nullable(),
     seen,
   }),
+  reminders: sectionWithSeen(reminderSettings),
   /** `used` counts projects (for sources: projects and clients), to warn a user who deletes an entry. */
   stages: z.object({ items: z.array(stage.extend({ used: z.number() })), seen }),
   projectTypes: z.object({ items: z.array(z.object({ name: z.string(), used: z.number() })), seen }),
@@ -218,6 +261,11 @@ export const settingsApi = {
     ...saveSection(invoiceSettings),
     about: 'Save numbering, template, tax and texts of new invoices',
     changes: ['company', 'checklist', 'activity'],
+  }),
+  saveReminders: patch('/api/settings/reminders', {
+    ...saveSection(reminderSettings),
+    about: 'Save when reminders are sent, and which late fee is charged',
+    changes: ['company', 'activity'],
   }),
   saveStages: put('/api/settings/stages', {
     access: 'settings:write',

@@ -35,6 +35,7 @@ const knownValues: Record<string, () => unknown> = {
   file: () => 'mantel-2026-11-15-09-00-00.tar.gz',
   timezone: () => 'America/New_York',
   at: () => new Date(Date.now() + 3_600_000).toISOString(),
+  until: () => '2199-01-01',
   paidOn: () => '2026-11-02',
   paymentMethod: () => 'check',
   zelleId: () => 'pay@example.com',

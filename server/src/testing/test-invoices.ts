@@ -43,6 +43,18 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
     recipient_email: 'billed@example.com',
   })
   const sent = await invoice(isSent)
+  // Its reminder on the due date is planned for the next days.
+  const upcoming = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+  const planned = await invoice({ ...isSent, due_date: upcoming, next_due_date: upcoming })
+  const late = await invoice({ ...isSent, due_date: '2025-01-02', next_due_date: '2025-01-02' })
+  const withFee = await invoice({ ...isSent, total: 1_050, late_fee_amount: 50 })
+  const fee = await insert('invoice_line_items', {
+    invoice_id: withFee,
+    kind: 'late_fee',
+    description: canary,
+    rate: 50,
+    amount: 50,
+  })
   const withPayments = await invoice({
     ...isSent,
     received_amount: 130,
@@ -81,7 +93,7 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
   })
   const credit = await payment({ amount: 30, status: 'succeeded', source: 'credit', credit_from_id: out })
   return {
-    ids: { invoice: draft, transaction: paid },
+    ids: { invoice: draft, transaction: paid, 'late-fee': fee },
     special: {
       '/api/invoices/:id/schedule': { invoice: scheduled },
       '/api/invoices/:id/resendings': { invoice: sent },
@@ -90,6 +102,13 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
       '/api/invoices/:id/void': { invoice: sent },
       '/api/invoices/:id/payments': { invoice: sent },
       '/api/invoices/:id/credit': { invoice: sent },
+      '/api/invoices/:id/plan': { invoice: planned },
+      '/api/invoices/:id/skips/:key': { invoice: planned, key: `reminder:full:${upcoming}:0` },
+      '/api/invoices/:id/reminder-pause': { invoice: sent },
+      '/api/invoices/:id/reminders': { invoice: sent },
+      '/api/invoices/reminders': { invoice: sent },
+      '/api/invoices/:id/late-fees': { invoice: late },
+      '/api/invoices/:id/late-fees/:lineId': { invoice: withFee },
       '/api/projects/:id/payments': { project: second },
       '/api/payments': { project: billed, invoice: withPayments },
       '/api/payments/:id/clear': { transaction: uncleared },

@@ -76,7 +76,12 @@ export async function createTestTenant(server: TestServer, canary: string) {
   }
   const ids: typeof ownIds & Record<string, string> = {
     ...ownIds,
-    ...(await exampleIds(server, companyId, canary, [...Object.keys(ownIds), 'invoice', 'transaction'])),
+    ...(await exampleIds(server, companyId, canary, [
+      ...Object.keys(ownIds),
+      'invoice',
+      'transaction',
+      'late-fee',
+    ])),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,

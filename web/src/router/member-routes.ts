@@ -119,6 +119,11 @@ const invoice = createRoute({
   path: '/app/invoices/$id',
   component: screen(() => import('../features/invoices/invoice-screen.tsx'), 'InvoiceScreen'),
 })
+const reminders = createRoute({
+  getParentRoute: () => member,
+  path: '/app/invoices/reminders',
+  component: screen(() => import('../features/reminders/reminders-screen.tsx'), 'RemindersScreen'),
+})
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
@@ -173,6 +178,7 @@ export const memberRoutes = signedIn.addChildren([
     project,
     contract,
     invoices,
+    reminders,
     invoice,
     clients,
     client,

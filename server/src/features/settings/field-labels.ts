@@ -10,6 +10,7 @@ const sectionNames = {
   esign: 'Contracts',
   payments: 'Payments',
   invoices: 'Invoices',
+  reminders: 'Reminders and late fee',
 } as const
 export type SectionName = keyof typeof sectionNames
 
@@ -68,10 +69,19 @@ export const settingsLabels: Record<string, string> = {
   invoiceNotes: 'invoice notes',
   depositInvoiceOnSigning: 'automatic deposit invoice',
   einOnInvoices: 'EIN on invoices',
+  remindersEnabled: 'reminders',
+  reminderFromHour: 'start of the sending hours',
+  reminderUntilHour: 'end of the sending hours',
+  reminderBusinessDays: 'business days',
+  lateFeeKind: 'late fee type',
+  lateFeeValue: 'late fee amount',
+  lateFeeGraceDays: 'late fee grace period',
+  lateFeeRepeat: 'late fee repetition',
+  lateFeeCap: 'late fee limit',
 }
 
 /**
- * These changes are recorded without values: the EIN, which not every reader of the activity may see, and
+ * These changes are recorded without values: the EIN and amounts, which not every reader of the activity may see, and
  * long texts.
  */
 export const unrecordedValues = [
@@ -82,6 +92,8 @@ export const unrecordedValues = [
   'clientReschedulePenaltyFee',
   'invoiceTerms',
   'invoiceNotes',
+  'lateFeeValue',
+  'lateFeeCap',
 ]
 
 /** Describes a single change with its values, and several changes only by their labels. */
@@ -114,6 +126,10 @@ export function labelValues(change: Change): Change {
   if (field === 'finalPaymentAnchor')
     return { field, before: anchors[String(before)], after: anchors[String(after)] }
   if (field === 'invoiceTemplate') return { field, before: templateName(before), after: templateName(after) }
+  if (field === 'lateFeeKind' || field === 'lateFeeRepeat')
+    return { field, before: lateFees[field][String(before)], after: lateFees[field][String(after)] }
+  if (field === 'reminderFromHour' || field === 'reminderUntilHour')
+    return { field, before: clockHour(Number(before)), after: clockHour(Number(after)) }
   if (field === 'timeZone')
     return { field, before: timeZoneName(String(before)), after: timeZoneName(String(after)) }
   return change
@@ -125,6 +141,14 @@ export const anchors: Record<string, string> = {
   afterService: 'after the install',
   beforeService: 'before the install',
 }
+
+const lateFees: Record<'lateFeeKind' | 'lateFeeRepeat', Record<string, string>> = {
+  lateFeeKind: { none: 'none', flat: 'flat amount', percent: 'percentage' },
+  lateFeeRepeat: { none: 'once', monthly: 'every month' },
+}
+
+/** 8 AM, 12 PM, 12 AM */
+const clockHour = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 const switchedOn: Record<string, string> = {
   staffSeeAllProjects: 'Gave staff access to all projects',
@@ -139,6 +163,8 @@ const switchedOn: Record<string, string> = {
   cashEnabled: 'Turned on cash',
   depositInvoiceOnSigning: 'Turned on automatic deposit invoices',
   einOnInvoices: 'Added the EIN to invoices',
+  remindersEnabled: 'Turned on reminders',
+  reminderBusinessDays: 'Limited reminders to business days',
 }
 const switchedOff: Record<string, string> = {
   staffSeeAllProjects: 'Limited staff to their own projects',
@@ -153,4 +179,6 @@ const switchedOff: Record<string, string> = {
   cashEnabled: 'Turned off cash',
   depositInvoiceOnSigning: 'Turned off automatic deposit invoices',
   einOnInvoices: 'Removed the EIN from invoices',
+  remindersEnabled: 'Turned off reminders',
+  reminderBusinessDays: 'Allowed reminders on weekends and holidays',
 }

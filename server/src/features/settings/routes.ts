@@ -5,6 +5,7 @@ import { removeLogo, setLogo } from './company-logo.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
 import { saveInvoices, savePayments } from './save-money-sections.ts'
+import { saveReminders } from './save-reminders.ts'
 import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
@@ -17,6 +18,7 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveEsign, ({ db, actor, body }) => saveEsign(db, actor, body))
   route(settingsApi.savePayments, ({ db, actor, body }) => savePayments(db, actor, body))
   route(settingsApi.saveInvoices, ({ db, actor, body }) => saveInvoices(db, actor, body))
+  route(settingsApi.saveReminders, ({ db, actor, body }) => saveReminders(db, actor, body))
   route(settingsApi.saveStages, ({ db, actor, body }) => saveStages(db, actor, body))
   route(settingsApi.saveProjectTypes, ({ db, actor, body }) => saveProjectTypes(db, actor, body))
   route(settingsApi.saveSources, ({ db, actor, body }) => saveSources(db, actor, body))

@@ -9,7 +9,7 @@ import { contactColumns, recipientColumns, timelineColumns } from '../companies/
 export type Sections = Awaited<ReturnType<typeof sectionsOf>>
 
 export async function sectionsOf(db: Db, companyId: string) {
-  const { stages, labels, invoices, ...rest } = requireRow(
+  const { stages, labels, invoices, reminders, ...rest } = requireRow(
     await db.select(columns).from(companies).where(eq(companies.id, companyId)),
   )
   const { navigationLabels, ...others } = labels
@@ -18,6 +18,7 @@ export async function sectionsOf(db: Db, companyId: string) {
     ...rest,
     invoices: { ...invoiceFields, taxPercent: taxRateBps / 100 },
     labels: { ...withDefaults(JSON.parse(navigationLabels) as Partial<NavigationLabels>), ...others },
+    reminders: withPercent(reminders),
     stages: stages.names.map((name) => ({ name, kind: (stages.kinds[name] ?? 'open') as StageKind })),
   }
 }
@@ -72,11 +73,28 @@ const columns = {
     einOnInvoices: companies.einOnInvoices,
   },
   nextInvoiceNumber: companies.nextInvoiceNumber,
+  reminders: {
+    remindersEnabled: companies.remindersEnabled,
+    reminderFromHour: companies.reminderFromHour,
+    reminderUntilHour: companies.reminderUntilHour,
+    reminderBusinessDays: companies.reminderBusinessDays,
+    lateFeeKind: companies.lateFeeKind,
+    lateFeeValue: companies.lateFeeValue,
+    lateFeeGraceDays: companies.lateFeeGraceDays,
+    lateFeeRepeat: companies.lateFeeRepeat,
+    lateFeeCap: companies.lateFeeCap,
+  },
   stages: { names: companies.projectStages, kinds: companies.stageKinds },
   projectTypes: companies.projectTypes,
   sources: companies.sources,
   logoFileId: companies.logoFileId,
 }
+
+/** A percentage is stored in basis points. */
+const withPercent = <T extends { lateFeeKind: string; lateFeeValue: number }>(reminders: T): T =>
+  reminders.lateFeeKind === 'percent'
+    ? { ...reminders, lateFeeValue: reminders.lateFeeValue / 100 }
+    : reminders
 
 const withDefaults = (labels: Partial<NavigationLabels>): NavigationLabels => ({
   pipeline: labels.pipeline ?? defaultNavigationLabels.pipeline,

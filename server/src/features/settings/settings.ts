@@ -25,6 +25,7 @@ export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings
       nextInvoiceNumber: rest.nextInvoiceNumber,
       seen: fingerprintOf(rest.invoices),
     },
+    reminders: { ...rest.reminders, seen: fingerprintOf(rest.reminders) },
     stages: {
       items: rest.stages.map((stage) => ({ ...stage, used: usage.stages(stage.name) })),
       seen: fingerprintOf(rest.stages),

@@ -30,6 +30,9 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
   // The whole amount of a test invoice, which is what its page offers.
   if (endpoint.path === '/api/pay/:token/claims' && input.body)
     return { ...input, body: { ...(input.body as object), kind: 'full', amount: 1_000 } }
+  // The key names a planned reminder.
+  const key = own.special[endpoint.path]?.key
+  if (key) return { ...input, params: { ...(input.params as object), key } }
   if (!requiresSectionFingerprint(endpoint)) return input
   return {
     ...input,

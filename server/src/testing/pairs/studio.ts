@@ -25,7 +25,7 @@ export async function createNewStudio(server: WatchedServer): Promise<Studio> {
 
 /**
  * Creates a company in which much has happened, so that calls that undo something have an effect: the contract was
- * sent, the project is archived, the team member is deactivated, an offer code is redeemed, and client and company have
+ * sent, a reminder was skipped, the project is archived, the team member is deactivated, an offer code is redeemed, and client and company have
  * pictures.
  */
 export async function createOldStudio(server: WatchedServer): Promise<Studio> {
@@ -42,6 +42,8 @@ export async function createOldStudio(server: WatchedServer): Promise<Studio> {
   })
   const { body: link } = await call('POST', `/api/contracts/${ids.contract}/links`)
   await call('POST', '/api/offer-codes/redemption', { offerCode: 'EXAMPLE' })
+  const planned = tenant.special['/api/invoices/:id/skips/:key']
+  await call('PUT', `/api/invoices/${planned?.invoice}/skips/${planned?.key}`)
   const sql = (text: string, ...values: unknown[]) => server.sql(text, [companyId, ...values])
   await sql('update projects set archived_at = now() where company_id = $1 and id = $2', ids.project)
   await sql('update users set deactivated_at = now() where company_id = $1 and id = $2', ids.user)

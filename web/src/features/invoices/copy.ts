@@ -2,6 +2,8 @@
 export const stripLabel = 'Open and received amounts'
 export const emptyHint = 'Create an invoice from a project. Its estimate, discount and deposit are filled in.'
 
+export const plan = 'What will go out'
+
 // Due dates
 export const daysLate = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
 export const dueIn = (days: number, date: string) =>

@@ -1,11 +1,13 @@
 import { can } from '@mantel/domain/permissions'
-import { Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Plus } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { PageNotFound } from '../../layouts/pages/unknown-page.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
+import * as copy from './copy.ts'
 import { HeadStrip } from './list/head-strip.tsx'
 import { InvoiceList } from './list/invoice-list.tsx'
 import { useListState } from './list/list-state.ts'
@@ -30,13 +32,19 @@ function Invoices() {
     <Page
       title="Invoices"
       actions={
-        // On phones, the bottom bar has the create button.
-        mayCreate &&
-        isWide && (
-          <Button variant="primary" icon={Plus} onClick={state.create}>
-            New invoice
-          </Button>
-        )
+        <>
+          {can(user, 'invoices:send') && (
+            <Button variant="ghost" icon={CalendarClock} asChild>
+              <Link to="/app/invoices/reminders">{copy.plan}</Link>
+            </Button>
+          )}
+          {/* On phones, the bottom bar has the create button. */}
+          {mayCreate && isWide && (
+            <Button variant="primary" icon={Plus} onClick={state.create}>
+              New invoice
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex h-full flex-col">

@@ -13,10 +13,12 @@ import { Empty, LoadError } from '../../../ui/display/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
+import { useSelection } from '../../../ui/table/selection.ts'
+import { RemindBar } from '../../reminders/remind-bar.tsx'
 import { useClock } from '../clock.ts'
 import * as copy from '../copy.ts'
 import { invoicesPages, invoicesSummary } from '../queries.ts'
-import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
+import { InvoicePhoneRow, invoiceColumns, remindColumn } from './invoice-columns.tsx'
 import type { ListState } from './list-state.ts'
 
 export function InvoiceList({ state }: { state: ListState }) {
@@ -25,8 +27,13 @@ export function InvoiceList({ state }: { state: ListState }) {
   const { today, timeZone } = useClock()
   const { data: summary } = useQuery(invoicesSummary(filters))
   const { rows, error, isOutdated, reload, more } = usePages(invoicesPages({ ...filters, sort }))
+  const mayRemind = can(useUser(), 'invoices:send')
+  const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   // Memoized, because new column objects would render all rows again.
-  const columns = useMemo(() => invoiceColumns({ today, timeZone }), [today, timeZone])
+  const columns = useMemo(
+    () => [...invoiceColumns({ today, timeZone }), ...(mayRemind ? [remindColumn] : [])],
+    [today, timeZone, mayRemind],
+  )
   if (error) return <LoadError what="invoices" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Invoices" columns={columns} picture="none" />
   if (rows.length === 0) return state.isFiltered ? <NoMatches state={state} /> : <NoInvoices state={state} />
@@ -41,12 +48,14 @@ export function InvoiceList({ state }: { state: ListState }) {
         nameOf={({ invoiceNumber }) => invoiceNumber}
         linkTo={({ id }) => `/app/invoices/${id}`}
         renderPhoneRow={(invoice) => <InvoicePhoneRow invoice={invoice} today={today} timeZone={timeZone} />}
+        selection={mayRemind ? selection : undefined}
         sort={sort}
         onSort={state.sortBy}
         letters={singleKeys}
         more={more}
         footer={<Footer rows={rows} summary={summary} />}
       />
+      {mayRemind && <RemindBar selection={selection} />}
     </ListFrame>
   )
 }

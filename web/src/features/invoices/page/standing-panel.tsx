@@ -3,6 +3,7 @@ import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { InvoicePlan } from '../../reminders/invoice-plan.tsx'
 import { useClock } from '../clock.ts'
 import { noPayments } from '../copy.ts'
 import { dueText } from '../due-text.ts'
@@ -24,6 +25,7 @@ export const StandingPanel = ({ invoice }: { invoice: Invoice }) => (
         )}
       </PanelSection>
     )}
+    <InvoicePlan invoice={invoice} />
     <PanelSection title="Delivery">
       <Delivery invoice={invoice} />
     </PanelSection>

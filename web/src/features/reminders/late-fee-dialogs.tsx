@@ -1,0 +1,91 @@
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { remindersApi } from '@mantel/domain/reminders/reminders'
+import { useState } from 'react'
+import { z } from 'zod'
+import { errorText } from '../../platform/api/api.ts'
+import { useInputForm } from '../../platform/saving/form.ts'
+import { typedDollars } from '../../platform/saving/typed-values.ts'
+import { toast } from '../../platform/toast.ts'
+import { Field, Input } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import * as copy from './copy.ts'
+import { useChargeLateFee, useWaiveLateFee } from './queries.ts'
+
+type ChargeProps = { invoice: { id: string; invoiceNumber: string }; onClose: () => void }
+
+export const ChargeDialog = (props: ChargeProps) => (
+  <FormDialog
+    open
+    onOpenChange={props.onClose}
+    title={copy.chargeTitle(props.invoice.invoiceNumber)}
+    description={copy.chargeHint}
+  >
+    <ChargeForm {...props} />
+  </FormDialog>
+)
+
+const fields = z.object({ amount: typedDollars(remindersApi.chargeLateFee.body.shape.amount) })
+
+function ChargeForm({ invoice, onClose }: ChargeProps) {
+  const charge = useChargeLateFee()
+  const form = useInputForm(fields, { defaultValues: { amount: '' } })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await charge.mutateAsync({ params: { id: invoice.id }, body })
+      toast({ title: copy.charged, text: formatDollarsAndCents(body.amount) })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, copy.notCharged)
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      <Field label="Amount" error={errors.amount?.message}>
+        <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+      </Field>
+      <DialogFooter
+        error={errors.root?.message}
+        action="Add late fee"
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}
+
+type WaiveProps = { invoiceId: string; line: { id: string; amount: number }; onClose: () => void }
+
+export function WaiveDialog({ invoiceId, line, onClose }: WaiveProps) {
+  const waive = useWaiveLateFee()
+  const [refusal, setRefusal] = useState<string>()
+  const amount = formatDollarsAndCents(line.amount)
+  const confirm = async () => {
+    setRefusal(undefined)
+    try {
+      await waive.mutateAsync({ params: { id: invoiceId, lineId: line.id } })
+      toast({ title: copy.waived, text: amount })
+      onClose()
+    } catch (error) {
+      setRefusal(errorText(error, copy.notWaived))
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={copy.waiveTitle(amount)}
+      action="Waive late fee"
+      busy={waive.isPending}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {copy.waiveHint}
+    </ConfirmDialog>
+  )
+}

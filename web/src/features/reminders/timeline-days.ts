@@ -1,0 +1,53 @@
+import type { Day } from '@mantel/domain/dates'
+import type {
+  PlannedEmailView,
+  ReminderEventView,
+  ReminderPlanView,
+} from '@mantel/domain/reminders/reminders'
+
+export type PlannedEntry = {
+  type: 'planned'
+  key: string
+  at: string
+  clientName: string
+  item: PlannedEmailView['items'][number]
+}
+export type PastEntry = { type: 'past'; key: string; event: ReminderEventView }
+export type Entry = PlannedEntry | PastEntry
+export type TimelineDay = { day: Day; entries: Entry[] }
+
+/**
+ * What is planned by day, with what was skipped at its place, and what has happened, latest day first. A skipped item
+ * stays at its day until that has passed.
+ */
+export function timelineOf({ emails, events, today }: Pick<ReminderPlanView, 'emails' | 'events' | 'today'>) {
+  const isAhead = ({ outcome, day }: ReminderEventView) => outcome === 'skipped' && day >= today
+  const planned = emails.flatMap(({ day, at, clientName, items }) =>
+    items.map((item) => ({
+      day,
+      entry: { type: 'planned' as const, key: `${item.invoiceId} ${item.key}`, at, clientName, item },
+    })),
+  )
+  const asEntry = (event: ReminderEventView) => ({
+    day: event.day,
+    entry: { type: 'past' as const, key: event.id, event },
+  })
+  return {
+    upcoming: byDay([...planned, ...events.filter(isAhead).map(asEntry)]).toSorted((a, b) =>
+      a.day < b.day ? -1 : 1,
+    ),
+    past: byDay(events.filter((event) => !isAhead(event)).map(asEntry)).toSorted((a, b) =>
+      a.day > b.day ? -1 : 1,
+    ),
+  }
+}
+
+function byDay(rows: readonly { day: Day; entry: Entry }[]): TimelineDay[] {
+  const days = new Map<Day, Entry[]>()
+  for (const { day, entry } of rows) {
+    const entries = days.get(day)
+    if (entries) entries.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }))
+}
