@@ -36,6 +36,8 @@ const knownValues: Record<string, () => unknown> = {
   timezone: () => 'America/New_York',
   at: () => new Date(Date.now() + 3_600_000).toISOString(),
   until: () => '2199-01-01',
+  // Reminders are on in every new company, so false is a change.
+  remindersEnabled: () => false,
   paidOn: () => '2026-11-02',
   paymentMethod: () => 'check',
   zelleId: () => 'pay@example.com',

@@ -68,7 +68,7 @@ const Refusals = ({ result: { sent, refused }, onClose }: { result: Result; onCl
     <div className="mt-5">
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          Close
+          Done
         </Button>
       </DialogActions>
     </div>
