@@ -17,7 +17,7 @@ describe('reminders', () => {
     const { emails } = planReminders(stateOf([invoiceOf()]), mondayNoon)
     expect(emails.map(({ day, items: [item] }) => [day, item && reasonFor(item, day)])).toEqual([
       ['2026-06-03', '7 days before due'],
-      ['2026-06-10', 'Due today'],
+      ['2026-06-10', 'On the due date'],
       ['2026-06-12', '2 days overdue'],
       ['2026-06-17', '7 days overdue'],
       ['2026-06-24', '14 days overdue'],

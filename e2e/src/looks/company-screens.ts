@@ -71,6 +71,7 @@ export const companyScreens: Screen[] = [
       await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible()
     },
   },
+  { name: 'reminders', path: '/app/invoices/reminders', user: 'admin', isReady: text('Next 30 days') },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },

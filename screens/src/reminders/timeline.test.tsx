@@ -24,10 +24,10 @@ test('what will go out is listed by day, with client, reason and amount', async 
   expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('Today')
   expect(rowsIn(list)[0]).toMatch(
     new RegExp(
-      `^Reminder for ${invoice.invoiceNumber}7 days before due· 412 Maple Avenue· To Hannah Whitlock\\$2,000.00Skip$`,
+      `^Reminder for ${invoice.invoiceNumber}7 days before due · 412 Maple Avenue · To Hannah Whitlock\\$2,000.00Skip$`,
     ),
   )
-  expect(rowsIn(list)[1]).toContain('Due today')
+  expect(rowsIn(list)[1]).toContain('On the due date')
   expect(rowsIn(list)[2]).toContain('2 days overdue')
   expect(rowsIn(list)).toHaveLength(6)
 })
@@ -68,7 +68,7 @@ test('what was sent stays with a tick, and what is held says why', async () => {
   await studio.ask(remindersApi.remind, { params: { id: reminded.invoice.id } })
   await product.open('/app/invoices/reminders', { as: studio })
   expect(rowsIn(await timeline('Last 30 days'))).toEqual([
-    `Reminder for ${reminded.invoice.invoiceNumber}Sent by Robin CompanyAdmin· 412 Maple Avenue· To Hannah Whitlock`,
+    `Reminder for ${reminded.invoice.invoiceNumber}Sent by Robin CompanyAdmin · 412 Maple Avenue · To Hannah Whitlock`,
   ])
   expect((await timeline('Not going out')).textContent).toContain(
     `${held.invoice.invoiceNumber}, Hannah Whitlock: A payment is on its way`,

@@ -26,7 +26,9 @@ function Plan() {
         <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em]">{copy.title}</h1>
         <p className="mt-1 mb-7 max-w-[60ch] text-13 leading-5 text-muted-foreground">{copy.intro}</p>
         {plan ? (
-          <PlanSections plan={plan} />
+          <div>
+            <PlanSections plan={plan} />
+          </div>
         ) : error ? (
           <LoadError what={copy.planName} message={errorText(error)} onRetry={() => void refetch()} />
         ) : (

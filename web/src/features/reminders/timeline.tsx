@@ -3,7 +3,7 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { ReminderEventView } from '@mantel/domain/reminders/reminders'
 import { Link } from '@tanstack/react-router'
 import { BadgeDollarSign, Check, type LucideIcon, Mail, SkipForward } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -22,11 +22,11 @@ type Props = {
 
 /** Reminders and late fees by day: what, to whom and why. */
 export const Timeline = ({ label, days, today, isOfInvoice = false }: Props) => (
-  <ol aria-label={label} className="flex flex-col gap-5">
+  <ol aria-label={label} className="flex flex-col border-b border-border">
     {days.map(({ day, entries }) => (
       <li
         key={day}
-        className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 max-md:grid-cols-1 max-md:gap-y-1"
+        className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 max-md:grid-cols-1 max-md:border-t max-md:border-border max-md:pt-2.5"
       >
         <h3
           className={classes(
@@ -36,7 +36,7 @@ export const Timeline = ({ label, days, today, isOfInvoice = false }: Props) => 
         >
           {dayName(day, today)}
         </h3>
-        <ul className="border-t border-border">
+        <ul className="border-border md:border-t">
           {entries.map((entry) => (
             <EntryRow key={entry.key} entry={entry} day={dayName(day, today)} isOfInvoice={isOfInvoice} />
           ))}
@@ -157,7 +157,7 @@ type RowProps = {
 }
 
 const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: RowProps) => (
-  <li className="flex min-h-13 items-center gap-3 border-b border-border py-2 text-13 leading-4.5">
+  <li className="flex min-h-13 items-center gap-3 border-t border-border py-2 first:border-t-0 text-13 leading-4.5">
     <Icon
       size={16}
       strokeWidth={1.6}
@@ -166,12 +166,12 @@ const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: Ro
     />
     <div className="min-w-0 flex-1">
       <p className={classes('wrap-anywhere', isQuiet ? 'text-muted-foreground' : 'font-medium')}>{title}</p>
-      <p className="flex flex-wrap gap-x-1.5 text-12 leading-4 text-muted-foreground">
+      <p className="text-12 leading-4 wrap-anywhere text-muted-foreground">
         {details.map((text, index) => (
-          <bdi key={text} className="min-w-0 wrap-anywhere">
-            {index > 0 && '· '}
-            {text}
-          </bdi>
+          <Fragment key={text}>
+            {index > 0 && ' · '}
+            <bdi>{text}</bdi>
+          </Fragment>
         ))}
       </p>
     </div>

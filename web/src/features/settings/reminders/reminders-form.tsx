@@ -79,7 +79,7 @@ export function RemindersForm({ settings, isReadOnly }: Props) {
         {choice('lateFeeKind', kinds)}
         {hasFee && (
           <>
-            {number('lateFeeValue', typed.lateFeeKind === 'percent' ? '% of what’s overdue' : 'dollars')}
+            {number('lateFeeValue', typed.lateFeeKind === 'percent' ? '% of overdue' : 'dollars')}
             {number('lateFeeGraceDays', 'days after due')}
             {choice('lateFeeRepeat', repeats)}
             <Field label={labels.lateFeeCap} error={errors.lateFeeCap?.message} optional>
