@@ -10,6 +10,42 @@ export const maxCalendarEvents = 50
 /** The dashboard counts at most this many projects that need attention, so that it is as fast for large companies. */
 export const maxNeedsAttention = 300
 
+/** The dashboard lists at most this many open invoices. */
+export const maxOpenBalances = 5
+
+const dashboardMoney = z.object({
+  receivedThisMonth: z.number(),
+  receivedLastMonth: z.number(),
+  /** What sent invoices still ask for, including what is on its way. */
+  outstanding: z.number(),
+  /** What is late, without what is on its way. */
+  overdue: z.number(),
+  overdueCount: z.number(),
+  /** Payments that are on their way. */
+  processing: z.number(),
+  /** What is due from today to 30 days from now. */
+  expected: z.number(),
+  /** The weeks of this month: days 1 to 7, 8 to 14 and so on. */
+  weeks: z.array(
+    z.object({ from: day, to: day, collected: z.number(), due: z.number(), overdue: z.number() }),
+  ),
+  /** The open invoices whose next payment is due first. */
+  balances: z
+    .array(
+      z.object({
+        invoiceId: z.uuid(),
+        invoiceNumber: z.string(),
+        projectTitle: z.string(),
+        clientName: z.string().nullable(),
+        dueDate: day.nullable(),
+        amount: z.number(),
+      }),
+    )
+    .max(maxOpenBalances),
+  openCount: z.number(),
+})
+export type DashboardMoney = z.infer<typeof dashboardMoney>
+
 /** Amounts are null for viewers who may not see prices. */
 export const dashboard = z.object({
   /** Today in the company's time zone. */
@@ -22,6 +58,7 @@ export const dashboard = z.object({
   wonThisMonthCount: z.number(),
   awaitingSignature: z.number(),
   overdue: z.number(),
+  money: dashboardMoney.nullable(),
   newLeads: z.number(),
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
   /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
@@ -58,8 +95,8 @@ export const dashboardApi = {
   get: get('/api/dashboard', {
     access: 'dashboard:read',
     about:
-      'What needs attention today, the pipeline by stage, upcoming installs and destages, and recent activity',
-    shows: ['project', 'client', 'contract', 'company', 'activity'],
+      'What needs attention today, open and received money, the pipeline by stage, upcoming installs and destages, and recent activity',
+    shows: ['project', 'client', 'contract', 'invoice', 'transaction', 'company', 'activity'],
     response: dashboard,
   }),
 }

@@ -39,6 +39,7 @@ import { paymentsFeature } from './features/payments/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
 import { remindersFeature } from './features/reminders/feature.ts'
+import { revenueFeature } from './features/revenue/feature.ts'
 import { samplesFeature } from './features/samples/feature.ts'
 import { sealingFeature } from './features/sealing/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   sealingFeature,
   activityFeature,
   dashboardFeature,
+  revenueFeature,
   searchFeature,
   dataImportFeature,
   dataExportFeature,

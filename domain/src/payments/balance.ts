@@ -70,7 +70,7 @@ const receivedFrom = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, entry) => sum + countedAmount(entry), 0)
 
 /** A disputed payment counts without what the bank has taken back. */
-export function countedAmount(entry: LedgerEntry): Cents {
+export function countedAmount(entry: Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount'>): Cents {
   if (entry.status === 'disputed') return entry.amount - (entry.disputedAmount ?? entry.amount)
   return isCleared(entry) ? entry.amount : 0
 }

@@ -9,6 +9,7 @@ import { getTodayAndStages } from '../companies/today-and-stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { listCalendar, nextInstall } from './calendar.ts'
 import { listLeadSources } from './lead-sources.ts'
+import { getMoney } from './money.ts'
 import { listNeedsAttention } from './needs-attention.ts'
 import { getPipelineStats } from './pipeline-stats.ts'
 
@@ -21,7 +22,7 @@ export async function getDashboard(
   const { actor } = viewer
   const now = new Date()
   const todayAndStages = await getTodayAndStages(db, actor.companyId, now)
-  const [stats, needs, newLeads, install, calendar, sources, activity] = await Promise.all([
+  const [stats, needs, newLeads, install, calendar, sources, activity, money] = await Promise.all([
     getPipelineStats(db, viewer, todayAndStages),
     listNeedsAttention(db, viewer, todayAndStages),
     countNewLeads(db, actor.companyId),
@@ -29,12 +30,14 @@ export async function getDashboard(
     listCalendar(db, viewer, todayAndStages, 30),
     can(actor, 'reports:read') ? listLeadSources(db, viewer, todayAndStages, 90) : [],
     latestActivity(db, viewer, 8, activityLabels),
+    can(actor, 'dashboard:money') ? getMoney(db, viewer, todayAndStages) : null,
   ])
   return {
     today: todayAndStages.today,
     updatedAt: now.toISOString(),
     ...stats,
     ...needs,
+    money,
     newLeads,
     nextInstall: install,
     calendar,

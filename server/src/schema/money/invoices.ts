@@ -139,6 +139,10 @@ export const invoices = pgTable(
       .on(t.companyId, t.nextDueDate, t.id)
       .where(sql`${t.openAmount} > 0 and ${t.sentAt} is not null`),
     index('invoices_processing_index').on(t.companyId, t.createdAt, t.id).where(sql`${t.inFlightAmount} > 0`),
+    // For reports of what was billed in a period and is still open.
+    index('invoices_sent_index')
+      .on(t.companyId, t.sentAt, t.projectId, t.total, t.openAmount)
+      .where(sql`${t.sentAt} is not null and ${t.voidedAt} is null`),
     index('invoices_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.voidedBy),

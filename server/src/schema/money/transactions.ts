@@ -5,7 +5,7 @@ import {
   transactionStatuses,
 } from '@mantel/domain/payments/ledger'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, day, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isOneOf, refersTo } from '../constraints.ts'
@@ -13,6 +13,19 @@ import { files } from '../files.ts'
 import { projects } from '../projects/projects.ts'
 import { users } from '../users.ts'
 import { invoices } from './invoices.ts'
+
+type EntryColumns = Record<
+  'parentTransactionId' | 'paymentType' | 'source' | 'completedAt' | 'createdAt',
+  AnyPgColumn
+>
+
+/** The same rule as isReversal() in the domain. */
+export const isReversal = (t: Pick<EntryColumns, 'parentTransactionId' | 'paymentType' | 'source'>) =>
+  sql`(${t.parentTransactionId} is not null and ${t.paymentType} <> 'refund' and ${t.source} <> 'credit')`
+
+/** Unlike coalesce(), a case expression is leakproof, so PostgreSQL can use an index under row-level security. */
+export const completedAt = (t: Pick<EntryColumns, 'completedAt' | 'createdAt'>) =>
+  sql`(case when ${t.completedAt} is null then ${t.createdAt} else ${t.completedAt} end)`
 
 /**
  * The ledger of all payments. Amounts are signed: a refund or a reversal is a negative row that references the row it
@@ -45,6 +58,12 @@ export const transactions = pgTable(
     netAmount: cents(),
     /** How much of a disputed payment the bank has taken back. */
     disputedAmount: cents(),
+    /** What the entry adds to the received money, like countedAmount() in the domain. */
+    countedAmount: cents()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when currency <> 'usd' then 0 when status = 'disputed' then amount - coalesce(disputed_amount, amount) when status in ('succeeded', 'partially_refunded', 'refunded') then amount else 0 end`,
+      ),
     paidOn: day(),
     reference: line(200),
     note: paragraph(),
@@ -71,6 +90,17 @@ export const transactions = pgTable(
     index('transactions_claims_index')
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`${t.source} = 'claimed' and ${t.status} = 'pending'`),
+    // The next three are for reports of received money: by the day of payment, by the time of completion for entries
+    // without a day, and corrections, which count on the day of the entry that they correct.
+    index('transactions_paid_on_index')
+      .on(t.companyId, t.paidOn, t.projectId, t.countedAmount)
+      .where(sql`${t.countedAmount} <> 0 and ${t.paidOn} is not null and not ${isReversal(t)}`),
+    index('transactions_completed_index')
+      .on(t.companyId, completedAt(t), t.projectId, t.countedAmount)
+      .where(sql`${t.countedAmount} <> 0 and ${t.paidOn} is null and not ${isReversal(t)}`),
+    index('transactions_reversals_index')
+      .on(t.companyId, t.parentTransactionId, t.projectId, t.countedAmount)
+      .where(sql`${t.countedAmount} <> 0 and ${isReversal(t)}`),
     index().on(t.companyId, t.parentTransactionId),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.invoiceId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { cents, instant } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { refersTo } from '../constraints.ts'
 import { projects } from './projects.ts'
@@ -33,6 +33,14 @@ export const projectStandings = pgTable(
     unsignedSince: instant(),
     /** When the contract was signed, if the latest invoice is missing or a draft. */
     uninvoicedSince: instant(),
+    /** The totals and deposits of the invoices that were sent and are not void. Null without such an invoice. */
+    billedAmount: cents(),
+    billedDeposit: cents(),
+    /** What these invoices still ask for, and how much of it is the deposit. */
+    openAmount: cents().notNull().default(0),
+    openDeposit: cents().notNull().default(0),
+    /** All money that has arrived for the project, with or without an invoice. */
+    receivedAmount: cents().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.projectId] }),

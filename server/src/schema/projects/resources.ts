@@ -42,6 +42,7 @@ export const projectResources = pgTable(
     ).onDelete('set null'),
     index().on(t.companyId, t.projectId),
     index().on(t.companyId, t.savedResourceId),
+    index('project_resources_created_index').on(t.companyId, t.createdAt, t.projectId, t.cost),
     isAtLeast('project_resources_cost_check', t.cost, 0),
   ],
 )

@@ -1,0 +1,42 @@
+import type { Day } from '@mantel/domain/dates'
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { completedAt, isReversal, transactions } from '../../schema/money/transactions.ts'
+
+type Range = { companyId: string; timeZone: string; from: Day; to: Day }
+
+/** The instants at which a day begins and ends in the time zone. */
+export const startOf = (day: Day, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+export const endOf = (day: Day, timeZone: string) =>
+  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
+
+/**
+ * All entries that brought or took money from one day to another, both included: `project_id`, `day` and `amount`. A
+ * payment counts on the day on which it was paid, or else cleared in the company's time zone. A correction counts on the
+ * day of the entry that it corrects, as in paidDates(). Each part reads its own index.
+ */
+export function receivedBetween({ companyId, timeZone, from, to }: Range, where?: SQL): SQL {
+  const { projectId, countedAmount, paidOn } = transactions
+  const isCounted = and(eq(transactions.companyId, companyId), ne(countedAmount, sql`0`), where)
+  const reversal = isReversal(transactions)
+  const completed = completedAt(transactions)
+  const localDay = (at: SQL) => sql`((${at}) at time zone ${timeZone})::date`
+  return sql`(
+    select ${projectId} as project_id, ${paidOn} as day, ${countedAmount} as amount from ${transactions}
+    where ${and(isCounted, isNotNull(paidOn), not(reversal))} and ${paidOn} between ${from}::date and ${to}::date
+    union all
+    select ${projectId}, ${localDay(completed)}, ${countedAmount} from ${transactions}
+    where ${and(isCounted, isNull(paidOn), not(reversal))}
+      and ${completed} >= ${startOf(from, timeZone)} and ${completed} < ${endOf(to, timeZone)}
+    union all
+    select ${projectId}, corrected.day, ${countedAmount} from ${transactions}
+    cross join lateral (
+      select case when ${original.paidOn} is null then ${localDay(completedAt(original))} else ${original.paidOn} end as day
+      from ${transactions} as original
+      where ${original.companyId} = ${companyId} and ${original.id} = ${transactions.parentTransactionId} limit 1
+    ) as corrected
+    where ${and(isCounted, reversal)} and corrected.day between ${from}::date and ${to}::date
+  )`
+}
+
+const original = alias(transactions, 'original')

@@ -1,0 +1,54 @@
+import { dayIn } from '@mantel/domain/dates'
+import { periodAround, type Revenue, type RevenueGroup, type RevenuePeriod } from '@mantel/domain/revenue'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactions } from '../../schema/money/transactions.ts'
+import { timeZoneOf } from '../companies/time-zones.ts'
+import { listGroups, totalsOf } from './groups.ts'
+import { listMonths } from './months.ts'
+
+export type RevenueQuery = { period: RevenuePeriod; day?: string | undefined; by: RevenueGroup }
+
+/** Days and months are those of the company's time zone. */
+export async function getRevenue(db: Db, companyId: string, query: RevenueQuery): Promise<Revenue> {
+  const timeZone = await timeZoneOf(db, companyId)
+  const today = dayIn(timeZone, new Date())
+  const range = periodAround(query.period, query.day ?? today)
+  const [hasPayments, months, groups] = await Promise.all([
+    hasReceived(db, companyId),
+    listMonths(db, { companyId, timeZone, year: Number(range.from.slice(0, 4)) }),
+    listGroups(db, { companyId, timeZone, ...range }, query.by, 'shown'),
+  ])
+  const { rows, count } = groups
+  const totals = totalsOf(groups.all)
+  const isWhole = count <= rows.length
+  return {
+    today,
+    ...range,
+    hasPayments,
+    months,
+    totals,
+    rows,
+    rest: isWhole ? null : { count: count - rows.length, ...restOf(totals, rows) },
+  }
+}
+
+const restOf = (totals: Revenue['totals'], rows: Revenue['rows']) => {
+  const shown = (name: 'billed' | 'received' | 'outstanding' | 'costs') =>
+    rows.reduce((sum, row) => sum + row[name], 0)
+  return totalsOf({
+    billed: totals.billed - shown('billed'),
+    received: totals.received - shown('received'),
+    outstanding: totals.outstanding - shown('outstanding'),
+    costs: totals.costs - shown('costs'),
+  })
+}
+
+async function hasReceived(db: Db, companyId: string) {
+  const found = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), ne(transactions.countedAmount, sql`0`)))
+    .limit(1)
+  return found.length > 0
+}
