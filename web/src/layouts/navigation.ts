@@ -28,10 +28,12 @@ export function companyNavItems(user: CurrentUser): NavItem[] {
     { to: '/app/projects', label: labels.projects, icon: House, key: 'j' },
     ...(can(user, 'invoices:read') ? [invoicesNavItem] : []),
     { to: '/app/clients', label: labels.clients, icon: UsersRound, key: 'c' },
+    ...(can(user, 'reports:read') ? [revenueNavItem] : []),
   ]
 }
 
 const invoicesNavItem: NavItem = { to: '/app/invoices', label: 'Invoices', icon: ReceiptText, key: 'i' }
+const revenueNavItem: NavItem = { to: '/app/revenue', label: 'Revenue', icon: ChartNoAxesColumn, key: 'r' }
 
 /** On phones, the bar has room for three items. The others are in the panel under More. */
 export function phoneNavItems(user: CurrentUser) {

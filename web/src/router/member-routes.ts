@@ -124,6 +124,16 @@ const reminders = createRoute({
   path: '/app/invoices/reminders',
   component: screen(() => import('../features/reminders/reminders-screen.tsx'), 'RemindersScreen'),
 })
+const revenue = createRoute({
+  getParentRoute: () => member,
+  path: '/app/revenue',
+  validateSearch: (search): { [name in 'per' | 'day' | 'by']?: string } => ({
+    per: text(search.per),
+    day: text(search.day),
+    by: text(search.by),
+  }),
+  component: screen(() => import('../features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
+})
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
@@ -182,6 +192,7 @@ export const memberRoutes = signedIn.addChildren([
     invoice,
     clients,
     client,
+    revenue,
     settings,
     importing,
     contractTemplate,

@@ -1,0 +1,60 @@
+import { can } from '@mantel/domain/permissions'
+import { revenueApi } from '@mantel/domain/revenue'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Page } from '../../layouts/pages/page.tsx'
+import { PageNotFound } from '../../layouts/pages/unknown-page.tsx'
+import { errorText } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { LoadError, Pending } from '../../ui/display/states.tsx'
+import * as copy from './copy.ts'
+import { PeriodSwitch } from './period-switch.tsx'
+import { downloadRevenue, type RevenueFilters, revenueQuery } from './queries.ts'
+import { RevenueReport, RevenueSkeleton } from './revenue-report.tsx'
+import { useRevenueState } from './revenue-state.ts'
+
+export const RevenueScreen = () => (can(useUser(), 'reports:read') ? <RevenuePage /> : <PageNotFound />)
+
+function RevenuePage() {
+  const state = useRevenueState()
+  const { data, error, refetch, isPlaceholderData } = useQuery(revenueQuery(state.filters))
+  return (
+    <Page
+      title="Revenue"
+      beside={<PeriodSwitch state={state} />}
+      actions={can(useUser(), 'data:export') && data?.hasPayments && <ExportButton filters={state.filters} />}
+    >
+      <div className="max-w-[1120px] px-8 py-7 max-lg:px-5 max-md:px-4 max-md:py-5">
+        {data ? (
+          <RevenueReport revenue={data} state={state} isOutdated={isPlaceholderData} />
+        ) : error ? (
+          <LoadError what="revenue" message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Pending label="Loading revenue">
+            <RevenueSkeleton />
+          </Pending>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function ExportButton({ filters }: { filters: RevenueFilters }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadRevenue(filters),
+    onSuccess: (name) => {
+      toast({ title: 'Export ready', text: copy.exportSaved(name) })
+      void refreshAfter(queries, revenueApi.download)
+    },
+    onError: (error) => toastError(errorText(error, copy.exportFailed)),
+  })
+  return (
+    <Button icon={Download} busy={isPending} className="max-md:w-11 max-md:px-0!" onClick={() => mutate()}>
+      <span className="max-md:sr-only">Export CSV</span>
+    </Button>
+  )
+}
