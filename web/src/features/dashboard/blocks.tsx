@@ -4,11 +4,14 @@ import { type ComponentProps, useState } from 'react'
 import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
+import { Cash } from './cash.tsx'
 import { Claims } from './claims.tsx'
 import { Columns } from './columns.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { MoneyStrip } from './money-strip.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
+import { OpenBalances } from './open-balances.tsx'
 import { PipelineByStage } from './pipeline-by-stage.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SourcesTable } from './sources-table.tsx'
@@ -41,30 +44,35 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
 }
 
 const DayBlocks = ({ data }: { data: Dashboard }) => (
-  <ProgressiveColumns
-    first={
-      <>
-        <Claims />
-        <NeedsAttention data={data} />
-      </>
-    }
-    second={<PipelineOverview data={data} />}
-    upcoming={<Upcoming data={data} />}
-    activity={<RecentActivity activity={data.activity} />}
-  />
+  <>
+    {data.money && <MoneyStrip money={data.money} />}
+    <ProgressiveColumns
+      first={
+        <>
+          <Claims />
+          <NeedsAttention data={data} />
+        </>
+      }
+      cash={data.money && <Cash money={data.money} today={data.today} />}
+      second={<PipelineOverview data={data} />}
+      upcoming={<Upcoming data={data} />}
+      activity={<RecentActivity activity={data.activity} />}
+    />
+  </>
 )
 
 const nothing = { second: null, upcoming: null, activity: null }
 
-/** Renders only the first block until the first paint, so that navigating here feels instant. */
-function ProgressiveColumns({ first, ...others }: ComponentProps<typeof Columns>) {
+/** Renders only the first blocks until the first paint, so that navigating here feels instant. */
+function ProgressiveColumns({ first, cash, ...others }: ComponentProps<typeof Columns>) {
   const rest = useIsPainted() ? others : nothing
-  return <Columns first={first} {...rest} />
+  return <Columns first={first} cash={cash} {...rest} />
 }
 
-const PipelineOverview = ({ data: { stages, sources } }: { data: Dashboard }) => (
+const PipelineOverview = ({ data: { stages, sources, money, today } }: { data: Dashboard }) => (
   <>
     <PipelineByStage stages={stages} />
+    {money && <OpenBalances money={money} today={today} />}
     {sources.length > 0 && <SourcesTable sources={sources} />}
   </>
 )

@@ -1,10 +1,33 @@
+import { can } from '@mantel/domain/permissions'
 import type { ReactNode } from 'react'
+import { useUser } from '../../platform/session/session.ts'
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Columns } from './columns.tsx'
 
 export const DashboardSkeleton = () => (
   <Pending label="Loading dashboard">
+    {can(useUser(), 'dashboard:money') ? <MoneySkeleton /> : <BlocksSkeleton />}
+  </Pending>
+)
+
+const MoneySkeleton = () => (
+  <>
+    <Skeleton className="mb-6 h-17.5 rounded-box! max-md:mb-2 max-md:h-52" />
+    <BlocksSkeleton
+      cash={
+        <BlockSkeleton>
+          <Skeleton className="h-11.5 w-44" />
+          <Skeleton className="mt-8 h-40" />
+        </BlockSkeleton>
+      }
+    />
+  </>
+)
+
+function BlocksSkeleton({ cash }: { cash?: ReactNode }) {
+  return (
     <Columns
+      cash={cash}
       first={
         <BlockSkeleton>
           {fading(5, (key, opacity) => (
@@ -46,8 +69,8 @@ export const DashboardSkeleton = () => (
         </BlockSkeleton>
       }
     />
-  </Pending>
-)
+  )
+}
 
 const fading = (count: number, draw: (key: number, opacity: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => draw(index, 1 - index / (count + 1)))

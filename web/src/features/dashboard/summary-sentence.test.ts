@@ -14,7 +14,23 @@ const quiet: Known = {
   nextInstall: null,
   needsAttentionCount: 0,
   stages: stages.map((stage) => ({ ...stage, count: 2, value: 1_000_000 })),
+  money: null,
 }
+const money = (due: number, overdue: number, earlier = 0): Known['money'] => ({
+  receivedThisMonth: 0,
+  receivedLastMonth: 0,
+  outstanding: due + overdue + earlier,
+  overdue: overdue + earlier,
+  overdueCount: 1,
+  processing: 0,
+  expected: due,
+  weeks: [
+    { from: '2026-03-08', to: '2026-03-14', collected: 100, due: 0, overdue },
+    { from: '2026-03-15', to: '2026-03-21', collected: 0, due, overdue: 0 },
+  ],
+  balances: [],
+  openCount: 2,
+})
 const bayshore = (day: string) => ({ projectId: idOf(640), title: '640 Bayshore Road', day })
 const sentence = (changes: Partial<Known>, label = 'Pipeline') =>
   summarySentence({ ...quiet, ...changes }, label)
@@ -30,6 +46,17 @@ describe('the summary sentence', () => {
       { awaitingSignature: 2, nextInstall: bayshore('2026-03-16'), needsAttentionCount: 5 },
       '*$104,650* is open in the pipeline, *two contracts* are waiting for a signature, and the next install is *Monday at 640 Bayshore Road*.',
     ],
+    [
+      'names what is still to come in and what is overdue, from the invoices',
+      { money: money(1_058_000, 648_000), overdue: 1, awaitingSignature: 2, needsAttentionCount: 3 },
+      '*$17,060* is still to come in this month, *$6,480* is overdue, and *two contracts* are waiting for a signature.',
+    ],
+    [
+      'names overdue amounts of earlier months, and the pipeline if nothing is due this month',
+      { money: money(0, 0, 250_000) },
+      '*$104,650* is open in the pipeline and *$2,500* is overdue.',
+    ],
+    ['is quiet while amounts are due but none is late', { money: money(500_000, 0) }, enjoy],
     [
       'names overdue payments',
       { overdue: 1, awaitingSignature: 1, needsAttentionCount: 2 },
@@ -125,6 +152,11 @@ describe('the summary sentence', () => {
       { to: '/app/pipeline', search: { show: 'overdue' } },
       { to: '/app/pipeline', search: { show: 'signature' } },
       { to: '/app/projects/$id', params: { id: idOf(640) } },
+    ])
+    const fromInvoices = summarySentence({ ...quiet, money: money(100, 200) }, 'Pipeline')
+    expect(fromInvoices.flatMap(({ link }) => link ?? [])).toEqual([
+      { to: '/app/invoices', search: { view: 'open', sort: 'due' } },
+      { to: '/app/invoices', search: { view: 'overdue', sort: 'due' } },
     ])
   })
 })

@@ -19,18 +19,20 @@ type Known = Pick<
   | 'nextInstall'
   | 'needsAttentionCount'
   | 'stages'
+  | 'money'
 >
 
 /** `pipeline` is the company’s label for its board. */
 export function summarySentence(known: Known, pipeline: string): Part[] {
-  const { overdue, awaitingSignature, nextInstall, needsAttentionCount, stages, today } = known
+  const { awaitingSignature, nextInstall, needsAttentionCount, stages, today } = known
+  const overdue = known.overdue + (known.money?.overdue ?? 0)
   if (stages.every(({ count }) => count === 0)) return [{ text: copy.noProjects }]
   const isInstallNear = nextInstall !== null && daysBetween(today, nextInstall.day) <= nearDays
   if (overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsAttentionCount === 0)
     return [{ text: copy.nothingDue }]
   const clauses = [
-    openWork(known, pipeline),
-    overduePayments(overdue),
+    stillToCome(known) ?? openWork(known, pipeline),
+    overdueAmount(known) ?? overduePayments(known.overdue),
     unsignedContracts(awaitingSignature),
     nextInstallClause(known),
   ]
@@ -48,6 +50,19 @@ function openWork({ openValue, openCount }: Known, pipeline: string): Clause | n
     ? { linkText: formatDollars(openValue), link, after: ` is open in ${place}` }
     : { linkText: countedNoun(openCount, 'project'), link, after: ` ${isOrAre(openCount)} open in ${place}` }
 }
+
+/** What is due or overdue this month. Null if nothing is, and for users who may not see amounts. */
+function stillToCome({ money }: Known): Clause | null {
+  const amount = money?.weeks.reduce((sum, week) => sum + week.due + week.overdue, 0)
+  return amount
+    ? { linkText: formatDollars(amount), link: invoicesLink('open'), after: copy.stillToCome }
+    : null
+}
+
+const overdueAmount = ({ money }: Known): Clause | null =>
+  money && money.overdue > 0
+    ? { linkText: formatDollars(money.overdue), link: invoicesLink('overdue'), after: ' is overdue' }
+    : null
 
 const overduePayments = (count: number): Clause | null =>
   count === 0
@@ -88,6 +103,7 @@ function joinClauses(clauses: Clause[]): Part[] {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const invoicesLink = (view: string): Target => ({ to: '/app/invoices', search: { view, sort: 'due' } })
 const boardLink = (show: string): Target => ({ to: '/app/pipeline', search: { show } })
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')

@@ -1,8 +1,8 @@
 import { formatDollars } from '@mantel/domain/money'
 import type { Revenue } from '@mantel/domain/revenue'
+import { shortDollars } from '../../platform/short-dollars.ts'
 import { BarChart } from '../../ui/display/bar-chart.tsx'
 import { monthName } from './period-name.ts'
-import { shortDollars } from './short-dollars.ts'
 
 /** What came in by month, with the year before as a thin frame, and the same numbers as a table for screen readers. */
 export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenue }) {
