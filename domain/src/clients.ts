@@ -31,7 +31,10 @@ export type Client = z.infer<typeof client>
 /** Amounts are null for viewers who may not see prices. */
 export const clientInList = client.extend({
   projectCount: z.number(),
+  /** All money that has arrived from the client. */
   lifetimeValue: z.number().nullable(),
+  /** What their invoices still ask for. */
+  openBalance: z.number().nullable(),
   lastActivityAt: timestamp.nullable(),
 })
 export type ClientInList = z.infer<typeof clientInList>
@@ -97,7 +100,7 @@ export const clientsApi = {
   list: get('/api/clients', {
     access: 'clients:read',
     about: 'The company’s clients, in pages',
-    shows: ['client', 'project', 'company'],
+    shows: ['client', 'project', 'invoice', 'transaction', 'company'],
     query: z.strictObject({
       ...paging,
       ...filters,
@@ -130,7 +133,7 @@ export const clientsApi = {
   get: get('/api/clients/:id', {
     access: 'clients:read',
     about: 'One client',
-    shows: ['client', 'project', 'company'],
+    shows: ['client', 'project', 'invoice', 'transaction', 'company'],
     params: idParams('client'),
     response: clientOnPage,
   }),

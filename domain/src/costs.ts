@@ -38,8 +38,14 @@ export const projectCostInput = z.strictObject({
 })
 export type ProjectCostInput = z.output<typeof projectCostInput>
 
-/** Returns null for a project without an estimate. */
-export const marginOf = (value: number | null, total: number) => (value === null ? null : value - total)
+/**
+ * What was received minus costs. Before the first payment, the project's value minus costs, and null without an
+ * estimate.
+ */
+export function marginOf({ received, value }: { received: number; value: number | null }, total: number) {
+  if (received > 0) return received - total
+  return value === null ? null : value - total
+}
 
 export const costsApi = {
   saved: get('/api/saved-costs', {
@@ -76,12 +82,13 @@ export const costsApi = {
   ofProject: get('/api/projects/:id/costs', {
     access: 'costs:read',
     about: 'List the costs of a project with their total and the margin',
-    shows: ['cost'],
+    shows: ['cost', 'transaction', 'project'],
     params: idParams('project'),
     response: z.object({
       items: z.array(projectCost),
       total: z.number(),
       value: z.number().nullable(),
+      received: z.number(),
       margin: z.number().nullable(),
     }),
   }),

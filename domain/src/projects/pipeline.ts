@@ -72,14 +72,14 @@ export const pipelineApi = {
   board: get('/api/pipeline', {
     access: 'pipeline:read',
     about: 'Get the stages with their totals and first projects',
-    shows: ['project', 'client', 'company'],
+    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject(view),
     response: board,
   }),
   cards: get('/api/pipeline/cards', {
     access: 'pipeline:read',
     about: 'Get further projects of a stage',
-    shows: ['project', 'client', 'company'],
+    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject({
       ...view,
       stage: z.string().max(100),

@@ -86,6 +86,8 @@ const computedFields = {
   stageKind: z.enum(stageKinds),
   /** The estimate minus its discount. */
   value: z.number().nullable(),
+  /** What sent invoices still ask for. Null if none was sent. */
+  openAmount: z.number().nullable(),
   nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
   /** The file of the first photo. */
@@ -126,7 +128,14 @@ export const awaitsSignature = ({
 }: Pick<ProjectInList, 'contractSigningStatus' | 'stageKind' | 'archivedAt'>) =>
   contractSigningStatus === 'sent' && !archivedAt && stageKind !== 'paused' && stageKind !== 'canceled'
 
-export const projectOnPage = project.extend(computedFields)
+export const projectOnPage = project.extend({
+  ...computedFields,
+  /** The totals and deposits of the invoices that were sent. Null if none was sent. */
+  billedAmount: z.number().nullable(),
+  billedDeposit: z.number().nullable(),
+  /** All money that has arrived for the project, with or without an invoice. */
+  receivedAmount: z.number().nullable(),
+})
 export type ProjectOnPage = z.infer<typeof projectOnPage>
 
 export const projectInput = z.strictObject({
@@ -197,7 +206,7 @@ export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
     about: 'List the company’s projects, paginated',
-    shows: ['project', 'client', 'company'],
+    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject({
       ...paging,
       ...filters,
@@ -228,7 +237,7 @@ export const projectsApi = {
     ...projectById,
     access: 'pipeline:read',
     about: 'Get a project',
-    shows: ['project', 'client', 'contract', 'document', 'company'],
+    shows: ['project', 'client', 'contract', 'invoice', 'transaction', 'document', 'company'],
   }),
   edit: patch('/api/projects/:id', {
     ...projectById,

@@ -1,6 +1,7 @@
 import { checklistApi } from '@mantel/domain/checklist'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { sentInvoice } from '../invoices/sent-invoice.ts'
 import { address, expectReady, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 
@@ -16,22 +17,21 @@ const headings = () =>
 test('an admin’s dashboard starts with a sentence whose numbers link to what they count', async () => {
   const admin = await product.demo('admin')
   const links: [name: RegExp, shows: string][] = [
-    [/^\$[\d,]+$/, 'open'],
-    [/^\w+ payments?$/, 'overdue'],
-    [/^\w+ contracts?$/, 'signature'],
+    [/^\$17,060$/, '/app/invoices?view=open&sort=due'],
+    [/^\$6,480$/, '/app/invoices?view=overdue&sort=due'],
+    [/^\w+ contracts?$/, '/app/pipeline?show=signature'],
   ]
-  for (const [name, shows] of links) {
+  for (const [name, target] of links) {
     await product.open('/app/dashboard', { as: admin })
     await expectReady()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
       /^Good (morning|afternoon|evening), Maya$/,
     )
     await waitFor(() =>
-      expect(summary().textContent).toMatch(/is open in the pipeline, .* overdue, .* for a signature, and/),
+      expect(summary().textContent).toMatch(/to come in this month, .* overdue, .* for a signature, and/),
     )
     await user.click(within(summary()).getByRole('link', { name }))
-    await waitFor(() => expect(address()).toBe(`/app/pipeline?show=${shows}`))
-    await screen.findByRole('group', { name: /^Status / })
+    await waitFor(() => expect(address()).toBe(target))
   }
   await product.open('/app/dashboard', { as: admin })
   await expectReady()
@@ -46,6 +46,42 @@ test('projects that need attention are listed, most urgent first, and each entry
   expect(first?.textContent).toContain('19 Orchard Lane, Dana Feld')
   await user.click(within(first ?? document.body).getByRole('link', { name: 'Open 19 Orchard Lane' }))
   await screen.findByRole('heading', { level: 1, name: /19 Orchard Lane/ })
+})
+
+test('amounts and open invoices are shown and lead to the invoices', async () => {
+  const studio = await product.newStudio()
+  const paid = await sentInvoice(studio)
+  await paid.pay(100_000)
+  const late = await sentInvoice(studio, '19 Orchard Lane')
+  await product.sql(
+    `update invoices set deposit_due_date = current_date - 6, next_due_date = current_date - 6 where id = $1`,
+    [late.invoice.id],
+  )
+  const manager = await studio.colleague('Manager')
+  const links: [name: string, target: string][] = [
+    ['Received this month$1,000', '/app/invoices?view=paid'],
+    ['Outstanding$3,000', '/app/invoices?view=open'],
+    ['Overdue$1,000', '/app/invoices?view=overdue&sort=due'],
+    ['Processing$0', '/app/invoices?view=processing'],
+  ]
+  for (const [name, target] of links) {
+    await product.open('/app/dashboard', { as: manager })
+    await user.click(
+      within(await screen.findByRole('list', { name: 'Open and received amounts' })).getByText(
+        (_, element) => element?.tagName === 'A' && element.textContent === name,
+      ),
+    )
+    await waitFor(() => expect(address()).toBe(target))
+  }
+  await product.open('/app/dashboard', { as: manager })
+  const cash = await screen.findByRole('region', { name: /^Cash in / })
+  const weeks = within(cash).getByRole('table', { name: /^Cash in .* by week$/ })
+  expect(weeks.textContent).toContain('$1,000')
+  const balances = within(await screen.findByRole('table', { name: 'Open balances' }))
+  const [, first] = balances.getAllByRole('row')
+  expect(first?.textContent).toMatch(/19 Orchard Lane.*Hannah Whitlock.*Overdue \d+ days\$2,000/)
+  await user.click(balances.getByRole('link', { name: /^19 Orchard Lane/ }))
+  await waitFor(() => expect(address()).toBe(`/app/invoices/${late.invoice.id}`))
 })
 
 test('the pipeline is shown by stage, and each stage links to the board', async () => {
@@ -101,7 +137,7 @@ test('a dashboard that cannot be loaded shows an error in its place, and a faile
 test('a manager sees the dashboard without the setup checklist', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager') })
   await findBlock('Sources')
-  expect(summary().textContent).toMatch(/^\$[\d,]+ is open/)
+  expect(summary().textContent).toMatch(/^\$[\d,]+ is still to come in this month/)
   await expectReady()
   expect(screen.queryByRole('button', { name: /Getting set up/ })).toBeNull()
 })
@@ -114,16 +150,19 @@ test('staff see the dashboard without amounts and reports', async () => {
   await (await findBlock('Pipeline by stage')).findByRole('link', { name: /^Bid ?\d+$/ })
   await (await findBlock('Recent activity')).findAllByRole('listitem')
   expect(screen.getByRole('main').textContent).not.toContain('$')
+  expect(screen.queryByRole('list', { name: 'Open and received amounts' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull()
 })
 
-test('on a phone the order is attention, installs, stages, sources, activity', async () => {
+test('on a phone the order is attention, cash, installs, stages, balances, sources, activity', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager'), width: 390 })
   await waitFor(() =>
     expect(headings()).toEqual([
       'Needs your attention',
+      expect.stringMatching(/^Cash in /),
       'Installs and destages',
       'Pipeline by stage',
+      expect.stringMatching(/^Open balances/),
       'Sources',
       'Recent activity',
     ]),

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { isoText } from '../../schema/columns.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { stageKind } from '../companies/stages.ts'
 import { isProjectOfClient } from '../visibility/clients.ts'
 import { type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
@@ -21,11 +20,12 @@ export function selectClients(
   { seesPrices, ...viewer }: ViewerKeys & { seesPrices: boolean },
   where: SQL | undefined,
 ) {
-  const { companyId } = viewer.actor
+  const sumOf = (amount: 'received_amount' | 'open_amount') => (seesPrices ? sumOfStandings(amount) : hidden)
   const stats = db
     .select({
       projectCount: count().as('project_count'),
-      lifetimeValue: (seesPrices ? agreedValue(companyId) : hiddenValue).as('lifetime_value'),
+      lifetimeValue: sumOf('received_amount').as('lifetime_value'),
+      openBalance: sumOf('open_amount').as('open_balance'),
       lastOnProject: sql`max(${lastProjectActivity})`.as('last_on_project'),
     })
     .from(projects)
@@ -37,6 +37,7 @@ export function selectClients(
       sortName: clients.sortName,
       projectCount: stats.projectCount,
       lifetimeValue: stats.lifetimeValue,
+      openBalance: stats.openBalance,
       lastActivityAt: sql<string | null>`greatest(${stats.lastOnProject}, ${lastClientActivity})`.mapWith(
         isoText,
       ),
@@ -47,18 +48,11 @@ export function selectClients(
     .$dynamic()
 }
 
-/**
- * The value of won and completed projects. Archived projects count, because the work was done; paused and canceled ones
- * do not.
- */
-const agreedValue = (companyId: string) =>
-  sql<
-    number | null
-  >`coalesce(sum(${projects.value}) filter (where ${stageKind(companyId)} in ('won', 'completed')), 0)::bigint`.mapWith(
-    Number,
-  )
+const sumOfStandings = (amount: 'received_amount' | 'open_amount') =>
+  sql<number | null>`coalesce(sum((select s.${sql.raw(amount)} from project_standings s
+    where s.company_id = projects.company_id and s.project_id = projects.id)), 0)::bigint`.mapWith(Number)
 
-const hiddenValue = sql<number | null>`null::bigint`
+const hidden = sql<number | null>`null::bigint`
 
 const lastProjectActivity = sql`(select max(a.created_at) from project_activities a
   where a.company_id = ${projects.companyId} and a.project_id = ${projects.id})`

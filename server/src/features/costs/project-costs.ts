@@ -24,7 +24,7 @@ const costColumns = {
 type Edit = z.output<typeof costsApi.edit.body>
 
 export async function listCosts(db: Db, viewer: Viewer, projectId: string) {
-  const { value } = await getProject(db, viewer, projectId)
+  const { value, receivedAmount } = await getProject(db, viewer, projectId)
   const items = await db
     .select(costColumns)
     .from(projectResources)
@@ -33,7 +33,8 @@ export async function listCosts(db: Db, viewer: Viewer, projectId: string) {
     )
     .orderBy(asc(projectResources.createdAt), asc(projectResources.id))
   const total = items.reduce((sum, { cost }) => sum + cost, 0)
-  return { items, total, value, margin: marginOf(value, total) }
+  const received = receivedAmount ?? 0
+  return { items, total, value, received, margin: marginOf({ received, value }, total) }
 }
 
 export async function addCost(db: Db, viewer: Viewer, projectId: string, input: ProjectCostInput) {

@@ -26,7 +26,7 @@ export async function getMoney(
   const month = `${today.slice(0, 7)}-01`
   const viewer = { companyId, userId }
   const [received, due, balances] = await Promise.all([
-    selectReceived(db, { ...viewer, timeZone, month, from: addMonths(month, -1), to: today }, { scope }),
+    selectReceived(db, { ...viewer, timeZone, from: addMonths(month, -1), to: today }, { scope }),
     selectDue(
       db,
       { ...viewer, today, until: addDays(today, 30), month, monthEnd: addDays(addMonths(month, 1), -1) },
@@ -34,23 +34,24 @@ export async function getMoney(
     ),
     selectBalances(db, viewer, { scope }),
   ])
-  const receivedIn = (week: number | null) =>
+  const receivedBetweenDays = (from: Day, to: Day) =>
     totalOf(
-      received.filter((row) => row.week === week),
+      received.filter(({ day }) => day >= from && day <= to),
       'amount',
     )
-  const weeks = weeksOfMonth(today).map((days, week) => {
+  const weeks = weeksOfMonth(today).map(({ from, to }, week) => {
     const ofWeek = due.filter((row) => row.week === week)
     return {
-      ...days,
-      collected: receivedIn(week),
+      from,
+      to,
+      collected: receivedBetweenDays(from, to),
       due: totalOf(ofWeek, 'upcoming'),
       overdue: totalOf(ofWeek, 'late'),
     }
   })
   return {
     receivedThisMonth: totalOf(weeks, 'collected'),
-    receivedLastMonth: receivedIn(null),
+    receivedLastMonth: receivedBetweenDays(addMonths(month, -1), addDays(month, -1)),
     outstanding: totalOf(due, 'payable') + totalOf(due, 'inFlight'),
     overdue: totalOf(due, 'late'),
     overdueCount: totalOf(due, 'lateCount'),
@@ -62,26 +63,19 @@ export async function getMoney(
   }
 }
 
-/** The number of the week in the month, from 0. */
-const weekOf = (day: SQL) => sql`((extract(day from ${day})::int - 1) / 7)`
-
 type Keys = ViewerKeys['actor']
 const isVisible = (actor: Keys, scope: Scope, projectId: SQL) =>
   scope === 'all'
     ? undefined
     : sql`exists (select from ${projects} where ${visibleProjects({ actor, scope })} and ${projects.id} = ${projectId})`
 
-/** By week of this month; without a week for last month. */
 const selectReceived = builtOnce(
-  (db, values: Keys & { timeZone: string; month: Day; from: Day; to: Day }, { scope }: { scope: Scope }) => {
-    const week = sql<
-      number | null
-    >`case when received.day >= ${values.month}::date then ${weekOf(sql`received.day`)} end`
+  (db, values: Keys & { timeZone: string; from: Day; to: Day }, { scope }: { scope: Scope }) => {
     const visible = isVisible(values, scope, sql`${transactions.projectId}`)
     return db
-      .select({ week: week.as('week'), amount: numberOf(sql`sum(received.amount)`) })
+      .select({ day: sql<Day>`received.day::text`, amount: numberOf(sql`sum(received.amount)`) })
       .from(sql`${receivedBetween(values, visible)} as received`)
-      .groupBy(sql`1`)
+      .groupBy(sql`received.day`)
   },
 )
 
@@ -94,7 +88,7 @@ const selectDue = builtOnce(
     const { today, until, month, monthEnd } = values
     const [dueOn, amount] = [sql`part.due_on`, sql`part.payable`]
     const week = sql<number | null>`case when ${dueOn} between ${month}::date and ${monthEnd}::date
-      then ${weekOf(dueOn)} end`
+      then (${dueOn} - ${month}::date) / 7 end`
     const isLate = sql`${dueOn} < ${today}::date`
     const sumOf = (where: SQL) => numberOf(sql`sum(${amount}) filter (where ${where})`)
     return db
@@ -122,13 +116,13 @@ const selectBalances = builtOnce((db, values: Keys, { scope }: { scope: Scope })
     .select({
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
-      projectTitle: sql<string>`(select ${projects.title} from ${projects}
-        where ${projects.companyId} = ${invoices.companyId} and ${projects.id} = ${invoices.projectId})`,
+      projectTitle: projects.title,
       clientName: sql<string | null>`${invoices.billTo} ->> 'name'`,
       dueDate: invoices.nextDueDate,
       amount: invoices.openAmount,
     })
     .from(invoices)
+    .innerJoin(projects, and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)))
     .where(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`)))
     .orderBy(asc(invoices.nextDueDate), asc(invoices.id))
     .limit(maxOpenBalances),

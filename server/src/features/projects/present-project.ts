@@ -20,6 +20,10 @@ export function presentProject(
     discountPercent: maySeePrices ? row.discountPercent : null,
     depositPercent: maySeePrices ? row.depositPercent : null,
     value: maySeePrices ? row.value : null,
+    openAmount: openAmountOf(row, maySeePrices),
+    billedAmount: maySeePrices ? row.billedAmount : null,
+    billedDeposit: maySeePrices ? row.billedDeposit : null,
+    receivedAmount: maySeePrices ? row.receivedAmount : null,
     nextStep: nextStepOf(row, { maySeePrices, today: dayIn(row.timeZone, new Date()) }),
   }
 }
@@ -58,22 +62,35 @@ const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions):
   clientName: row.clientName,
   stageKind: row.stageKind as StageKind,
   value: maySeePrices ? row.value : null,
+  openAmount: openAmountOf(row, maySeePrices),
   nextStep: nextStepOf(row, { maySeePrices, today }),
   memberIds: row.memberIds,
   coverFileId: row.coverFileId,
 })
 
+const openAmountOf = (row: ProjectNextStepFacts, maySeePrices: boolean) =>
+  maySeePrices && row.billedAmount !== null ? row.openAmount : null
+
 /** Returns the next step. For users who may not see prices, its text contains no amounts. */
 const nextStepOf = (row: ProjectNextStepFacts, { maySeePrices, today }: PresentOptions) =>
-  nextStep(nextStepFactsOf(row, maySeePrices ? row.value : null), today)
+  nextStep(nextStepFactsOf(row, maySeePrices), today)
 
-function nextStepFactsOf(row: ProjectNextStepFacts, value: number | null): NextStepFacts {
-  const deposit = value === null ? null : shareOf(value, row.depositPercent ?? row.companyDepositPercent)
+/** What is still to be paid: what invoices ask for or, before the first one, what is missing to the project's value. */
+function openAmountsOf(row: ProjectNextStepFacts) {
+  if (row.billedAmount !== null) return { deposit: row.openDeposit, balance: row.openAmount }
+  if (row.value === null) return null
+  const deposit = shareOf(row.value, row.depositPercent ?? row.companyDepositPercent)
+  const paid = Math.max(row.receivedAmount, row.depositDate ? deposit : 0)
+  return { deposit: Math.max(0, deposit - paid), balance: Math.max(0, row.value - paid) }
+}
+
+function nextStepFactsOf(row: ProjectNextStepFacts, maySeePrices: boolean): NextStepFacts {
+  const open = maySeePrices ? openAmountsOf(row) : null
   // Lists the fields, because spreading the whole row takes longer than applying all the rules.
   return {
     stageKind: row.stageKind as StageKind,
-    depositAmount: deposit,
-    balanceAmount: value === null || deposit === null ? null : row.depositDate ? value - deposit : value,
+    depositAmount: open && open.deposit,
+    balanceAmount: open && open.balance,
     hasEstimate: row.value !== null,
     contract: row.contractSigningStatus,
     contractSentOn: row.contractSentOn,

@@ -41,6 +41,10 @@ export const relatedFacts = {
     sql`case when ${standing.linkExpiresAt} < now() then ${standing.linkExpiresAt} end`,
   ),
   invoice: standing.invoiceStatus,
+  billedAmount: standing.billedAmount,
+  openAmount: standing.openAmount,
+  openDeposit: standing.openDeposit,
+  receivedAmount: standing.receivedAmount,
   hoursSinceLead: sql<number | null>`extract(epoch from now() - ${standing.leadAt})::float8 / 3600`,
   lastActivityOn: sql<string>`${localDay(sql`${standing.lastActivityAt}`)}`,
 }
@@ -63,7 +67,13 @@ export type ProjectFacts = Awaited<ReturnType<typeof selectProjects>>[number]
 /** Selects projects with everything that their page shows. The caller adds the order. */
 export function selectProjects(db: Db, where: SQL | undefined) {
   return db
-    .select({ ...columns, ...relatedFacts, ...clientAndCover, memberIds })
+    .select({
+      ...columns,
+      ...relatedFacts,
+      ...clientAndCover,
+      memberIds,
+      billedDeposit: standing.billedDeposit,
+    })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .crossJoinLateral(standing)

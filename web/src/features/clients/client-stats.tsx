@@ -3,12 +3,19 @@ import { formatDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 
-export function ClientStats({ client: { projectCount, lifetimeValue } }: { client: ClientInList }) {
+export function ClientStats({
+  client: { projectCount, lifetimeValue, openBalance },
+}: {
+  client: ClientInList
+}) {
   const { navigationLabels } = useUser()
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <Stat label={navigationLabels.projects}>{projectCount}</Stat>
       {lifetimeValue !== null && <Stat label="Lifetime value">{formatDollars(lifetimeValue)}</Stat>}
+      {openBalance !== null && openBalance > 0 && (
+        <Stat label="Open balance">{formatDollars(openBalance)}</Stat>
+      )}
     </dl>
   )
 }

@@ -9,7 +9,7 @@ import { Empty, LoadError, Pending, Skeleton } from '../../ui/display/states.tsx
 import { AddCost } from './add-cost.tsx'
 import * as copy from './copy.tsx'
 import { CostTable } from './cost-table.tsx'
-import { calculateMargin, totalOf } from './margin.ts'
+import { calculateMargin, type Margin, totalOf } from './margin.ts'
 import { changeCosts, costsQuery } from './queries.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ function CostList({ projectId, value }: Props) {
     return (
       <>
         <CostTable projectId={projectId} items={costs.items} />
-        <MarginLine value={value} total={totalOf(costs.items)} />
+        <MarginLine margin={calculateMargin({ received: costs.received, value }, totalOf(costs.items))} />
       </>
     )
   }
@@ -68,20 +68,19 @@ function CostList({ projectId, value }: Props) {
   )
 }
 
-function MarginLine({ value, total }: { value: number | null; total: number }) {
-  const margin = calculateMargin(value, total)
+function MarginLine({ margin }: { margin: Margin | null }) {
   return (
     <p
       className={classes(
         'mt-1 pr-11 text-right touch:pr-13 text-13 leading-4.5 tabular-nums',
-        margin?.isLoss ? 'font-semibold text-red' : 'text-muted-foreground',
+        margin?.isLoss && !margin.isSoFar ? 'font-semibold text-red' : 'text-muted-foreground',
       )}
     >
       {margin === null ? (
         copy.marginNeedsEstimate
       ) : (
         <>
-          {margin.isLoss ? 'Loss: ' : 'Margin: '}
+          {copy.marginLabel(margin.isLoss, margin.isSoFar)}
           {margin.line}
         </>
       )}

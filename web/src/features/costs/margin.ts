@@ -4,11 +4,18 @@ import { type Cents, formatDollars } from '@mantel/domain/money'
 export const totalOf = (items: readonly Pick<ProjectCost, 'cost'>[]) =>
   items.reduce((sum, { cost }) => sum + cost, 0)
 
-export type Margin = { left: Cents; percent: number | null; isLoss: boolean; line: string }
+export type Margin = { left: Cents; percent: number | null; isLoss: boolean; isSoFar: boolean; line: string }
 
-/** Null without an estimate. `line` is the calculation as text. */
-export function calculateMargin(value: Cents | null, total: Cents): Margin | null {
-  const left = marginOf(value, total)
+/**
+ * Null without a payment and an estimate. Once a payment has arrived, it is about what was received. `line` is the
+ * calculation as text.
+ */
+export function calculateMargin(
+  { received, value: planned }: { received: Cents; value: Cents | null },
+  total: Cents,
+): Margin | null {
+  const value = received > 0 ? received : planned
+  const left = marginOf({ received, value }, total)
   if (left === null || value === null) return null
   const percent = value > 0 ? Math.round((left / value) * 100) : null
   const share = percent === null ? '' : `, ${String(percent).replace('-', '−')}%`
@@ -16,6 +23,7 @@ export function calculateMargin(value: Cents | null, total: Cents): Margin | nul
     left,
     percent,
     isLoss: left < 0,
+    isSoFar: received > 0,
     line: `${formatDollars(value)} − ${formatDollars(total)} = ${formatDollars(left)}${share}`,
   }
 }

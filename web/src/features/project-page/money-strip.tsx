@@ -27,7 +27,10 @@ export function MoneyStrip() {
             <Stat label="Project value" note={money.total.note}>
               {formatDollars(money.total.amount)}
             </Stat>
-            <Stat label={`Deposit (${money.deposit.percent}%)`} note={money.deposit.note}>
+            <Stat
+              label={money.deposit.percent === null ? 'Deposit' : `Deposit (${money.deposit.percent}%)`}
+              note={money.deposit.note}
+            >
               {formatDollars(money.deposit.amount)}
             </Stat>
             <Stat label="Balance" note={money.balance.note}>

@@ -44,6 +44,30 @@ describe('the money of a project', () => {
     expect(before?.balance.note).toBe('Due 1 day before install')
   })
 
+  test('follows the invoices once they were sent', () => {
+    const billed = { ...priced, billedAmount: 1_500_000, billedDeposit: 500_000, openAmount: 1_500_000 }
+    expect(moneyOf(billed, rules)).toEqual({
+      total: { amount: 1_500_000, note: 'Invoiced' },
+      deposit: { percent: null, amount: 500_000, note: 'Due 2 days after signing' },
+      balance: { amount: 1_000_000, note: 'Due 5 days after install' },
+    })
+    expect(moneyOf({ ...billed, openAmount: 700_000 }, rules)?.balance.amount).toBe(700_000)
+    expect(moneyOf({ ...billed, openAmount: 0, fullPaidDate: '2026-04-04' }, rules)?.balance).toEqual({
+      amount: 1_000_000,
+      note: 'Paid 04/04/2026',
+    })
+    expect(moneyOf({ ...billed, billedDeposit: 0, estimateValue: null }, rules)?.deposit).toEqual({
+      percent: null,
+      amount: 0,
+      note: 'No deposit',
+    })
+  })
+
+  test('subtracts payments that arrived before the first invoice', () => {
+    expect(moneyOf({ ...priced, receivedAmount: 800_000 }, rules)?.balance.amount).toBe(625_000)
+    expect(moneyOf({ ...priced, receivedAmount: 100 }, rules)?.balance.amount).toBe(712_500)
+  })
+
   test('is null without an estimate', () => {
     expect(moneyOf({ ...priced, estimateValue: null }, rules)).toBeNull()
   })

@@ -15,14 +15,41 @@ type Priced = Pick<
   | 'finalPaymentDueDate'
   | 'fullPaidDate'
   | 'finalPaymentDays'
+  | 'billedAmount'
+  | 'billedDeposit'
+  | 'openAmount'
+  | 'receivedAmount'
 >
 type Rules = Pick<Workspace, 'depositPercent' | 'depositDueDays' | 'finalPaymentDays' | 'finalPaymentAnchor'>
 
 type Part = { amount: Cents; note: string }
-export type Money = { total: Part; deposit: Part & { percent: number }; balance: Part }
+export type Money = { total: Part; deposit: Part & { percent: number | null }; balance: Part }
 
-/** What the client pays and when; null without an estimate. */
+/** What the client pays and when: as invoiced or, before that, as estimated. Null without both. */
 export function moneyOf(project: Priced, rules: Rules): Money | null {
+  return moneyOfInvoices(project, rules) ?? moneyOfEstimate(project, rules)
+}
+
+function moneyOfInvoices(project: Priced, rules: Rules): Money | null {
+  const { billedAmount: total, billedDeposit, openAmount } = project
+  if (total === null) return null
+  const deposit = billedDeposit ?? 0
+  const rest = total - deposit
+  return {
+    total: { amount: total, note: 'Invoiced' },
+    deposit: {
+      percent: null,
+      amount: deposit,
+      note: deposit > 0 ? depositNote(project, rules) : 'No deposit',
+    },
+    balance: {
+      amount: project.fullPaidDate ? rest : Math.min(rest, openAmount ?? rest),
+      note: balanceNote(project, rules),
+    },
+  }
+}
+
+function moneyOfEstimate(project: Priced, rules: Rules): Money | null {
   const { estimateValue, discountPercent } = project
   if (estimateValue === null) return null
   const discount = discountPercent ?? 0
@@ -35,9 +62,16 @@ export function moneyOf(project: Priced, rules: Rules): Money | null {
       note: discount > 0 ? copy.lessDiscount(formatDollars(estimateValue), discount) : 'No discount',
     },
     deposit: { percent, amount: deposit, note: depositNote(project, rules) },
-    balance: { amount: total - deposit, note: balanceNote(project, rules) },
+    balance: {
+      amount: Math.min(total - deposit, Math.max(0, total - unpaidReceived(project))),
+      note: balanceNote(project, rules),
+    },
   }
 }
+
+/** A project that is paid in full shows the amount of its last payment. */
+const unpaidReceived = ({ receivedAmount, fullPaidDate }: Priced) =>
+  fullPaidDate ? 0 : (receivedAmount ?? 0)
 
 function depositNote({ depositDate, depositDueDate, depositDueDays }: Priced, rules: Rules) {
   if (depositDate) return `Paid ${formatNumericDay(depositDate)}`

@@ -35,10 +35,18 @@ const hannah: ClientOnPage = {
   version: 1,
   projectCount: 3,
   lifetimeValue: 1_425_000,
+  openBalance: 0,
   lastActivityAt: null,
   latestMerge: null,
 }
-const { projectCount: _, lifetimeValue: __, lastActivityAt: ___, latestMerge: ____, ...clientRow } = hannah
+const {
+  projectCount: _,
+  lifetimeValue: __,
+  openBalance: _____,
+  lastActivityAt: ___,
+  latestMerge: ____,
+  ...clientRow
+} = hannah
 const listKey = [clientsApi.list.path, {}, 'pages']
 const pageKey = query(clientsApi.get, { params: { id: hannah.id } }).queryKey
 

@@ -1,12 +1,14 @@
-import { addDays, type Day, dayIn, instantAt } from '@mantel/domain/dates'
+import { addDays, type Day, dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import { type invoicesApi, invoiceViews } from '@mantel/domain/invoices/invoices'
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
+import { openParts } from '../../ledger/open-parts.ts'
+import { receivedBetween } from '../../ledger/received.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { visibleInvoices } from '../visibility.ts'
 import { fieldFilters, searchHits, viewFilter } from './filters.ts'
@@ -46,45 +48,35 @@ export async function summarizeInvoices(
   }
 }
 
-/** Reads only open invoices, from their index. */
+/** Reads only open invoices, from their index, and the payments of this month. */
 async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
-  const isOverdue = viewFilter('overdue', today)
-  const isSoon = sql`${invoices.nextDueDate} between ${today} and ${addDays(today, 7)}`
-  const amounts = requireRow(
-    await db
+  const { companyId } = viewer.actor
+  const [dueOn, payable] = [sql`part.due_on`, sql`part.payable`]
+  const isPaidFor =
+    viewer.scope === 'all'
+      ? undefined
+      : sql`exists (select from ${invoices} where ${visibleInvoices(viewer)} and ${invoices.id} = ${transactions.invoiceId})`
+  const received = receivedBetween(
+    { companyId, timeZone, from: `${today.slice(0, 8)}01`, to: today },
+    isPaidFor,
+  )
+  const [amounts, sums] = await Promise.all([
+    db
       .select({
-        open: sumWhere(invoices.openAmount, undefined),
-        overdue: sumWhere(invoices.openAmount, isOverdue),
-        overdueCount: countWhere(isOverdue),
-        dueSoon: sumWhere(invoices.openAmount, isSoon),
+        open: sumWhere(sql`${payable} + part.in_flight`, undefined),
+        overdue: sumWhere(payable, sql`${dueOn} < ${today}::date`),
+        overdueCount: countWhere(sql`part.is_last and ${invoices.nextDueDate} < ${today}::date`),
+        dueSoon: sumWhere(payable, sql`${dueOn} between ${today}::date and ${addDays(today, 7)}::date`),
       })
       .from(invoices)
+      .crossJoinLateral(openParts)
       .where(and(visibleInvoices(viewer), viewFilter('open', today))),
-  )
-  const since = instantAt(timeZone, `${today.slice(0, 8)}01`, 0)
-  const received = requireRow(
-    await db
-      .select({ amount: sumWhere(transactions.amount, undefined) })
-      .from(transactions)
-      .innerJoin(
-        invoices,
-        and(eq(invoices.companyId, transactions.companyId), eq(invoices.id, transactions.invoiceId)),
-      )
-      .where(
-        and(
-          visibleInvoices(viewer),
-          eq(transactions.companyId, viewer.actor.companyId),
-          gte(transactions.createdAt, since),
-          inArray(transactions.status, ['succeeded', 'partially_refunded', 'refunded']),
-        ),
-      ),
-  )
-  return { ...amounts, receivedThisMonth: received.amount }
+    db.select({ amount: sumWhere(sql`received.amount`, undefined) }).from(sql`${received} as received`),
+  ])
+  return { ...requireRow(amounts), receivedThisMonth: requireRow(sums).amount }
 }
 
 const countWhere = (where: SQL | undefined) =>
   sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)
-const sumWhere = (
-  column: typeof invoices.total | typeof transactions.amount | typeof invoices.openAmount,
-  where: SQL | undefined,
-) => sql<number>`coalesce(sum(${column}) filter (where ${where ?? sql`true`}), 0)`.mapWith(Number)
+const sumWhere = (column: SQL | typeof invoices.total | typeof invoices.openAmount, where: SQL | undefined) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${where ?? sql`true`}), 0)`.mapWith(Number)

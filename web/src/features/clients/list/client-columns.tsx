@@ -50,7 +50,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     skeleton: 'w-4',
     cell: ({ projectCount }) => projectCount || <span className="text-muted-foreground">0</span>,
   },
-  ...(options.maySeePrices ? [lifetimeValue] : []),
+  ...(options.maySeePrices ? [lifetimeValue, openBalance] : []),
   {
     name: 'activity',
     header: 'Last activity',
@@ -77,13 +77,23 @@ const lifetimeValue: DataColumn<ClientInList> = {
   width: '120px',
   numeric: true,
   skeleton: 'w-16',
-  cell: ({ lifetimeValue: value }) =>
-    value !== null &&
-    (value === 0 ? (
-      <span className="text-muted-foreground">$0</span>
-    ) : (
-      <b className="font-medium">{formatDollars(value)}</b>
-    )),
+  cell: (client) => <Amount value={client.lifetimeValue} />,
+}
+
+const openBalance: DataColumn<ClientInList> = {
+  name: 'open',
+  header: 'Open balance',
+  width: '116px',
+  numeric: true,
+  needs: 'some',
+  skeleton: 'w-16',
+  cell: (client) => <Amount value={client.openBalance} />,
+}
+
+function Amount({ value }: { value: number | null }) {
+  if (value === null) return null
+  if (value === 0) return <span className="text-muted-foreground">$0</span>
+  return <b className="font-medium">{formatDollars(value)}</b>
 }
 
 export const ClientPhoneRow = ({ client }: { client: ClientInList }) => (

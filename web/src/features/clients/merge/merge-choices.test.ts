@@ -23,6 +23,7 @@ const blank: ClientInList = {
   version: 1,
   projectCount: 0,
   lifetimeValue: null,
+  openBalance: 0,
   lastActivityAt: null,
 }
 const ruth = { ...blank, firstName: 'Ruth', phone: '555-0100' }

@@ -8,6 +8,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { NextStepLine, waitingText } from '../../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { useDragging } from '../drag/drag-context.ts'
+import * as copy from './copy.ts'
 
 type Props = {
   card: ProjectInList
@@ -67,6 +68,11 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
         <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 max-md:text-14">
           {card.value !== null && (
             <span className="font-semibold tabular-nums">{formatDollars(card.value)}</span>
+          )}
+          {card.openAmount !== null && card.openAmount > 0 && card.openAmount !== card.value && (
+            <span className="shrink-0 text-muted-foreground tabular-nums">
+              {copy.openAmount(formatDollars(card.openAmount))}
+            </span>
           )}
           <span className="min-w-0 truncate text-muted-foreground">{card.type}</span>
           {card.isSample && (

@@ -87,6 +87,11 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
             <span className="tabular-nums">{formatDollars(project.value)}</span>
           </Property>
         )}
+        {project.openAmount !== null && project.openAmount > 0 && (
+          <Property label="Open balance">
+            <span className="tabular-nums">{formatDollars(project.openAmount)}</span>
+          </Property>
+        )}
         {project.source && <Property label="Source">{project.source}</Property>}
         <Property label="Team">
           <Team ids={project.memberIds} workspace={workspace} />
