@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
+import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
 import { day, dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
 import { offerableMethods } from '../payments/methods.ts'
@@ -247,6 +247,13 @@ export const invoicesApi = {
     shows: ['invoice', 'transaction', 'project', 'client'],
     params: idParams('client'),
     response: z.object({ billed: z.number(), received: z.number(), open: z.number(), credit: z.number() }),
+  }),
+  export: post('/api/invoices/export', {
+    access: 'data:export',
+    about: 'The invoices of a list as CSV; the export is recorded',
+    changes: ['activity'],
+    body: z.strictObject(filters),
+    response: bytes,
   }),
   create: post('/api/invoices', {
     ...write,

@@ -59,6 +59,7 @@ describe('a new client', () => {
       ...body,
       projectCount: 0,
       lifetimeValue: null,
+      openBalance: null,
     })
     expect(await activities(body.id)).toEqual([
       { action: 'client.created', description: 'Added Hannah Whitlock', metadata: {} },

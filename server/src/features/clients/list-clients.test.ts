@@ -1,4 +1,3 @@
-import { subtractDiscount } from '@mantel/domain/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
 import { readPagedIds, readPages } from '../../testing/pages.ts'
@@ -207,27 +206,43 @@ describe('a search', () => {
 })
 
 describe('a client in the list', () => {
-  test('has the number of projects, their value and the latest activity', async () => {
+  test('has the number of projects, what was received and is open, and the latest activity', async () => {
     const call = await server.signIn('Manager')
     const { companyId } = call
     const { body } = await call('POST', '/api/clients', hannah)
-    const amounts: [status: string, estimate: number | null, discount: number, archived?: string][] = [
-      ['Won', 333_333, 12.5],
-      ['Completed', 1_425_005, 10],
-      ['Completed', 50_001, 0.5, '2026-03-12T09:12:00Z'],
-      ['Completed', null, 0],
-      ['Bid', 900_000, 0],
-      ['Paused', 900_000, 0],
-      ['Canceled', 900_000, 0],
-    ]
     const ids: string[] = []
-    for (const [status, estimate_value, discount_percent, archived_at] of amounts)
-      ids.push(await project(companyId, body.id, { status, estimate_value, discount_percent, archived_at }))
-    const expected = amounts
-      .slice(0, 3)
-      .reduce((sum, [, estimate, discount]) => sum + subtractDiscount(estimate ?? 0, discount), 0)
+    for (const [status, received, open, archived_at] of [
+      ['Won', 333_333, 0],
+      ['Completed', 20_001, 400],
+      ['Completed', 50_000, 0, '2026-03-12T09:12:00Z'],
+      ['Bid', 0, 30],
+      ['Canceled', 7, 0],
+      ['Discovery', 0, 0],
+    ] as const) {
+      const own = {
+        company_id: companyId,
+        project_id: await project(companyId, body.id, { status, archived_at, estimate_value: 900_000 }),
+      }
+      ids.push(own.project_id)
+      if (received > 0)
+        await insert('transactions', {
+          ...own,
+          amount: received,
+          payment_type: 'full',
+          payment_method: 'check',
+          status: 'succeeded',
+        })
+      if (open > 0)
+        await insert('invoices', {
+          ...own,
+          invoice_number: status,
+          status: 'sent',
+          sent_at: '2026-03-12T09:12:00Z',
+          total: open,
+        })
+    }
     const about = async () => (await call('GET', `/api/clients/${body.id}`)).body
-    expect(await about()).toMatchObject({ projectCount: 7, lifetimeValue: expected })
+    expect(await about()).toMatchObject({ projectCount: 6, lifetimeValue: 403_341, openBalance: 430 })
     const { latestMerge: _, ...listed } = await about()
     expect((await list(call)).items).toEqual([listed])
 
@@ -250,27 +265,7 @@ describe('a client in the list', () => {
     const call = await server.signIn()
     await insert('clients', { company_id: call.companyId, email: 'quiet@example.com' })
     expect((await list(call)).items).toMatchObject([
-      { projectCount: 0, lifetimeValue: 0, lastActivityAt: null },
+      { projectCount: 0, lifetimeValue: 0, openBalance: 0, lastActivityAt: null },
     ])
-  })
-
-  test('rounds each discount like invoices', async () => {
-    const call = await server.signIn()
-    const id = await insert('clients', { company_id: call.companyId, email: 'cents@example.com' })
-    let expected = 0
-    for (const [estimate_value, discount_percent] of [
-      [1, 50],
-      [3, 50],
-      [5, 30],
-      [999_999_999_999, 33.33],
-      [1_000_000_000_000, 0.01],
-      [149, 0.33],
-      [150, 0.33],
-      [151, 99.99],
-    ] as const) {
-      await project(call.companyId, id, { status: 'Won', estimate_value, discount_percent })
-      expected += subtractDiscount(estimate_value, discount_percent)
-    }
-    expect((await call('GET', `/api/clients/${id}`)).body.lifetimeValue).toBe(expected)
   })
 })

@@ -24,7 +24,18 @@ describe('the costs of a project', () => {
       items: [movers, { description: 'Rental, 3 months' }],
       total: 769_000,
       value: 1_425_000,
+      received: 0,
       margin: 656_000,
+    })
+    // From the first payment on, the margin is about what was received.
+    await call('POST', `/api/projects/${id}/payments`, {
+      amount: 800_000,
+      paymentMethod: 'cash',
+      paidOn: '2026-03-12',
+    })
+    expect((await call('GET', `/api/projects/${id}/costs`)).body).toMatchObject({
+      received: 800_000,
+      margin: 31_000,
     })
   })
 

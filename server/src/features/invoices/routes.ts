@@ -7,6 +7,7 @@ import { removeInvoice } from './draft/remove-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
 import { enqueueSending } from './jobs.ts'
 import { getClientMoney } from './list/client-money.ts'
+import { exportInvoices } from './list/export-invoices.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { listNumbers } from './list/numbering.ts'
 import { summarizeInvoices } from './list/summarize-invoices.ts'
@@ -22,6 +23,9 @@ export function invoiceRoutes(route: Route, deps: Deps) {
   route(invoicesApi.summary, ({ db, actor, scope, query }) => summarizeInvoices(db, { actor, scope }, query))
   route(invoicesApi.clientMoney, ({ db, actor, scope, params }) =>
     getClientMoney(db, { actor, scope }, params.id),
+  )
+  route.withoutTransaction(invoicesApi.export, ({ actor, scope, body }) =>
+    exportInvoices(deps.databases, { actor, scope }, body),
   )
   route(invoicesApi.create, ({ db, actor, body }) => createInvoice(db, actor, body.projectId))
   route(invoicesApi.numbering, ({ db, actor, query }) => listNumbers(db, actor.companyId, query))

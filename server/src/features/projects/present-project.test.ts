@@ -1,6 +1,9 @@
 import { addDays, dayIn } from '@mantel/domain/dates'
+import { subtractDiscount } from '@mantel/domain/money'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { rowsOf } from '../clients/testing.ts'
+import { studioWithInvoice } from '../invoices/testing.ts'
 import { maple, newStudio } from './testing.ts'
 
 const server = await startServer()
@@ -32,6 +35,83 @@ describe('the next step of a project', () => {
     await server.sql("update projects set contract_signing_status = 'sent' where id = $1", [body.id])
     expect(await step()).toBe('Contract sent 4 days ago, unsigned')
   })
+})
+
+describe('the money of a project', () => {
+  test('follows its invoices and payments, on its page, in lists and in the next step', async () => {
+    const { call, newProject, sentInvoice, pay } = await studioWithInvoice(server)
+    const id = await newProject({ dateServiced: addDays(today, -20), estimateValue: 300_000 })
+    const see = async () => (await call('GET', `/api/projects/${id}`)).body
+    expect(await see()).toMatchObject({
+      openAmount: null,
+      billedAmount: null,
+      receivedAmount: 0,
+      nextStep: { text: expect.stringMatching(/^Balance \$3,000 overdue/) },
+    })
+    const { id: invoiceId } = await sentInvoice(id)
+    await pay(invoiceId, { amount: 100_000 })
+    const project = await see()
+    expect(project).toMatchObject({
+      value: 300_000,
+      openAmount: 200_000,
+      billedAmount: 300_000,
+      billedDeposit: 150_000,
+      receivedAmount: 100_000,
+      nextStep: { text: expect.stringMatching(/^Balance \$2,000 overdue/) },
+    })
+    const { items } = (await call('GET', '/api/projects')).body
+    expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
+      openAmount: 200_000,
+      nextStep: { text: project.nextStep.text },
+    })
+    const staff = await server.signIn('Staff', call.companyId)
+    expect((await staff('GET', `/api/projects/${id}`)).body).toMatchObject({
+      openAmount: null,
+      billedAmount: null,
+      billedDeposit: null,
+      receivedAmount: null,
+      nextStep: { text: expect.stringMatching(/^Balance overdue/) },
+    })
+    for (const path of ['/api/projects', '/api/pipeline', `/api/projects/${id}`])
+      expect((await staff('GET', path)).text).not.toMatch(/[1-3]00000|\$[1-3],000/)
+  })
+
+  test('counts payments that arrived before the first invoice', async () => {
+    const { call, newProject } = await studioWithInvoice(server)
+    const id = await newProject({ dateServiced: addDays(today, -20), estimateValue: 300_000 })
+    await call('POST', `/api/projects/${id}/payments`, {
+      amount: 40_000,
+      paymentMethod: 'cash',
+      paidOn: addDays(today, -1),
+    })
+    expect((await call('GET', `/api/projects/${id}`)).body).toMatchObject({
+      receivedAmount: 40_000,
+      openAmount: null,
+      nextStep: { text: expect.stringMatching(/^Balance \$2,600 overdue/) },
+    })
+  })
+})
+
+test('the value of a project rounds its discount like invoices', async () => {
+  const { call, companyId } = await newStudio(server)
+  let expected = 0
+  for (const [estimateValue, discountPercent] of [
+    [1, 50],
+    [3, 50],
+    [5, 30],
+    [999_999_999_999, 33.33],
+    [1_000_000_000_000, 0.01],
+    [149, 0.33],
+    [150, 0.33],
+    [151, 99.99],
+  ] as const) {
+    await rowsOf(server).project(companyId, null, {
+      estimate_value: estimateValue,
+      discount_percent: discountPercent,
+    })
+    expected += subtractDiscount(estimateValue, discountPercent)
+  }
+  expect((await call('GET', '/api/projects/summary')).body.value).toBe(expected)
 })
 
 describe('a user without access to prices', () => {

@@ -65,6 +65,25 @@ test('the standing follows members, photos, invoices and leads', async () => {
       "update invoices set status = 'sent', paid_at = null, voided_at = now() where project_id = $2",
       { invoice_status: null },
     ],
+    [
+      `insert into invoices (company_id, project_id, invoice_number, status, sent_at, total, deposit)
+       values ($1, $2, 'A-2', 'sent', now(), 1000, 400)`,
+      { billed_amount: '1000', billed_deposit: '400', open_amount: '1000', open_deposit: '400' },
+    ],
+    [
+      "update invoices set received_amount = 300 where project_id = $2 and invoice_number = 'A-2'",
+      { billed_amount: '1000', open_amount: '700', open_deposit: '100' },
+    ],
+    [
+      `insert into transactions (company_id, project_id, amount, payment_type, payment_method, status)
+       values ($1, $2, 50, 'full', 'check', 'pending')`,
+      { received_amount: '0' },
+    ],
+    ["update transactions set status = 'succeeded' where project_id = $2", { received_amount: '50' }],
+    [
+      "update invoices set voided_at = now() where project_id = $2 and invoice_number = 'A-2'",
+      { billed_amount: null, open_amount: '0', received_amount: '50' },
+    ],
     [lead, { lead_at: expect.any(Date) }],
     [`update leads set project_id = '${other}' where project_id = $2`, { lead_at: null }],
     ['delete from project_members where project_id = $2', { member_ids: [] }],

@@ -70,6 +70,11 @@ describe('staff who see only their own projects', () => {
       action: 'a',
       description: 'b',
     })
+    await server.sql(
+      `insert into transactions (company_id, project_id, amount, payment_type, payment_method, status)
+       select company_id, id, 10000, 'full', 'check', 'succeeded' from projects where company_id = $1`,
+      [companyId],
+    )
     expect((await staff('GET', `/api/clients/${shared}`)).body).toMatchObject({
       projectCount: 1,
       lifetimeValue: 100_00,
@@ -101,7 +106,15 @@ describe('the lifetime value of a client', () => {
     const staff = await server.signIn('Staff')
     const { companyId } = staff
     const id = await insert('clients', { company_id: companyId, email: 'worth@example.com' })
-    await project(companyId, id, { status: 'Won', estimate_value: 123_45 })
+    const projectId = await project(companyId, id, { status: 'Won', estimate_value: 999_99 })
+    await insert('transactions', {
+      company_id: companyId,
+      project_id: projectId,
+      amount: 123_45,
+      payment_type: 'full',
+      payment_method: 'check',
+      status: 'succeeded',
+    })
     const values = async (call: typeof staff) => [
       (await call('GET', '/api/clients')).body.items[0].lifetimeValue,
       (await call('GET', '/api/clients?search=worth')).body.items[0].lifetimeValue,

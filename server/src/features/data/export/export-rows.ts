@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { exportFields, type ImportKind } from '@mantel/domain/data'
 import { dayIn } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
@@ -6,13 +5,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { fileHeaders } from '../../../platform/files/headers.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { toCells } from './cells.ts'
 import { byteOrderMark, csvLines } from './csv.ts'
+import { downloadCsv } from './download-csv.ts'
 import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 
 /**
@@ -36,17 +35,7 @@ export async function exportRows(
     return timeZoneOf(db, companyId)
   })
   const lines = streamLines(databases, actor, kind, timeZone)
-  // Reads the first page before the response starts, so that a database error can still be reported.
-  const first = await lines.next()
-  return {
-    headers: fileHeaders({ name: `${kind}-${dayIn(timeZone, new Date())}.csv`, type: 'text/csv' }),
-    content: Readable.from(prepend(first, lines), { objectMode: false }),
-  }
-}
-
-async function* prepend(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
-  if (!first.done) yield first.value
-  yield* rest
+  return downloadCsv(`${kind}-${dayIn(timeZone, new Date())}.csv`, lines)
 }
 
 /**

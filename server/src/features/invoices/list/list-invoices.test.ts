@@ -43,7 +43,7 @@ describe('the list of invoices', () => {
       views: { all: 5, open: 3, overdue: 1, drafts: 1, paid: 1, processing: 1 },
       strip: {
         open: 600_000,
-        overdue: 200_000,
+        overdue: 100_000,
         overdueCount: 1,
         dueSoon: 400_000,
         receivedThisMonth: 200_000,
@@ -51,6 +51,48 @@ describe('the list of invoices', () => {
     })
     const [overdue] = (await call('GET', '/api/invoices?view=overdue')).body.items
     expect(overdue).toMatchObject({ displayedStatus: 'overdue', clientName: 'Hannah Whitlock' })
+  })
+
+  test('is exported as it is filtered, and the export is recorded', async () => {
+    const { call, companyId, late, paid, newProject, sentInvoice } = await studioWithAll()
+    await server.sql('update projects set title = $2 where id = $1', [late.projectId, '=1+1'])
+    const exportOf = async (body: object) => {
+      const { status, text } = await call('POST', '/api/invoices/export', body)
+      expect(status).toBe(200)
+      return text.trim().split('\r\n')
+    }
+    expect(await exportOf({})).toHaveLength(6)
+    const [head, row, ...others] = await exportOf({ view: 'overdue' })
+    expect(head).toBe(
+      '\ufeff"Number","Status","Project","Client","Issued","Deposit due","Due","Total","Deposit","Received","Open","On its way","Sent","Paid"',
+    )
+    expect(row).toContain(`"${late.invoiceNumber}","Overdue","'=1+1","Hannah Whitlock","${today()}"`)
+    expect(row).toContain(`"2000.00","1000.00","0.00","2000.00","0.00","${today()}",""`)
+    expect(others).toEqual([])
+    expect((await exportOf({ view: 'paid' }))[1]).toContain(`"${paid.invoiceNumber}","Paid"`)
+    expect(await exportOf({ search: 'harbor' })).toHaveLength(2)
+    const client = await sentInvoice(await newProject({ clientId: null }))
+    expect((await exportOf({ projectId: client.projectId }))[1]).toContain(client.invoiceNumber)
+    const [line] = await server.sql(
+      "select description from admin_activities where action = 'export.created' and company_id = $1 order by created_at",
+      [companyId],
+    )
+    expect(line).toEqual({ description: 'Exported invoices' })
+    await server.sql('update companies set staff_see_prices = true where id = $1', [companyId])
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('POST', '/api/invoices/export', {})).status).toBe(403)
+  })
+
+  test('of many invoices is exported in pages', async () => {
+    const { call, companyId, projectId } = await studioWithInvoice(server)
+    await server.sql(
+      `insert into invoices (company_id, project_id, invoice_number)
+       select $1, $2, 'X-' || n from generate_series(1, 2100) n`,
+      [companyId, projectId],
+    )
+    const { text } = await call('POST', '/api/invoices/export', {})
+    const rows = text.trim().split('\r\n').slice(1)
+    expect([rows.length, new Set(rows).size]).toEqual([2100, 2100])
   })
 
   test('finds invoices by number, client and project, and shows those of one', async () => {
