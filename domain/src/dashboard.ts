@@ -35,6 +35,7 @@ const dashboardMoney = z.object({
       z.object({
         invoiceId: z.uuid(),
         invoiceNumber: z.string(),
+        projectId: z.uuid(),
         projectTitle: z.string(),
         clientName: z.string().nullable(),
         dueDate: day.nullable(),

@@ -26,8 +26,10 @@ test.describe('on a phone', () => {
       .poll(fromTheTop)
       .toEqual([
         'Needs your attention',
+        expect.stringMatching(/^Cash in /),
         'Installs and destages',
         'Pipeline by stage',
+        'Open balances',
         'Sources',
         'Recent activity',
       ])

@@ -72,6 +72,12 @@ export const companyScreens: Screen[] = [
     },
   },
   { name: 'reminders', path: '/app/invoices/reminders', user: 'admin', isReady: text('Next 30 days') },
+  {
+    name: 'revenue',
+    path: '/app/revenue?per=year&by=client',
+    user: 'admin',
+    isReady: (page) => expect(page.getByRole('table', { name: 'Revenue by client' })).toBeVisible(),
+  },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },

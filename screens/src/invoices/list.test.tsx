@@ -1,7 +1,8 @@
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, fill, findDialog, press, user } from '../testing/page.ts'
+import { catchDownloads } from '../testing/downloads.ts'
+import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
@@ -42,6 +43,42 @@ test('the list shows status, amounts and the totals of what is filtered; views a
   await expectRows(3)
   await user.click(within(screen.getByRole('columnheader', { name: 'Total' })).getByRole('button'))
   await waitFor(() => expect(address()).toBe('/app/invoices?sort=total'))
+})
+
+test('each row has the next action, and the filtered list can be exported', async () => {
+  const studio = await product.newStudio()
+  const draft = await draftInvoice(studio, '7 Quince Row')
+  const { invoice, see, pay } = await sentInvoice(studio)
+  await product.open('/app/invoices', { as: studio })
+  await press(`Send, ${draft.invoice.invoiceNumber}`)
+  await findDialog(/^Send/)
+  await user.keyboard('{Escape}')
+  await press(`Record payment, ${invoice.invoiceNumber}`)
+  const dialog = await findDialog('Record payment')
+  await press('Cancel', dialog)
+  await pay(50_000)
+
+  await product.sql(
+    `insert into transactions (company_id, project_id, invoice_id, amount, payment_type, payment_method, source)
+     values ($1, $2, $3, 50000, 'installment', 'zelle', 'claimed')`,
+    [studio.companyId, invoice.projectId, invoice.id],
+  )
+  await product.sql('update invoices set claimed_amount = 50000 where id = $1', [invoice.id])
+  await product.open('/app/invoices')
+  await press(`Confirm payment, ${invoice.invoiceNumber}`)
+  await press('Confirm', await findDialog('Payments to confirm'))
+  await expectToast('Payment confirmed')
+  await waitFor(async () => expect((await see()).receivedAmount).toBe(100_000))
+  await screen.findByRole('button', { name: `Record payment, ${invoice.invoiceNumber}` })
+
+  const saved = catchDownloads()
+  await user.click(screen.getByRole('radio', { name: /^Open/ }))
+  await expectRows(1)
+  await press('Export CSV')
+  await expectToast('Export ready')
+  const text = await saved[0]?.text()
+  expect(text).toContain(`"${invoice.invoiceNumber}","Deposit paid"`)
+  expect(text).not.toContain(draft.invoice.invoiceNumber)
 })
 
 test('on a phone, invoices are cards with the open amount', async () => {

@@ -46,6 +46,7 @@ describe('the money on the dashboard', () => {
     expect(money?.balances[0]).toEqual({
       invoiceId: late.id,
       invoiceNumber: late.invoiceNumber,
+      projectId: late.projectId,
       projectTitle: '19 Orchard Lane',
       clientName: 'Hannah Whitlock',
       dueDate: yesterday,

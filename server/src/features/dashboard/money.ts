@@ -116,6 +116,7 @@ const selectBalances = builtOnce((db, values: Keys, { scope }: { scope: Scope })
     .select({
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
+      projectId: invoices.projectId,
       projectTitle: projects.title,
       clientName: sql<string | null>`${invoices.billTo} ->> 'name'`,
       dueDate: invoices.nextDueDate,

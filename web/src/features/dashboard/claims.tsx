@@ -9,7 +9,7 @@ export const Claims = () => (can(useUser(), 'payments:confirm') ? <ClaimsBlock /
 
 function ClaimsBlock() {
   const claims = useClaims()
-  if (claims.length === 0) return null
+  if (!claims || claims.length === 0) return null
   return (
     <Block title={claimsTitle} count={claims.length}>
       <ClaimRows claims={claims} />

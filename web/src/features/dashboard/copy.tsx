@@ -27,6 +27,8 @@ export const stillToCome = ' is still to come in this month'
 // Needs your attention
 export const allClear =
   'All clear. Overdue payments, unsigned contracts and upcoming destages will show here.'
+export const invoiceOverdue = (invoiceNumber: string, days: number) =>
+  `${invoiceNumber} overdue ${days === 1 ? '1 day' : `${days} days`}`
 export const moreOnBoard = (count: string, board: ReactNode) => (
   <>
     {count} more on {board}.

@@ -3,6 +3,8 @@ export const stripLabel = 'Open and received amounts'
 export const emptyHint = 'Create an invoice from a project. Its estimate, discount and deposit are filled in.'
 
 export const plan = 'What will go out'
+export const exportSaved = (fileName: string) => `Saved as ${fileName}`
+export const exportFailed = 'Couldn’t export invoices. Try again.'
 
 // Due dates
 export const daysLate = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)

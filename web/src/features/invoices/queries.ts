@@ -44,7 +44,12 @@ export const invoiceActivityPages = ({ id, projectId }: Pick<Invoice, 'id' | 'pr
   ...alwaysStale,
 })
 
-type PaymentFilters = { view: (typeof paymentViews)[number]; projectId?: string; clientId?: string }
+type PaymentFilters = {
+  view: (typeof paymentViews)[number]
+  projectId?: string
+  clientId?: string
+  invoiceId?: string
+}
 export const paymentsPages = (filters: PaymentFilters) => ({
   ...pages(paymentsApi.list, { query: { ...filters, limit: 50 } }),
   ...alwaysStale,

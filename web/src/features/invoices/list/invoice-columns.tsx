@@ -3,7 +3,6 @@ import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
 import { formatDollars } from '@mantel/domain/money'
 import { classes } from '../../../ui/base/classes.ts'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { RemindButton } from '../../reminders/remind-button.tsx'
 import { dueText } from '../due-text.ts'
 import { StatusName } from '../invoice-status.tsx'
 
@@ -98,15 +97,6 @@ const open: DataColumn<InvoiceInList> = {
   skeleton: 'w-14',
   cell: ({ openAmount, sentAt }) =>
     sentAt && <b className="font-medium">{openAmount > 0 ? formatDollars(openAmount) : '–'}</b>,
-}
-
-export const remindColumn: DataColumn<InvoiceInList> = {
-  name: 'remind',
-  header: 'Action',
-  width: '96px',
-  needs: 'more',
-  skeleton: 'w-14',
-  cell: (invoice) => <RemindButton invoice={invoice} />,
 }
 
 type RowProps = Clock & { invoice: InvoiceInList }

@@ -3,7 +3,7 @@ import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
@@ -18,8 +18,9 @@ import { RemindBar } from '../../reminders/remind-bar.tsx'
 import { useClock } from '../clock.ts'
 import * as copy from '../copy.ts'
 import { invoicesPages, invoicesSummary } from '../queries.ts'
-import { InvoicePhoneRow, invoiceColumns, remindColumn } from './invoice-columns.tsx'
+import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
 import type { ListState } from './list-state.ts'
+import { type Asked, actionColumn, RowActionDialog } from './row-action.tsx'
 
 export function InvoiceList({ state }: { state: ListState }) {
   const { filters, sort } = state
@@ -27,12 +28,14 @@ export function InvoiceList({ state }: { state: ListState }) {
   const { today, timeZone } = useClock()
   const { data: summary } = useQuery(invoicesSummary(filters))
   const { rows, error, isOutdated, reload, more } = usePages(invoicesPages({ ...filters, sort }))
-  const mayRemind = can(useUser(), 'invoices:send')
+  const user = useUser()
+  const mayRemind = can(user, 'invoices:send')
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
+  const [asked, setAsked] = useState<Asked | null>(null)
   // Memoized, because new column objects would render all rows again.
   const columns = useMemo(
-    () => [...invoiceColumns({ today, timeZone }), ...(mayRemind ? [remindColumn] : [])],
-    [today, timeZone, mayRemind],
+    () => [...invoiceColumns({ today, timeZone }), actionColumn(user, setAsked)],
+    [today, timeZone, user],
   )
   if (error) return <LoadError what="invoices" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Invoices" columns={columns} picture="none" />
@@ -56,6 +59,7 @@ export function InvoiceList({ state }: { state: ListState }) {
         footer={<Footer rows={rows} summary={summary} />}
       />
       {mayRemind && <RemindBar selection={selection} />}
+      {asked && <RowActionDialog asked={asked} onClose={() => setAsked(null)} />}
     </ListFrame>
   )
 }

@@ -7,6 +7,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Menu, MenuChoices } from '../../../ui/overlay/menu.tsx'
 import { ViewPills } from '../../../ui/table/filters.tsx'
 import { invoicesSummary } from '../queries.ts'
+import { ExportInvoices } from './export-invoices.tsx'
 import type { ListState } from './list-state.ts'
 
 const viewNames = {
@@ -60,6 +61,7 @@ export function ListToolbar({ state }: { state: ListState }) {
         >
           <MenuChoices label="Sort by" value={sort} options={orders} onChange={sortBy} />
         </Menu>
+        <ExportInvoices filters={filters} />
       </div>
     </div>
   )

@@ -11,11 +11,9 @@ import * as copy from './copy.ts'
 import { PaymentDialogs } from './payment-dialogs.tsx'
 import { usePaymentAction } from './payment-list.tsx'
 
-/** Payments that clients say they have sent. Null if there are none. */
-export function useClaims() {
-  const { rows } = usePages(paymentsPages({ view: 'claims' }))
-  return rows ?? []
-}
+/** Payments that clients say they have sent. Undefined while they load. */
+export const useClaims = (filters: { invoiceId?: string } = {}) =>
+  usePages(paymentsPages({ view: 'claims', ...filters })).rows
 
 export const ClaimRows = ({ claims }: { claims: readonly PaymentInList[] }) => (
   <ul aria-label={copy.claimsTitle}>
