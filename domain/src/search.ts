@@ -25,6 +25,15 @@ export const searchResults = z.object({
       avatar: true,
     }),
   ),
+  /** Empty for users who may not see prices. */
+  invoices: z.array(
+    z.object({
+      id: z.uuid(),
+      invoiceNumber: z.string(),
+      projectTitle: z.string(),
+      clientName: z.string().nullable(),
+    }),
+  ),
 })
 export type SearchResults = z.infer<typeof searchResults>
 
@@ -32,8 +41,8 @@ export const searchApi = {
   find: get('/api/search', {
     access: 'pipeline:read',
     about:
-      'Finds projects and clients by name, address, email or phone; returns the six best matches of each',
-    shows: ['project', 'client', 'company'],
+      'Finds projects and clients by name, address, email or phone, and invoices by number or client; returns the best matches of each',
+    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
     response: searchResults,
   }),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
+import { studioWithInvoice } from '../invoices/testing.ts'
 
 const server = await startServer()
 const { project, member, insert } = rowsOf(server)
@@ -248,5 +249,37 @@ describe('a user who sees only their own projects', () => {
     )
     expect(emails).toEqual(expected.clients)
     expect((await listed('/api/clients/summary?search=robin')).count).toBe(2)
+  })
+})
+
+describe('invoices', () => {
+  test('are found by number and client, by users who may see prices, in their own projects', async () => {
+    const { call: admin, companyId, projectId, newProject, newInvoice } = await studioWithInvoice(server)
+    const first = await newInvoice()
+    await newInvoice(await newProject({ title: 'Harbor View' }))
+    const numbers = async (call: Call, text: string) =>
+      (await call('GET', `/api/search?${new URLSearchParams({ text }).toString()}`)).body.invoices.map(
+        ({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber,
+      )
+    expect(await numbers(admin, first.invoiceNumber)).toEqual([first.invoiceNumber])
+    expect(await numbers(admin, 'whitlock')).toHaveLength(2)
+    expect((await admin('GET', `/api/search?text=${first.invoiceNumber}`)).body.invoices).toEqual([
+      {
+        id: first.id,
+        invoiceNumber: first.invoiceNumber,
+        projectTitle: '412 Maple Avenue',
+        clientName: 'Hannah Whitlock',
+      },
+    ])
+    const staff = await server.signIn('Staff', companyId)
+    expect(await numbers(staff, 'whitlock')).toEqual([])
+    await server.sql(
+      'update companies set staff_see_prices = true, staff_see_all_projects = false where id = $1',
+      [companyId],
+    )
+    expect(await numbers(staff, 'whitlock')).toEqual([])
+    await member(companyId, projectId, staff.user.id)
+    expect(await numbers(staff, 'whitlock')).toEqual([first.invoiceNumber])
+    expect(await numbers(await server.signIn(), first.invoiceNumber)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { clientName } from '@mantel/domain/clients'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { SearchResults } from '@mantel/domain/search'
+import { ReceiptText } from 'lucide-react'
 import { CommandItem } from '../../ui/overlay/command.tsx'
 import { ClientAvatar } from '../clients/client-avatar.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
@@ -54,6 +55,23 @@ export function ClientItem({ client, onSelect }: ClientProps) {
     </CommandItem>
   )
 }
+
+type InvoiceProps = { invoice: SearchResults['invoices'][number]; onSelect: () => void }
+
+export const InvoiceItem = ({ invoice, onSelect }: InvoiceProps) => (
+  <CommandItem
+    value={invoice.id}
+    icon={ReceiptText}
+    aside={
+      <bdi className="max-w-60 truncate max-md:max-w-36">
+        {[invoice.projectTitle, invoice.clientName].filter(Boolean).join(', ')}
+      </bdi>
+    }
+    onSelect={onSelect}
+  >
+    {invoice.invoiceNumber}
+  </CommandItem>
+)
 
 export const RecentItem = ({ recent, onSelect }: { recent: Recent; onSelect: () => void }) => (
   <CommandItem value={recent.id} picture={<RecentPicture recent={recent} size={26} />} onSelect={onSelect}>

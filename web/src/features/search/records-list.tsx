@@ -8,7 +8,7 @@ import { workspaceQuery } from '../workspace/queries.ts'
 import { matches } from './matching.ts'
 import { useRecordSearch } from './queries.ts'
 import { type Go, RecordActions } from './record-actions.tsx'
-import { ClientItem, ProjectItem, RecentItem } from './record-items.tsx'
+import { ClientItem, InvoiceItem, ProjectItem, RecentItem } from './record-items.tsx'
 import { SearchResultList } from './search-result-list.tsx'
 
 const maxRecents = 5
@@ -29,7 +29,7 @@ export function RecordsList({ typed, go, after, commands, hasCommands }: Props) 
     <SearchResultList
       text={text}
       search={search}
-      count={found ? found.projects.length + found.clients.length : 0}
+      count={found ? found.projects.length + found.clients.length + found.invoices.length : 0}
       isLoose={text !== '' && hasCommands && found !== undefined && !hasNameMatch(found, text)}
       actions={<RecordActions typed={text} after={after} go={go} />}
       commands={commands}
@@ -56,7 +56,7 @@ function Recents({ go }: { go: Go }) {
 }
 
 function Results({
-  found: { projects, clients },
+  found: { projects, clients, invoices },
   typed,
   go,
 }: {
@@ -88,11 +88,23 @@ function Results({
           ))}
         </CommandGroup>
       )}
+      {invoices.length > 0 && (
+        <CommandGroup heading="Invoices">
+          {invoices.map((invoice) => (
+            <InvoiceItem
+              key={invoice.id}
+              invoice={invoice}
+              onSelect={() => go(`/app/invoices/${invoice.id}`)}
+            />
+          ))}
+        </CommandGroup>
+      )}
     </>
   )
 }
 
-const hasNameMatch = ({ projects, clients }: SearchResults, text: string) =>
+const hasNameMatch = ({ projects, clients, invoices }: SearchResults, text: string) =>
+  invoices.some(({ invoiceNumber }) => matches(text, invoiceNumber)) ||
   projects.some(({ title, address, clientName }) => matches(text, title, address, clientName)) ||
   clients.some(({ firstName, lastName, companyName, email }) =>
     matches(text, firstName, lastName, companyName, email),

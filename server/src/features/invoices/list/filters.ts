@@ -48,7 +48,7 @@ const projectHits = (viewer: InvoiceViewer, text: string) =>
   projectSearch(viewer.scope === 'self' ? { ...viewer, scope: 'all' } : viewer, text, 200)
 
 /** Null means all invoices. */
-const ownInvoiceIds = (viewer: InvoiceViewer) =>
+export const ownInvoiceIds = (viewer: InvoiceViewer) =>
   viewer.scope === 'all'
     ? sql`null`
     : sql`array(select ${invoices.id} from ${invoices} where ${visibleInvoices(viewer)})`
