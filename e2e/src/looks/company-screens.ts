@@ -73,7 +73,7 @@ export const companyScreens: Screen[] = [
   },
   { name: 'reminders', path: '/app/invoices/reminders', user: 'admin', isReady: text('Next 30 days') },
   {
-    name: 'revenue',
+    name: 'company-revenue',
     path: '/app/revenue?per=year&by=client',
     user: 'admin',
     isReady: (page) => expect(page.getByRole('table', { name: 'Revenue by client' })).toBeVisible(),

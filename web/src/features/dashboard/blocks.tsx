@@ -5,8 +5,8 @@ import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { isComplete } from '../checklist/items.ts'
 import { useChecklist } from '../checklist/queries.ts'
 import { Cash } from './cash.tsx'
-import { Claims } from './claims.tsx'
-import { Columns } from './columns.tsx'
+import { Claims, useIsWaitingForClaims } from './claims.tsx'
+import { Columns, useIsWide } from './columns.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MoneyStrip } from './money-strip.tsx'
@@ -19,8 +19,9 @@ import { Upcoming } from './upcoming.tsx'
 
 export function Blocks({ data }: { data: Dashboard }) {
   const { data: list, isLoading } = useChecklist()
-  // Waits for the checklist, because it decides which blocks are shown.
-  if (isLoading) return <DashboardSkeleton />
+  const isWaiting = useIsWaitingForClaims()
+  // Waits for the checklist, which decides which blocks are shown, and for the claims, which are above the other blocks.
+  if (isLoading || isWaiting) return <DashboardSkeleton />
   return list ? <AdminBlocks data={data} list={list} /> : <DayBlocks data={data} />
 }
 
@@ -65,8 +66,11 @@ const nothing = { second: null, upcoming: null, activity: null }
 
 /** Renders only the first blocks until the first paint, so that navigating here feels instant. */
 function ProgressiveColumns({ first, cash, ...others }: ComponentProps<typeof Columns>) {
-  const rest = useIsPainted() ? others : nothing
-  return <Columns first={first} cash={cash} {...rest} />
+  const isPainted = useIsPainted()
+  const isWide = useIsWide()
+  // In one column, it is below the first block, which grows after the first paint.
+  const shownCash = isPainted || isWide ? cash : null
+  return <Columns first={first} cash={shownCash} {...(isPainted ? others : nothing)} />
 }
 
 const PipelineOverview = ({ data: { stages, sources, money, today } }: { data: Dashboard }) => (

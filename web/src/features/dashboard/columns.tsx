@@ -10,9 +10,11 @@ type Props = {
   activity: ReactNode
 }
 
+export const useIsWide = () => useMedia('(min-width: 1024px)')
+
 /** Two independent columns. Narrow screens have one column, in which `upcoming` follows `first` and `cash`. */
 export function Columns({ first, cash = null, second, upcoming, activity }: Props) {
-  const isWide = useMedia('(min-width: 1024px)')
+  const isWide = useIsWide()
   if (!isWide)
     return (
       <>

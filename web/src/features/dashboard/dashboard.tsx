@@ -6,6 +6,7 @@ import { toastError } from '../../platform/toast.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { Blocks } from './blocks.tsx'
+import { useIsWaitingForClaims } from './claims.tsx'
 import * as copy from './copy.tsx'
 import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -15,6 +16,8 @@ import { LastUpdated, Summary } from './summary.tsx'
 export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
   const { data: workspace } = useQuery(workspaceQuery)
+  // The blocks wait for the claims, so these load at the same time as the data.
+  useIsWaitingForClaims()
   useRefetchOnNewDay(data?.today, workspace?.timeZone, refetch)
   async function refresh() {
     const { error: refetchError } = await refetch()

@@ -72,7 +72,7 @@ function PeriodSteps({ revenue, state, name }: Omit<Props, 'isOutdated'> & { nam
         disabled={from >= current}
         onClick={() => goTo(stepPeriod(period, from, 1))}
       />
-      <h2 role="status" className="ml-1 text-15 leading-5 font-semibold">
+      <h2 aria-live="polite" className="ml-1 text-15 leading-5 font-semibold">
         {name}
       </h2>
       {from !== current && (

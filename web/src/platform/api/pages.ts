@@ -13,6 +13,8 @@ export type Pages<T> = {
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>
   /** Zero for lists that other users change all the time: they are fetched again on each visit. */
   staleTime?: number
+  /** False to load nothing. */
+  enabled?: boolean
 }
 
 export function pages<E extends Paged>(endpoint: E, input: Input<E>): Pages<Item<E>> {
