@@ -46,7 +46,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "a page of projects": "5 statements, 3 round trips",
       "a project": "5 statements, 3 round trips",
       "a search": "7 statements, 4 round trips",
-      "an invoice": "11 statements, 9 round trips",
+      "an invoice": "11 statements, 5 round trips",
       "creating a client": "10 statements, 5 round trips",
       "editing a project": "12 statements, 10 round trips",
       "moving a card": "14 statements, 12 round trips",

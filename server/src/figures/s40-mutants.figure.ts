@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
-import { type Mutant, mutants } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { mutants } from './mutants.ts'
 import { copyWorkspace, type Run } from './testing-copy.ts'
 import { openFigure } from './testing-figure.ts'
 import { rounded } from './testing-statistics.ts'

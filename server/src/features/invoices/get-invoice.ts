@@ -5,6 +5,7 @@ import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { eq } from 'drizzle-orm'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -26,9 +27,13 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
   const invoice = await findInvoice(db, viewer, id)
   const { companyId } = invoice
   const isClient = viewer.scope === 'self'
-  const context = await loadContext(db, invoice)
-  const lines = await listLines(db, invoice)
-  const payments = await listPaymentsOf(db, viewer, invoice)
+  // These are sent together, because none of them waits for another.
+  const [context, lines, payments, credit] = await Promise.all([
+    loadContext(db, invoice),
+    listLines(db, invoice),
+    listPaymentsOf(db, viewer, invoice),
+    creditFor(db, companyId, invoice),
+  ])
   const facts = actionFacts(invoice, lines, payments, context.today)
   return {
     ...presentRow({ ...invoice, projectTitle: context.project.title }, context.today),
@@ -67,7 +72,7 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
     overdue: facts.overdue,
     actions: allowedActions(viewer.actor, facts),
     payments,
-    credit: await creditFor(db, companyId, invoice),
+    credit,
     updatedAt: invoice.updatedAt,
   }
 }
@@ -92,15 +97,24 @@ const actionFacts = (
 type Context = Awaited<ReturnType<typeof loadContext>>
 
 export async function loadContext(db: Db, { companyId, projectId }: InvoiceRow) {
-  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
-  const company = requireRow(
-    await db
-      .select({ timeZone: companies.timeZone, ...timelineColumns })
-      .from(companies)
-      .where(eq(companies.id, companyId)),
-  )
-  return { project, company, today: dayIn(company.timeZone, new Date()) }
+  const [ofProject, ofCompany] = await Promise.all([
+    selectProject(db, { companyId, projectId }),
+    selectTimeline(db, { companyId }),
+  ])
+  const company = requireRow(ofCompany)
+  return { project: requireRow(ofProject), company, today: dayIn(company.timeZone, new Date()) }
 }
+
+const selectProject = builtOnce((db, { companyId, projectId }: Pick<InvoiceRow, 'companyId' | 'projectId'>) =>
+  db.select().from(projects).where(projectById(companyId, projectId)),
+)
+
+const selectTimeline = builtOnce((db, { companyId }: Pick<InvoiceRow, 'companyId'>) =>
+  db
+    .select({ timeZone: companies.timeZone, ...timelineColumns })
+    .from(companies)
+    .where(eq(companies.id, companyId)),
+)
 
 /** The dates that a draft gets if it is sent today. Dates that the user has set stay. */
 export function plannedDates(

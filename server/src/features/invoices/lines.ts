@@ -1,19 +1,23 @@
 import type { InvoiceLine, LineInput } from '@mantel/domain/invoices/invoices'
 import { and, asc, eq } from 'drizzle-orm'
 import { invalid, orNotFound } from '../../errors.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { invoiceLineItems } from '../../schema/money/invoices.ts'
 
 type Key = { companyId: string; id: string }
 
 export async function listLines(db: Db, { companyId, id }: Key): Promise<InvoiceLine[]> {
-  const rows = await db
+  return (await selectLines(db, { companyId, id })).map(toLine)
+}
+
+const selectLines = builtOnce((db, { companyId, id }: Key) =>
+  db
     .select()
     .from(invoiceLineItems)
     .where(linesOf(companyId, id))
-    .orderBy(asc(invoiceLineItems.sortOrder), asc(invoiceLineItems.id))
-  return rows.map(toLine)
-}
+    .orderBy(asc(invoiceLineItems.sortOrder), asc(invoiceLineItems.id)),
+)
 
 const toLine = (row: typeof invoiceLineItems.$inferSelect): InvoiceLine => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -22,13 +23,21 @@ export function visibleInvoices(viewer: InvoiceViewer): SQL | undefined {
   )
 }
 
-export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
-  const [found] = await db
-    .select()
-    .from(invoices)
-    .where(and(visibleInvoices(viewer), eq(invoices.id, id)))
+export async function findInvoice(db: Db, { actor, scope }: Viewer, id: string): Promise<InvoiceRow> {
+  const { companyId, userId, clientId } = actor
+  const [found] = await selectVisible(db, { companyId, userId, clientId, id }, scope)
   return orNotFound(found, 'Invoice')
 }
+
+type Keys = InvoiceViewer['actor'] & { id: string }
+
+const selectVisible = builtOnce((db, { companyId, userId, clientId, id }: Keys, scope: Viewer['scope']) => {
+  const isVisible = visibleInvoices({ actor: { companyId, userId, clientId }, scope })
+  return db
+    .select()
+    .from(invoices)
+    .where(and(isVisible, eq(invoices.id, id)))
+})
 
 /**
  * Locks an invoice for a change that does not concern payments. Its project can’t be deleted meanwhile. Changes of the

@@ -1,5 +1,6 @@
 import { creditOf, type InvoiceWithEntries } from '@mantel/domain/payments/credit'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { entriesOfInvoices } from './entries.ts'
@@ -30,8 +31,12 @@ export async function creditSources(
   }))
 }
 
-async function overpaidInvoices(db: Db, companyId: string, clientId: string | null, except: string) {
-  if (!clientId) return []
+const overpaidInvoices = async (db: Db, companyId: string, clientId: string | null, except: string) =>
+  clientId ? selectOverpaid(db, { companyId, clientId, except }) : []
+
+type Keys = { companyId: string; clientId: string; except: string }
+
+const selectOverpaid = builtOnce((db, { companyId, clientId, except }: Keys) => {
   const owed = sql`case when ${invoices.voidedAt} is null then ${invoices.total} else 0 end`
   return db
     .select()
@@ -45,4 +50,4 @@ async function overpaidInvoices(db: Db, companyId: string, clientId: string | nu
       ),
     )
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
-}
+})

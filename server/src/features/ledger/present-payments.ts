@@ -4,6 +4,7 @@ import { isCleared, isRefund, isReversal } from '@mantel/domain/payments/ledger'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { can, type PermissionSubject } from '@mantel/domain/permissions'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { receipts, transactions } from '../../schema/money/transactions.ts'
 import { users } from '../../schema/users.ts'
@@ -53,16 +54,21 @@ export async function listPaymentsOf(
   viewer: Viewer,
   { companyId, id }: InvoiceRow,
 ): Promise<PaymentOnInvoice[]> {
-  const rows: Payment[] = await selectPayments(
-    db,
-    and(eq(transactions.companyId, companyId), eq(transactions.invoiceId, id)),
-  ).orderBy(asc(transactions.createdAt), asc(transactions.id))
+  const rows: Payment[] = await selectPaymentsOf(db, { companyId, id })
   return rows.map((row) => ({
     ...(viewer.scope === 'self' ? withoutNotes(row) : row),
     remaining: row.amount > 0 ? remainingOf(row, rows) : 0,
     actions: actionsOn(viewer.actor, row, rows),
   }))
 }
+
+/** The payments of an invoice, oldest first. */
+export const selectPaymentsOf = builtOnce((db, { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>) =>
+  selectPayments(db, and(eq(transactions.companyId, companyId), eq(transactions.invoiceId, id))).orderBy(
+    asc(transactions.createdAt),
+    asc(transactions.id),
+  ),
+)
 
 /** Clients do not see what the team has noted about a payment. */
 export const withoutNotes = <P extends Payment>(payment: P): P => ({

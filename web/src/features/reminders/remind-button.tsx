@@ -5,13 +5,11 @@ import { Button } from '../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 import { useRemindAction } from './remind-action.ts'
 
-type Listed = Pick<
-  InvoiceInList,
-  'id' | 'invoiceNumber' | 'sentAt' | 'openAmount' | 'inFlightAmount' | 'claimedAmount'
->
+type Amounts = Pick<InvoiceInList, 'sentAt' | 'openAmount' | 'inFlightAmount' | 'claimedAmount'>
+type Listed = Amounts & Pick<InvoiceInList, 'id' | 'invoiceNumber'>
 
 /** Whether the client of an invoice can be reminded. The server also refuses a second reminder on the same day. */
-export const isRemindable = ({ sentAt, openAmount, inFlightAmount, claimedAmount }: Listed) =>
+export const isRemindable = ({ sentAt, openAmount, inFlightAmount, claimedAmount }: Amounts) =>
   sentAt !== null && openAmount > 0 && inFlightAmount === 0 && claimedAmount === 0
 
 /** The action of an invoice in a list. Renders nothing if the client owes nothing. */

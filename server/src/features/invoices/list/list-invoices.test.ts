@@ -124,6 +124,27 @@ describe('the list of invoices', () => {
     },
   )
 
+  test('is paged by due date within what is overdue', async () => {
+    const { call, sentInvoice, newProject, list } = await studioWithAll()
+    const late = await Promise.all([1, 2, 3].map(async () => sentInvoice(await newProject())))
+    for (const [index, { id }] of late.entries())
+      await server.sql('update invoices set deposit_due_date = $2, next_due_date = $2 where id = $1', [
+        id,
+        addDays(today(), -10 + index),
+      ])
+    for (const sort of ['due', '-due']) {
+      const whole = await list(`view=overdue&sort=${sort}`)
+      expect(whole).toHaveLength(4)
+      const first = await call('GET', `/api/invoices?view=overdue&sort=${sort}&limit=3`)
+      const rest = await call(
+        'GET',
+        `/api/invoices?view=overdue&sort=${sort}&limit=3&cursor=${first.body.nextCursor}`,
+      )
+      expect([...first.body.items, ...rest.body.items].map(({ id }: Item) => id)).toEqual(whole)
+    }
+    expect((await list('view=overdue&sort=due')).slice(0, 3)).toEqual(late.map(({ id }) => id))
+  })
+
   test('shows a client what was sent to them, without drafts and notes', async () => {
     const { companyId, clientId, open, pay } = await studioWithAll()
     await pay(open.id, { amount: 100, note: 'Internal remark' })

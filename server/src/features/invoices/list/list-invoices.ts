@@ -61,7 +61,8 @@ const selectPage = builtOnce(
     values: Values & { afterValue: string | number | undefined; afterId: string | undefined },
     { sort, isContinued, ...variant }: Variant & { sort: Query['sort']; isContinued: boolean },
   ) => {
-    const { key, descending } = orders[sort]
+    const { descending } = orders[sort]
+    const key = keyOf(sort, variant.view)
     const direction = descending ? desc : asc
     const afterCursor = sql`(${key}, ${invoices.id}) ${descending ? sql`<` : sql`>`} (${values.afterValue}, ${values.afterId}::uuid)`
     return selectVisible(db, values, variant, isContinued ? afterCursor : undefined)
@@ -127,6 +128,10 @@ const listColumns = {
   createdAt: invoices.createdAt,
   version: invoices.version,
 }
+
+/** What is overdue has a due date, so that the index of open invoices is already in this order. */
+const keyOf = (sort: Query['sort'], view: Filters['view']) =>
+  view === 'overdue' && (sort === 'due' || sort === '-due') ? invoices.nextDueDate : orders[sort].key
 
 type Order = {
   key: SQL | typeof invoices.createdAt | typeof invoices.total

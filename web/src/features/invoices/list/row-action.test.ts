@@ -8,12 +8,14 @@ const sent = {
   total: 1000,
   openAmount: 1000,
   claimedAmount: 0,
+  inFlightAmount: 0,
   sentAt: '2026-03-12T09:12:00.000Z',
 } as const
 
 test.each([
   [{}, 'record'],
-  [{ displayedStatus: 'overdue' }, 'record'],
+  [{ displayedStatus: 'overdue' }, 'remind'],
+  [{ displayedStatus: 'overdue', inFlightAmount: 100 }, 'record'],
   [{ claimedAmount: 500 }, 'confirm'],
   [{ displayedStatus: 'paid', openAmount: 0 }, null],
   [{ displayedStatus: 'void', openAmount: 0, claimedAmount: 500 }, null],

@@ -16,14 +16,7 @@ export type RowAction = keyof typeof labels | 'remind'
 
 type Known = Pick<
   InvoiceInList,
-  | 'id'
-  | 'invoiceNumber'
-  | 'displayedStatus'
-  | 'total'
-  | 'openAmount'
-  | 'claimedAmount'
-  | 'inFlightAmount'
-  | 'sentAt'
+  'displayedStatus' | 'total' | 'openAmount' | 'claimedAmount' | 'inFlightAmount' | 'sentAt'
 >
 
 /** The one action that most users take next. Null if there is none. */
