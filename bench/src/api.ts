@@ -24,9 +24,9 @@ const defaultConcurrency = 16
 const seconds = 4
 
 /** Measures each call in three rounds. Each round also measures the same call on the bare server. */
-export async function measureApi(children: Children, firstProject: string, log: (line: string) => void) {
+export async function measureApi(children: Children, first: First, log: (line: string) => void) {
   const measured: Measured[] = []
-  for (const subject of subjectsOf(firstProject)) {
+  for (const subject of subjectsOf(first)) {
     const result = await measure(children, subject)
     log(`${subject.name}: ${Math.round(result.ours.perSecond)} a second`)
     measured.push(result)
@@ -53,12 +53,17 @@ export async function measureSmallList(product: Children['product']) {
   return median(speeds)
 }
 
-function subjectsOf(firstProject: string): Subject[] {
+/** The ids of a project and an invoice of the large company. */
+export type First = { project: string; invoice: string }
+
+function subjectsOf(first: First): Subject[] {
   const token = tokenOf(large.company)
   const getCall = (name: string, path: string): Subject => ({ name, calls: [{ method: 'GET', token }], path })
   return [
     { ...getCall('list of 50 clients', '/api/clients?limit=50'), hasBare: true },
-    { ...getCall('one project', `/api/projects/${firstProject}`), hasBare: true },
+    { ...getCall('one project', `/api/projects/${first.project}`), hasBare: true },
+    { ...getCall('list of 50 invoices', '/api/invoices?limit=50'), hasBare: true },
+    { ...getCall('one invoice', `/api/invoices/${first.invoice}`), hasBare: true },
     getCall('search “whitl”', '/api/clients?limit=50&search=whitl'),
     getCall('palette search', '/api/search?text=4120%20maple'),
     { ...getCall('dashboard', '/api/dashboard'), concurrency: 8 },

@@ -27,7 +27,8 @@ async function bench() {
   await inSmall.end()
 
   const bare = await startChild<{ url: string }>('bare-server.ts', [full.ownerUrl])
-  const measured = await measureApi({ product: inFull, bare }, await firstProject(), log)
+  const first = { project: await firstOf('projects'), invoice: await firstOf('invoices') }
+  const measured = await measureApi({ product: inFull, bare }, first, log)
   console.log(apiTable(measured))
   const times = (after.p50 / before.p50).toFixed(2)
   console.log(
@@ -59,10 +60,10 @@ async function fill() {
   })
 }
 
-function firstProject() {
+function firstOf(table: 'projects' | 'invoices') {
   return asSuperuser(full.superuserUrl, async (db) => {
     const { rows } = await db.query<{ id: string }>(
-      'select id from projects where company_id = $1 order by created_at desc limit 1',
+      `select id from ${table} where company_id = $1 order by created_at desc limit 1`,
       [large.company],
     )
     return rows[0]?.id ?? ''

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The company whose project list is measured alone, and again among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
-export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000 }
+export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000, invoices: 10_000 }
 /** The companies of the measurement with several processes. The first has the most clients. */
 export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))
 const others = { from: 3, to: 1_000, projects: 989_000 }
@@ -10,7 +10,8 @@ const others = { from: 3, to: 1_000, projects: 989_000 }
 export const tokenOf = (company: string) => `crm_bench_${company}`
 
 export async function seedSmall(db: pg.Client) {
-  await fill(db, `select '${small.company}'::uuid as id`, { clients: 500, projects: small.projects })
+  const counts = { clients: 500, projects: small.projects, invoices: 500 }
+  await fill(db, `select '${small.company}'::uuid as id`, counts)
 }
 
 /** Adds the other 999 companies, for a total of about a million projects. */
@@ -18,15 +19,15 @@ export async function seedAll(db: pg.Client) {
   await fill(db, `select '${large.company}'::uuid as id`, large)
   const otherCompanies = `select ${sqlUuid(1, 'n')} as id from generate_series(${others.from}, ${others.to}) n`
   const projectsPerCompany = Math.ceil(others.projects / (others.to - others.from + 1))
-  await fill(db, otherCompanies, { clients: 200, projects: projectsPerCompany })
+  await fill(db, otherCompanies, { clients: 200, projects: projectsPerCompany, invoices: 100 })
 }
 
 /** Fills in fifty companies as the owner of the database, who need not be a superuser. */
 export async function seedStudios(db: pg.Client) {
   const [first, ...rest] = studios.map((id) => `('${id}'::uuid)`)
   const from = (rows: string) => `select id from (values ${rows}) as given (id)`
-  await fill(db, from(String(first)), { clients: 1_000, projects: 100 }, { isSuperuser: false })
-  await fill(db, from(rest.join(', ')), { clients: 20, projects: 1 }, { isSuperuser: false })
+  await fill(db, from(String(first)), { clients: 1_000, projects: 100, invoices: 0 }, { isSuperuser: false })
+  await fill(db, from(rest.join(', ')), { clients: 20, projects: 1, invoices: 0 }, { isSuperuser: false })
 }
 
 export async function isFilled(db: pg.Client, company: string) {
@@ -37,7 +38,7 @@ export async function isFilled(db: pg.Client, company: string) {
 async function fill(
   db: pg.Client,
   companies: string,
-  { clients, projects }: { clients: number; projects: number },
+  { clients, projects, invoices }: { clients: number; projects: number; invoices: number },
   { isSuperuser }: { isSuperuser: boolean } = { isSuperuser: true },
 ) {
   await db.query('begin')
@@ -75,11 +76,32 @@ async function fill(
     from projects p join tenants t on t.id = p.company_id`)
   await db.query(`insert into sessions (token_hash, user_id, company_id, portal, expires_at)
     select encode(sha256(convert_to('crm_bench_' || id, 'utf8')), 'hex'), id, id, 'app', now() + interval '1 year' from tenants`)
+  if (invoices > 0) await addInvoices(db, invoices)
   if (isSuperuser) await writeCopies(db)
   await db.query('commit')
   await db.query('vacuum analyze')
   // Without a checkpoint, PostgreSQL would write to disk during the measurement.
   if (isSuperuser) await db.query('checkpoint')
+}
+
+/** Sent invoices of the first projects: six lines each, and half of them with a deposit that was paid. */
+async function addInvoices(db: pg.Client, count: number) {
+  await db.query(`create temp table billed on commit drop as
+    select *, row_number() over (partition by company_id order by created_at desc, id) as n from projects
+    where company_id in (select id from tenants)`)
+  await db.query(`insert into invoices (company_id, project_id, client_id, invoice_number, bill_to, status, sent_at, issue_date,
+      due_date, next_due_date, deposit_due_date, subtotal, total, deposit, received_amount, deposit_paid_at, created_at)
+    select company_id, id, client_id, 'INV-' || n, '{"name": "Hannah Whitlock"}', 'sent', created_at, created_at::date,
+      current_date + 30, current_date + (n % 60)::int - 20, current_date - 3, 600000, 600000, 300000,
+      case when n % 2 = 0 then 300000 else 0 end, case when n % 2 = 0 then created_at end, created_at
+    from billed where n <= ${count}`)
+  await db.query(`insert into invoice_line_items (company_id, invoice_id, description, rate, amount, sort_order)
+    select i.company_id, i.id, 'Room ' || n || ', furnish and style', 100000, 100000, n
+    from invoices i join tenants t on t.id = i.company_id cross join generate_series(1, 6) n`)
+  await db.query(`insert into transactions (company_id, project_id, invoice_id, amount, payment_type, payment_method, status,
+      paid_on, completed_at, created_at)
+    select i.company_id, i.project_id, i.id, 300000, 'deposit', 'check', 'succeeded', i.issue_date, i.created_at, i.created_at
+    from invoices i join tenants t on t.id = i.company_id where i.received_amount > 0`)
 }
 
 /** A superuser skips the triggers that keep these copies of the projects' data. */

@@ -3,6 +3,7 @@ import { studioWithInvoice } from '../features/invoices/testing.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { countRetries } from '../testing/pairs/run-pairs.ts'
 import { startServer } from '../testing/server.ts'
+import { untilAnswered } from '../testing/until-answered.ts'
 import { openFigure } from './testing-figure.ts'
 import { randomFrom, rounded } from './testing-statistics.ts'
 
@@ -59,7 +60,8 @@ figure.measure('500 invoices at once over three companies, a tenth of them abort
 
 type Studio = (typeof studios)[number]
 
-const create = ({ call, projectId }: Studio) => call('POST', '/api/invoices', { projectId })
+const create = ({ call, projectId }: Studio) =>
+  untilAnswered(() => call('POST', '/api/invoices', { projectId }))
 
 /** Takes a number and fails, after a random number of other statements. */
 const abort = (companyId: string) =>

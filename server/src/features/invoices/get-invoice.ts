@@ -106,8 +106,27 @@ export async function loadContext(db: Db, { companyId, projectId }: InvoiceRow) 
 }
 
 const selectProject = builtOnce((db, { companyId, projectId }: Pick<InvoiceRow, 'companyId' | 'projectId'>) =>
-  db.select().from(projects).where(projectById(companyId, projectId)),
+  db.select(projectColumns).from(projects).where(projectById(companyId, projectId)),
 )
+
+/** What an invoice shows of its project, and what its due dates follow. */
+const projectColumns = {
+  title: projects.title,
+  address: projects.address,
+  city: projects.city,
+  state: projects.state,
+  zip: projects.zip,
+  dateServiced: projects.dateServiced,
+  dateOfDestage: projects.dateOfDestage,
+  depositDueDate: projects.depositDueDate,
+  finalPaymentDueDate: projects.finalPaymentDueDate,
+  customDates: projects.customDates,
+  stageDurationDays: projects.stageDurationDays,
+  depositDueDays: projects.depositDueDays,
+  finalPaymentDays: projects.finalPaymentDays,
+  contractSignedAt: projects.contractSignedAt,
+  disabledPaymentMethods: projects.disabledPaymentMethods,
+}
 
 const selectTimeline = builtOnce((db, { companyId }: Pick<InvoiceRow, 'companyId'>) =>
   db

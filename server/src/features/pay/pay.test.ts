@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
+import { untilAnswered } from '../../testing/until-answered.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 
 const server = await startServer()
@@ -90,8 +91,8 @@ describe('a payment link', () => {
 describe('a claim', () => {
   test('pressed a hundred times is stored once', async () => {
     const { id, claim, see, call } = await paidByLink()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => claim()))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => untilAnswered(() => claim())))
+    expect(answers.flatMap(({ status, text }) => (status === 200 ? [] : [text]))).toEqual([])
     expect(answers[0]?.body).toMatchObject({ claimed: 100_000, open: 200_000 })
     expect((await see(id)).payments).toHaveLength(1)
     await server.runJobs()
