@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestServer } from '../testing/server.ts'
@@ -15,20 +16,29 @@ export async function diesDuring(script: string, server: TestServer, request: Re
   const dataDir = path.join(tmpdir(), `mantel-killed-${crypto.randomUUID()}`)
   const options: KilledServer = { ownerUrl, secretKey, dataDir, worker: request === null, dies }
   const child = runNode(script, [JSON.stringify(options)])
-  const ready = await child.waitForLine(/^\{"url"/)
-  const client = openClient((JSON.parse(ready) as { url: string }).url)
-  const answer = request
-    ? client.call(request.method, request.url, request.body, request.headers)
-    : child.waitForLine(/^committed/)
-  const hasEnded = await answer.then(
-    () => true,
-    () => false,
-  )
-  client.close()
-  if (hasEnded) child.kill()
-  await child.ended
-  await forget(server)
-  return !hasEnded
+  try {
+    const ready = await child.waitForLine(/^\{"url"/)
+    const client = openClient((JSON.parse(ready) as { url: string }).url)
+    // The answer does not matter. It may never arrive.
+    if (request) client.call(request.method, request.url, request.body, request.headers).catch(() => {})
+    const isDead = await Promise.race([
+      child.ended.then(() => true),
+      child.waitForLine(/^committed/).then(
+        () => false,
+        (error) => {
+          if (!child.hasEnded()) throw error
+          return true
+        },
+      ),
+    ])
+    client.close()
+    return isDead
+  } finally {
+    child.kill()
+    await child.ended
+    await rm(dataDir, { recursive: true, force: true })
+    await forget(server)
+  }
 }
 
 /** Waits until PostgreSQL has ended the transactions of the dead process, and releases what it had reserved. */
