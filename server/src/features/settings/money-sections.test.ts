@@ -16,7 +16,7 @@ async function studioWithProject() {
 describe('the payment methods', () => {
   test('of a new company are off, and saving one sets up the step of the checklist', async () => {
     const { settings, save, checklist, newInvoice, descriptions } = await studioWithProject()
-    const { seen, ...methods } = (await settings()).payments
+    const { seen: _, ...methods } = (await settings()).payments
     expect([...new Set(Object.values(methods))]).toEqual([null, false])
     expect((await save('payments', { zelleId: ' pay@alder.test ' })).status).toBe(200)
     expect((await checklist()).paymentMethodsSetup).toBe(false)

@@ -2,6 +2,7 @@ import { invoiceSettings } from '@mantel/domain/settings/invoice-settings'
 import type { Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedNumber, typedOnOff, typedSwitch } from '../typed-values.ts'
+import * as copy from './copy.ts'
 
 const { shape } = invoiceSettings
 
@@ -28,8 +29,8 @@ export const invoiceLabels: Record<keyof InvoicesTyped, string> = {
   taxPercent: 'Tax rate',
   invoiceTerms: 'Terms',
   invoiceNotes: 'Notes',
-  depositInvoiceOnSigning: 'Send the deposit invoice when the contract is signed',
-  einOnInvoices: 'Show your EIN on invoices',
+  depositInvoiceOnSigning: copy.depositOnSigning,
+  einOnInvoices: copy.showEin,
 }
 
 export const typedInvoices = ({ invoices }: Settings): InvoicesTyped => ({

@@ -8,6 +8,7 @@ import type { Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import { typedOnOff, typedSwitch } from '../typed-values.ts'
+import * as copy from './copy.ts'
 
 const { shape } = paymentSettings
 
@@ -32,11 +33,11 @@ export const paymentFields = z
 export type PaymentsTyped = z.input<typeof paymentFields>
 
 export const paymentLabels: Record<keyof PaymentsTyped, string> = {
-  zelleId: 'Zelle email or phone',
+  zelleId: copy.zelleRecipient,
   zelleEnabled: 'Zelle',
   venmoId: 'Venmo username',
   venmoEnabled: 'Venmo',
-  paypalId: 'PayPal.Me name or email',
+  paypalId: copy.paypalRecipient,
   paypalEnabled: 'PayPal',
   cashappId: 'Cash App $Cashtag',
   cashappEnabled: 'Cash App',
