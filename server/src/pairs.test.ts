@@ -10,12 +10,13 @@ import { startServer } from './testing/server.ts'
 const server = await watchChanges(await startServer())
 
 /**
- * Selects calls that edit, move, merge, void or delete clients, projects, costs, documents or invoices, or add a cost. The figure S41
- * (`npm run figures`) runs all pairs of all calls, many times.
+ * Selects calls that edit, move, merge, void or delete clients, projects, costs, documents or invoices, add a cost, or
+ * remind about an invoice. The figure S41 (`npm run figures`) runs all pairs of all calls, many times.
  */
 const isChange = ({ method, path }: Endpoint) =>
-  /^\/api\/(clients|projects|costs|documents|invoices)\/:id(\/status|\/merge|\/costs|\/void|)$/.test(path) &&
-  method !== 'GET'
+  /^\/api\/(clients|projects|costs|documents|invoices)\/:id(\/status|\/merge|\/costs|\/void|\/reminders|\/late-fees|)$/.test(
+    path,
+  ) && method !== 'GET'
 
 test('calls that meet on the same record have an outcome that they also have one after the other', async () => {
   const pairs = (await listPairs(server, endpoints)).filter(

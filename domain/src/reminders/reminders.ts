@@ -86,8 +86,8 @@ export const reminderPlan = z.object({
 })
 export type ReminderPlanView = z.infer<typeof reminderPlan>
 
-/** The longest lists in a plan. */
-export const planLimits = { items: 300, held: 100, pauses: 100, events: 200 }
+/** The most invoices for which a plan is shown, and the longest lists in it. */
+export const planLimits = { invoices: 2_000, items: 300, held: 100, pauses: 100, events: 200 }
 
 const invoiceParams = idParams('invoice')
 const skipParams = z.strictObject({ id: idOf('invoice'), key: z.string().min(1).max(120) })

@@ -34,6 +34,11 @@ export const ofClient = (clientKey: string): SQL | undefined =>
 
 const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
+/** Which invoices are loaded, and the most of them. Those that are due first come first. */
+export type Selected = { which?: SQL; most?: number }
+const everything = 1_000_000
+const earliestFirst = [invoices.nextDueDate, invoices.id]
+
 export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 export const clientKeyOf = ({ clientId, address }: Pick<ListedInvoice, 'clientId' | 'address'>) =>
@@ -45,7 +50,7 @@ export const clientNameOf = ({
   address,
 }: Pick<ListedInvoice, 'recipientName' | 'billToName' | 'address'>) => recipientName ?? billToName ?? address
 
-const selectInvoices = (db: Db, companyId: string, which: SQL | undefined) =>
+const selectInvoices = (db: Db, companyId: string, { which, most = everything }: Selected) =>
   db
     .select({
       id: invoices.id,
@@ -80,17 +85,23 @@ const selectInvoices = (db: Db, companyId: string, which: SQL | undefined) =>
     )
     .leftJoin(clients, and(eq(clients.companyId, invoices.companyId), eq(clients.id, invoices.clientId)))
     .where(remindable(companyId, which))
-    .orderBy(invoices.nextDueDate, invoices.id)
+    .orderBy(...earliestFirst)
+    .limit(most)
 
 /** What the planner needs about invoices that are not paid, in three queries for any number of invoices. */
 export async function loadInvoices(
   db: Db,
   companyId: string,
   { timeZone, stageKinds }: Pick<ReminderRules, 'timeZone' | 'stageKinds'>,
-  which?: SQL,
+  selected: Selected = {},
 ): Promise<{ listed: Map<string, ListedInvoice>; reminded: RemindedInvoice[] }> {
-  const rows = await selectInvoices(db, companyId, which)
-  const ids = db.select({ id: invoices.id }).from(invoices).where(remindable(companyId, which))
+  const rows = await selectInvoices(db, companyId, selected)
+  const ids = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(remindable(companyId, selected.which))
+    .orderBy(...earliestFirst)
+    .limit(selected.most ?? everything)
   const entries = byInvoice(
     await db
       .select(entryColumns)

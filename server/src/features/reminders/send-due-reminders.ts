@@ -23,7 +23,7 @@ export async function sendDueReminders(execution: Execution, clientKey: string) 
   const { db, companyId, now } = execution
   const opened = await openLedger(db, companyId)
   const due = async () => {
-    const { plan, today } = await makePlan(db, companyId, now, ofClient(clientKey))
+    const { plan, today } = await makePlan(db, companyId, now, { which: ofClient(clientKey) })
     return { today, items: dueEmails(plan, now).flatMap(({ items }) => items) }
   }
   const before = await due()

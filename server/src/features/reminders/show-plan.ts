@@ -23,7 +23,7 @@ const pastDays = 30
 
 export async function showPlan(db: Db, companyId: string): Promise<ReminderPlanView> {
   const now = new Date().toISOString()
-  const loaded = await makePlan(db, companyId, now)
+  const loaded = await makePlan(db, companyId, now, { most: planLimits.invoices + 1 })
   const since = gte(reminderEvents.day, addDays(loaded.today, -pastDays))
   return present(loaded, await listEvents(db, companyId, since), now, () => true)
 }
@@ -36,7 +36,7 @@ export async function showInvoicePlan(db: Db, viewer: Viewer, id: string): Promi
   const address = clientAddress(invoice).address.toLowerCase()
   const key = clientKeyOf({ clientId, address })
   const which = key === '' ? eq(invoices.id, id) : ofClient(key)
-  const loaded = await makePlan(db, companyId, now, which)
+  const loaded = await makePlan(db, companyId, now, { which })
   const events = await listEvents(db, companyId, eq(reminderEvents.invoiceId, id))
   return present(loaded, events, now, (invoiceId) => invoiceId === id)
 }
@@ -66,6 +66,7 @@ function present(
     events: events.slice(0, planLimits.events),
     isTruncated:
       isCut ||
+      listed.size > planLimits.invoices ||
       held.length > planLimits.held ||
       pauses.length > planLimits.pauses ||
       events.length > planLimits.events,

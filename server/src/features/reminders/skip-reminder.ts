@@ -60,7 +60,8 @@ async function findPlanned(db: Db, invoice: InvoiceRow, key: string) {
   const { companyId, id, clientId } = invoice
   const address = clientAddress(invoice).address.toLowerCase()
   const now = new Date().toISOString()
-  const { plan } = await makePlan(db, companyId, now, ofClient(clientKeyOf({ clientId, address })))
+  const which = ofClient(clientKeyOf({ clientId, address }))
+  const { plan } = await makePlan(db, companyId, now, { which })
   for (const { day, items } of plan.emails) {
     const item = items.find((one) => one.invoiceId === id && one.key === key)
     if (item) return { day, item }
