@@ -12,6 +12,7 @@ const plannedItem = z.object({
   kind: itemKind,
   invoiceId: z.uuid(),
   invoiceNumber: z.string(),
+  projectId: z.uuid(),
   projectTitle: z.string(),
   part: partKind,
   dueDate: day,

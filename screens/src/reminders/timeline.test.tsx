@@ -1,7 +1,7 @@
 import { remindersApi } from '@mantel/domain/reminders/reminders'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, expectToast, press, user } from '../testing/page.ts'
+import { address, expectToast, findDialog, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { inDays, owedInvoice } from './owed-invoice.ts'
 
@@ -24,7 +24,7 @@ test('what will go out is listed by day, with client, reason and amount', async 
   expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('Today')
   expect(rowsIn(list)[0]).toMatch(
     new RegExp(
-      `^Reminder for ${invoice.invoiceNumber}7 days before due · 412 Maple Avenue · To Hannah Whitlock\\$2,000.00Skip$`,
+      `^Reminder for ${invoice.invoiceNumber}\\$2,000.00 · 7 days before due · 412 Maple Avenue · To Hannah Whitlock\\$2,000.00Skip$`,
     ),
   )
   expect(rowsIn(list)[1]).toContain('On the due date')
@@ -112,4 +112,19 @@ test('staff find no plan, even if they see prices', async () => {
   await product.open('/app/invoices')
   await screen.findByText('1 invoice')
   expect(screen.queryByRole('link', { name: 'What will go out' })).toBeNull()
+})
+
+test('a project is paused from the timeline', async () => {
+  const studio = await product.newStudio()
+  const { invoice, project } = await owedInvoice(product, studio, 7)
+  await product.open('/app/invoices/reminders', { as: studio })
+  await press(`More actions for ${invoice.invoiceNumber}, Today`)
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause reminders…' }))
+  const dialog = await findDialog('Pause reminders')
+  await user.selectOptions(within(dialog).getByLabelText('Pause'), 'This project (412 Maple Avenue)')
+  await user.selectOptions(within(dialog).getByLabelText('For'), '2 weeks')
+  await press('Pause', dialog)
+  await expectToast('Reminders paused', '412 Maple Avenue')
+  const { pauses } = await studio.ask(remindersApi.plan, {})
+  expect(pauses).toMatchObject([{ subject: 'project', id: project.id, until: inDays(14) }])
 })

@@ -2,7 +2,7 @@ import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-
 import { describe, expect, test } from 'vitest'
 import { withLinks } from './email-links.ts'
 import { systemTemplates, type TemplateKey } from './system-templates.ts'
-import { linkPlaceholder, renderEmail } from './write-email.ts'
+import { linkPlaceholder, renderEmail, rowPlaceholder } from './write-email.ts'
 
 const brand = { name: 'Alder & Finch', primary: '#24473E', primaryForeground: '#FFFFFF' }
 const template = {
@@ -12,6 +12,23 @@ const template = {
 }
 
 describe('an email', () => {
+  test('about several records has a link for each instead of a button', () => {
+    const rows = [
+      { title: 'INV-1', text: 'Due' },
+      { title: `INV-2${rowPlaceholder(0)}`, text: `${rowPlaceholder(5)}<b>Late</b>` },
+    ]
+    const rendered = renderEmail(template, brand, { name: 'Maya', place: 'x' }, rows)
+    const { html, text } = withLinks(
+      { html: rendered.html, body: rendered.text },
+      'https://a.test/1\nhttps://a.test/2',
+    )
+    expect(text).toContain('INV-1\nDue\nhttps://a.test/1')
+    expect(text).toContain('INV-2\n<b>Late</b>\nhttps://a.test/2')
+    expect(html).toContain('<a href="https://a.test/2" style="color:#75560f;font-weight:600">INV-2</a>')
+    expect(html).toContain('&lt;b&gt;Late&lt;/b&gt;')
+    expect(html + text).not.toMatch(/Open it|[\uE000-\uE0FF]/)
+  })
+
   test('has the same text in HTML and in plain text', () => {
     const { subject, html, text } = renderEmail(template, brand, { name: 'Maya', place: 'the studio' })
     expect(subject).toBe('For Maya')

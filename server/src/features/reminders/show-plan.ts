@@ -80,7 +80,7 @@ function emailsOf({ plan, listed }: Pick<LoadedPlan, 'plan' | 'listed'>, isShown
     const items = planned.flatMap((item) => {
       const invoice = listed.get(item.invoiceId)
       return invoice && isShown(item.invoiceId)
-        ? [{ ...item, ...nameOf(invoice), reason: reasonFor(item, day) }]
+        ? [{ ...item, ...nameOf(invoice), projectId: invoice.projectId, reason: reasonFor(item, day) }]
         : []
     })
     const client = listed.get(items[0]?.invoiceId ?? '')

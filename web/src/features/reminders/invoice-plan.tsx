@@ -32,7 +32,7 @@ function Plan({ invoice }: { invoice: Invoice }) {
   const isOpen = invoice.openAmount > 0
   if (plan && !isOpen && plan.events.length === 0) return null
   return (
-    <Section title={copy.title} action={plan && isOpen && <PlanActions invoice={invoice} plan={plan} />}>
+    <Section title={copy.title} action={plan && isOpen && <PlanActions invoice={invoice} />}>
       <LateFees invoice={invoice} />
       {plan ? (
         <PlanContent plan={plan} isOpen={isOpen} />
@@ -69,7 +69,7 @@ function PlanContent({ plan, isOpen }: { plan: ReminderPlanView; isOpen: boolean
   )
 }
 
-function PlanActions({ invoice, plan }: { invoice: Invoice; plan: ReminderPlanView }) {
+function PlanActions({ invoice }: { invoice: Invoice }) {
   const { run, isBusy } = useRemindAction()
   const [asking, setAsking] = useState<'pause' | 'charge' | null>(null)
   const { actions, id, invoiceNumber, projectId, projectTitle, clientId, clientName } = invoice
@@ -97,7 +97,6 @@ function PlanActions({ invoice, plan }: { invoice: Invoice; plan: ReminderPlanVi
       )}
       {asking === 'pause' && (
         <PauseDialog
-          today={plan.today}
           pausable={{
             invoice: { id, name: invoiceNumber },
             project: { id: projectId, name: projectTitle },

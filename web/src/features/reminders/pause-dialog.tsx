@@ -1,5 +1,6 @@
-import { addDays, type Day } from '@mantel/domain/dates'
+import { addDays, type Day, dayIn } from '@mantel/domain/dates'
 import { type PauseSubject, pauseSubjects } from '@mantel/domain/reminders/reminders'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
@@ -9,12 +10,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 import { usePause } from './queries.ts'
 
 /** What can be paused: an invoice, and its project and client. */
 export type Pausable = Partial<Record<PauseSubject, { id: string; name: string }>>
-type Props = { pausable: Pausable; today: Day; onClose: () => void }
+type Props = { pausable: Pausable; onClose: () => void }
 
 export const PauseDialog = (props: Props) => (
   <FormDialog open onOpenChange={props.onClose} title={copy.pauseTitle} description={copy.pauseHint}>
@@ -38,7 +40,9 @@ const fieldsFor = (today: Day) =>
     })
     .refine(({ length, day }) => length !== 'day' || day > today, { path: ['day'], message: copy.chooseDay })
 
-function PauseForm({ pausable, today, onClose }: Props) {
+function PauseForm({ pausable, onClose }: Props) {
+  const { data: workspace } = useQuery(workspaceQuery)
+  const today = dayIn(workspace?.timeZone ?? ownTimeZone, new Date())
   const pause = usePause()
   const subjects = pauseSubjects.filter((subject) => pausable[subject])
   const form = useInputForm(fieldsFor(today), {
@@ -80,6 +84,8 @@ function PauseForm({ pausable, today, onClose }: Props) {
     </Form>
   )
 }
+
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function untilOf(length: (typeof lengths)[number]['value'], day: Day, today: Day): Day | null {
   switch (length) {

@@ -8,7 +8,7 @@ import type {
 export type PlannedEntry = {
   type: 'planned'
   key: string
-  at: string
+  clientId: string | null
   clientName: string
   item: PlannedEmailView['items'][number]
 }
@@ -22,10 +22,10 @@ export type TimelineDay = { day: Day; entries: Entry[] }
  */
 export function timelineOf({ emails, events, today }: Pick<ReminderPlanView, 'emails' | 'events' | 'today'>) {
   const isAhead = ({ outcome, day }: ReminderEventView) => outcome === 'skipped' && day >= today
-  const planned = emails.flatMap(({ day, at, clientName, items }) =>
+  const planned = emails.flatMap(({ day, clientId, clientName, items }) =>
     items.map((item) => ({
       day,
-      entry: { type: 'planned' as const, key: `${item.invoiceId} ${item.key}`, at, clientName, item },
+      entry: { type: 'planned' as const, key: `${item.invoiceId} ${item.key}`, clientId, clientName, item },
     })),
   )
   const asEntry = (event: ReminderEventView) => ({

@@ -9,6 +9,7 @@ import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import * as copy from './copy.ts'
+import { PauseMenu } from './pause-menu.tsx'
 import { useSkip, useUnskip } from './queries.ts'
 import type { Entry, PastEntry, PlannedEntry, TimelineDay } from './timeline-days.ts'
 
@@ -58,7 +59,8 @@ type EntryProps<E extends Entry> = { entry: E; day: string; isOfInvoice: boolean
 const EntryRow = ({ entry, ...rest }: EntryProps<Entry>) =>
   entry.type === 'planned' ? <PlannedRow entry={entry} {...rest} /> : <PastRow entry={entry} {...rest} />
 
-function PlannedRow({ entry: { item, clientName }, day, isOfInvoice }: EntryProps<PlannedEntry>) {
+function PlannedRow({ entry, day, isOfInvoice }: EntryProps<PlannedEntry>) {
+  const { item, clientName } = entry
   const skip = useSkip()
   const what = kindName(item.kind)
   const run = async () => {
@@ -75,15 +77,19 @@ function PlannedRow({ entry: { item, clientName }, day, isOfInvoice }: EntryProp
       details={[item.reason, ...(isOfInvoice ? [] : [item.projectTitle, copy.to(clientName)])]}
       amount={item.amount}
       action={
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={copy.skipLabel(copy.about(what, item.invoiceNumber), day)}
-          busy={skip.isPending}
-          onClick={() => void run()}
-        >
-          Skip
-        </Button>
+        <>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={copy.skipLabel(copy.about(what, item.invoiceNumber), day)}
+            busy={skip.isPending}
+            onClick={() => void run()}
+          >
+            Skip
+          </Button>
+          {/* The page of an invoice has this menu above the timeline. */}
+          {!isOfInvoice && <PauseMenu entry={entry} day={day} />}
+        </>
       }
     />
   )
@@ -167,6 +173,9 @@ const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: Ro
     <div className="min-w-0 flex-1">
       <p className={classes('wrap-anywhere', isQuiet ? 'text-muted-foreground' : 'font-medium')}>{title}</p>
       <p className="text-12 leading-4 wrap-anywhere text-muted-foreground">
+        {amount !== undefined && (
+          <span className="tabular-nums md:hidden">{formatDollarsAndCents(amount)} · </span>
+        )}
         {details.map((text, index) => (
           <Fragment key={text}>
             {index > 0 && ' · '}
@@ -176,8 +185,10 @@ const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: Ro
       </p>
     </div>
     {amount !== undefined && (
-      <span className="shrink-0 text-right font-medium tabular-nums">{formatDollarsAndCents(amount)}</span>
+      <span className="shrink-0 text-right font-medium tabular-nums max-md:hidden">
+        {formatDollarsAndCents(amount)}
+      </span>
     )}
-    <span className="flex w-14 shrink-0 justify-end empty:hidden">{action}</span>
+    <span className="flex min-w-14 shrink-0 items-center justify-end gap-0.5 empty:hidden">{action}</span>
   </li>
 )
