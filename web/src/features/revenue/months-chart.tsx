@@ -8,6 +8,7 @@ import { monthName } from './period-name.ts'
 export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenue }) {
   const year = Number(from.slice(0, 4))
   const isInPeriod = (month: string) => month >= from.slice(0, 7) && month <= to.slice(0, 7)
+  const isWholeYear = months.every(({ month }) => isInPeriod(month))
   const hasBefore = months.some(({ before }) => before !== 0)
   return (
     <figure>
@@ -18,7 +19,7 @@ export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenu
         </span>
         {hasBefore && (
           <span className="flex items-center gap-1.5">
-            <span className="size-2.5 rounded-[2px] border border-foreground/45" />
+            <span className="size-2.5 rounded-[2px] border border-foreground/50" />
             {year - 1}
           </span>
         )}
@@ -28,7 +29,7 @@ export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenu
         formatTick={shortDollars}
         bars={months.map(({ month, received, before }) => ({
           label: monthName(month, 'short'),
-          isCurrent: isInPeriod(month),
+          isCurrent: isInPeriod(month) && !isWholeYear,
           parts: [{ value: received, look: isInPeriod(month) ? 'accent' : 'accent-soft' }],
           frame: before,
         }))}

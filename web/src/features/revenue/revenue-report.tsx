@@ -33,7 +33,7 @@ export function RevenueReport({ revenue, state, isOutdated }: Props) {
           {formatDollars(totals.received)}
         </p>
         <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.receivedIn(name)}</p>
-        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
+        <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
           <Amount label="Billed">{formatDollars(totals.billed)}</Amount>
           <Amount label="Outstanding">{formatDollars(totals.outstanding)}</Amount>
           <Amount label="Costs">{formatDollars(totals.costs)}</Amount>

@@ -84,12 +84,12 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
               ))}
               {bar.frame !== undefined && bar.frame > 0 && (
                 <rect
-                  x={`${x}%`}
-                  width={`${column * fill}%`}
+                  x={`${x - column * frameGap}%`}
+                  width={`${column * (fill + 2 * frameGap)}%`}
                   y={y(bar.frame)}
                   height={`${(bar.frame / top) * 100}%`}
                   rx="2"
-                  className="fill-none stroke-foreground/45"
+                  className="fill-none stroke-foreground/50"
                 />
               )}
               {bar.text && (
@@ -98,7 +98,9 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
                   y={y(Math.max(height, bar.frame ?? 0))}
                   dy="-6"
                   textAnchor="middle"
-                  className="fill-foreground text-11 font-semibold tabular-nums"
+                  strokeWidth="4"
+                  // Keeps the lines behind the chart away from the text.
+                  className="fill-foreground stroke-background text-11 font-semibold tabular-nums [paint-order:stroke]"
                 >
                   {bar.text}
                 </text>
@@ -121,6 +123,9 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
     </div>
   )
 }
+
+/** A frame is this much wider than its bar on each side, as a share of the column, so that both are visible. */
+const frameGap = 0.06
 
 const heightOf = (parts: Bar['parts']) => parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
 
