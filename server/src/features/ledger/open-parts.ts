@@ -14,9 +14,10 @@ const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and 
 /**
  * The one or two parts of an open invoice as partsOf() in the domain defines them, for queries that add up many
  * invoices: when a part is due and what is payable, which excludes money on its way. `is_last` marks exactly one part of
- * each invoice.
+ * each invoice. A list of values would be shorter, but PostgreSQL prepares its expressions again for each invoice.
  */
-export const openParts = sql`(values
-  (${depositDueDate}, ${payableDeposit}, 0, false),
-  (${lastDueDate}, ${openAmount} - ${inFlight} - ${payableDeposit}, ${inFlight}, true)
-) as part (due_on, payable, in_flight, is_last)`
+export const openParts = sql`(
+  select ${depositDueDate} as due_on, ${payableDeposit} as payable, 0::bigint as in_flight, false as is_last
+  union all
+  select ${lastDueDate}, ${openAmount} - ${inFlight} - ${payableDeposit}, ${inFlight}, true
+) as part`
