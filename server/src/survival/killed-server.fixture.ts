@@ -44,12 +44,16 @@ function dieAt({ from, at }: Death) {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = client
   const die = () => process.kill(process.pid, 'SIGKILL')
-  const watched = new Set<unknown>()
+  const watched = new WeakSet<object>()
+  let isArmed = true
   let count = 0
-  client.query = function (this: unknown, ...args) {
+  client.query = function (this: object, ...args) {
     const [given] = args
     const text = (typeof given === 'string' ? given : (given as { text?: string } | undefined)?.text) ?? ''
-    if (watched.size === 0 && text.includes(from)) watched.add(this)
+    if (isArmed && text.includes(from)) {
+      watched.add(this)
+      isArmed = false
+    }
     if (!watched.has(this)) return query.apply(this, args)
     count++
     if (count === at) {
