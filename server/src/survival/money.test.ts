@@ -28,6 +28,7 @@ describe.each(Object.entries(scenesOf(server)))(
   (scene, { prepare, from }) => {
     let whole: { before: unknown; after: unknown }
     beforeAll(async () => {
+      await server.sql('delete from rate_limits')
       const { companyId, request } = await prepare()
       const before = await moneyOf(server, companyId)
       await repeat(request)

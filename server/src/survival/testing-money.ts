@@ -21,7 +21,9 @@ export function scenesOf(server: TestServer) {
   async function sending(): Promise<Scene> {
     const { newInvoice, companyId, ...rest } = await studio()
     const { id, version } = await newInvoice()
-    const body = { version, recipientName: 'Hannah', recipientEmail: 'hannah@example.com' }
+    // A mailbox may get only a few invoices in 15 minutes.
+    const recipientEmail = `${crypto.randomUUID()}@example.com`
+    const body = { version, recipientName: 'Hannah', recipientEmail }
     const headers = keyed({ newInvoice, companyId, ...rest })
     return { companyId, request: { method: 'POST', url: `/api/invoices/${id}/sendings`, body, headers } }
   }
