@@ -1,76 +1,45 @@
-import { dayIn } from '@mantel/domain/dates'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { documentOf } from '@mantel/domain/invoices/document/document'
 import { inFlight } from '@mantel/domain/payments/balance'
-import { memoCode } from '@mantel/domain/payments/memo-code'
 import { instructionsFor, type OfferableMethod, offeredMethods } from '@mantel/domain/payments/methods'
 import { payableAmounts } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type Db, requireRow } from '../../platform/database/connect.ts'
-import { companies } from '../../schema/companies/companies.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { companies } from '../../schema/companies/companies.ts'
 import { invoiceRevisions } from '../../schema/money/invoices.ts'
-import { projects } from '../../schema/projects/projects.ts'
-import { getBrand } from '../branding/branding.ts'
-import { discountOf } from '../invoices/amounts.ts'
-import { billToOf } from '../invoices/bill-to.ts'
-import { listLines } from '../invoices/lines.ts'
+import { loadDocumentParts } from '../invoices/document/load-document.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
-import { selectPaymentsOf } from '../ledger/present-payments.ts'
-import { projectById } from '../projects/projects.ts'
 
-/** What the client sees: amounts and ways to pay, but nothing that the team has noted. */
+/** What the client sees: the document, amounts and ways to pay, but nothing that the team has noted. */
 export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage> {
-  const { companyId, id } = invoice
-  const { company, project } = await loadParties(db, invoice)
-  const today = dayIn(company.timeZone, new Date())
-  const entries = await selectPaymentsOf(db, { companyId, id })
-  const standing = standingOf(invoice, entries, today)
-  const choices = standing.dueNow ? payableAmounts(standing.parts, today) : []
-  const memo = memoCode(invoice)
-  const brand = await getBrand(db, companyId)
-  const lines = await listLines(db, invoice)
+  const { company, project, today, payments, shown, context } = await loadDocumentParts(db, invoice)
+  const { balance, parts, dueNow } = shown
+  const choices = dueNow ? payableAmounts(parts, today) : []
   return {
-    status: standing.displayedStatus,
+    status: shown.displayedStatus,
     invoiceNumber: invoice.invoiceNumber,
-    issueDate: invoice.issueDate,
-    projectTitle: project.title,
-    projectAddress: project.address,
-    billTo: billToOf(invoice),
-    lines,
-    subtotal: invoice.subtotal,
-    discountPercent: invoice.discountPercent,
-    discountAmount: discountOf(invoice),
-    taxLabel: invoice.taxLabel,
-    taxAmount: invoice.taxAmount,
-    lateFeeAmount: invoice.lateFeeAmount,
+    document: documentOf(shown, context),
     lateFee: lateFeeOf(company),
-    adjustmentAmount: invoice.adjustmentAmount,
     total: invoice.total,
-    received: standing.balance.received,
-    open: standing.balance.open,
-    inFlight: inFlight(standing.balance),
-    claimed: standing.balance.claimed,
-    parts: standing.parts,
+    received: balance.received,
+    open: balance.open,
+    inFlight: inFlight(balance),
+    claimed: balance.claimed,
+    parts,
     depositPercent: invoice.depositPercent,
-    dueNow: standing.dueNow,
+    dueNow,
     payableAmounts: choices,
-    memoCode: memo,
+    memoCode: context.memoCode,
     methods: invoice.voidedAt
       ? []
       : offeredMethods(company, project, invoice).map((method) => ({
           method,
-          ...waysToPay(method, company, memo, choices),
+          ...waysToPay(method, company, context.memoCode, choices),
         })),
-    payments: entries.filter(({ source, status }) => source !== 'provider' || status !== 'pending'),
-    paymentTerms: invoice.paymentTerms,
-    notes: invoice.notes,
+    payments: payments.filter(({ source, status }) => source !== 'provider' || status !== 'pending'),
     revisions: await listRevisionsForClient(db, invoice),
     asksForApproval: invoice.approvalRequestedAt !== null && invoice.approvedAt === null && !invoice.voidedAt,
     approvedAt: invoice.approvedAt,
-    sentAt: invoice.sentAt,
-    paidAt: invoice.paidAt,
-    voidedAt: invoice.voidedAt,
-    templateName: invoice.templateName,
     today,
     company: {
       name: company.name,
@@ -80,16 +49,10 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
       city: company.city,
       state: company.state,
       zip: company.zip,
-      primary: brand.primary,
-      primaryForeground: brand.primaryForeground,
+      primary: context.seller.primary,
+      primaryForeground: context.seller.primaryForeground,
     },
   }
-}
-
-export async function loadParties(db: Db, { companyId, projectId }: InvoiceRow) {
-  const company = requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
-  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
-  return { company, project }
 }
 
 type Company = typeof companies.$inferSelect
