@@ -151,6 +151,19 @@ test('amounts that do not fit wait with a sentence, and the deposit can be an am
   expect(await see()).toMatchObject({ deposit: 75_000, depositPercent: null })
 })
 
+test('tax applies to the lines that are taxed', async () => {
+  const { see } = await openDraft()
+  expect(screen.queryByRole('checkbox', { name: /^Taxed/ })).toBeNull()
+  await fill(screen.getByLabelText('Tax'), '8.25')
+  await press('Add a line')
+  await user.keyboard('Sofa rental')
+  await fill(screen.getByLabelText('Rate of Sofa rental'), '400')
+  await user.click(screen.getByRole('checkbox', { name: 'Taxed: Sofa rental' }))
+  expect(paper().textContent).toContain('Subtotal$2,400.00Tax 8.25%$33.00Total$2,433.00')
+  await findSaved()
+  expect(await see()).toMatchObject({ taxAmount: 3_300, lines: [{ taxable: false }, { taxable: true }] })
+})
+
 test('due days set the dates, and can follow the project again', async () => {
   const { see } = await openDraft()
   await fill(screen.getByLabelText('Balance due after'), '30')

@@ -76,6 +76,9 @@ test('a line that the client has paid for is not removed, and the typed changes 
   expect((await see()).revision).toBe(0)
   await press('Cancel', dialog)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description of line 1').value).toBe('Rug')
+  await press('Cancel')
+  await press('Leave', await findDialog('Leave without saving?'))
+  await screen.findByRole('button', { name: 'Revise' })
 })
 
 test('two revisions of the same field ask for a version, and then for a review', async () => {

@@ -1,5 +1,7 @@
 export const viewedAt = 'First viewed'
-export const plannedDue = (date: string) => `${date} if sent today`
+export const paidOn = (day: string) => `Paid ${day}`
+export const dueOn = (day: string) => `Due ${day}`
+export const noHistory = 'No activity yet.'
 export const voidedBecause = (reason: string) => `Void: ${reason}`
 export const creditNote = (credit: string) => `The client has ${credit} of credit from other invoices.`
 export const changesLabel = 'Changes after sending'

@@ -19,6 +19,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
         <LoadError small what="the history" message={errorText(error)} onRetry={reload} />
       ) : rows ? (
         <>
+          {rows.length === 0 && <p className="text-13 leading-4.5 text-muted-foreground">{copy.noHistory}</p>}
           <ol>
             {rows.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} namesProject={false} />

@@ -4,7 +4,7 @@ import { listChanges } from '@mantel/domain/invoices/revisions'
 import { useState } from 'react'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { LeaveDialog, Unsaved } from '../../../ui/form/unsaved.tsx'
 import { useClock } from '../clock.ts'
 import { ReviewDialog } from '../dialogs/review-dialog.tsx'
 import * as copy from '../editor/copy.ts'
@@ -32,6 +32,7 @@ export function RevisionPage({ invoice, context, changes, onClose }: Props) {
   const { fields } = revision
   const edited = applyEdits(invoice, fields, today)
   const [isReviewing, setReviewing] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const before = versionOf(invoice, revision.stored, applyEdits(invoice, revision.stored, today))
   const list = listChanges(before, versionOf(invoice, fields, edited))
 
@@ -48,7 +49,7 @@ export function RevisionPage({ invoice, context, changes, onClose }: Props) {
         invoice={invoice}
         actions={
           <>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={() => (list.length > 0 ? setLeaving(true) : onClose())}>
               Cancel
             </Button>
             <Button variant="primary" onClick={review}>
@@ -71,6 +72,7 @@ export function RevisionPage({ invoice, context, changes, onClose }: Props) {
         />
       )}
       {revision.conflictDialog}
+      <LeaveDialog open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </EditingContext>
   )
 }

@@ -54,7 +54,7 @@ function Standing({ invoice }: { invoice: Invoice }) {
           due.isLate ? 'text-13 leading-5 font-medium text-red' : 'text-13 leading-5 text-muted-foreground'
         }
       >
-        {due.text}
+        {standingText(invoice, due)}
       </p>
       <div className="mt-2 tabular-nums">
         <Properties label="Amounts">
@@ -75,6 +75,15 @@ function Standing({ invoice }: { invoice: Invoice }) {
       ))}
     </PanelSection>
   )
+}
+
+/** Lists have a column for the due date. Here the text says what the date means. */
+function standingText(
+  { displayedStatus, nextDueDate }: Invoice,
+  { text, isLate }: ReturnType<typeof dueText>,
+) {
+  if (displayedStatus === 'paid') return text && copy.paidOn(text)
+  return nextDueDate && text && !isLate ? copy.dueOn(text) : text
 }
 
 function Delivery({ invoice }: { invoice: Invoice }) {

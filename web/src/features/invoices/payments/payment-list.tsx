@@ -24,7 +24,7 @@ type Props = {
 
 /** Payments, refunds and claims with what can be done with each. */
 export const PaymentList = ({ label, payments }: Props) => (
-  <ul aria-label={label} className="border-t border-border">
+  <ul aria-label={label} className="@container border-t border-border">
     {payments.map((payment) => (
       <PaymentRow key={payment.id} payment={payment} />
     ))}
@@ -45,7 +45,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2 text-13 leading-4.5">
       <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
-      <span className="min-w-0 flex-1 basis-44">
+      <span className="min-w-0 flex-1 basis-44 @max-md:basis-[calc(100%-28px)]">
         <span className="block truncate font-medium">
           {payment.amount < 0 && payment.paymentType !== 'refund' ? copy.reversal : what},{' '}
           {methodNames[payment.paymentMethod]}
@@ -59,8 +59,8 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
             ))}
         </span>
       </span>
-      <span className={classes('shrink-0 text-12-5', tone)}>{label}</span>
-      <span className="w-28 shrink-0 text-right font-medium tabular-nums">
+      <span className={classes('shrink-0 text-12-5 @max-md:ml-7', tone)}>{label}</span>
+      <span className="w-28 shrink-0 text-right font-medium tabular-nums @max-md:ml-auto @max-md:w-auto">
         {formatDollarsAndCents(payment.amount)}
       </span>
       {actions.length > 0 && (
