@@ -163,7 +163,7 @@ describe('a worker that dies', () => {
     )
     await server.sql(`create trigger die after insert on ${table} for each row execute function die()`)
     const now = '2026-06-18T14:00:00Z'
-    await expect(runAt(now)).rejects.toThrow()
+    await expect(runAt(now)).rejects.toThrow('Failed query')
     await server.sql(`drop trigger die on ${table}`)
     expect([await feesOf(id), await events(), await emails()]).toEqual([[], [], []])
     expect(await see(id)).toMatchObject({ total: 200_000, revision: 0 })

@@ -121,6 +121,22 @@ describe('skipping', () => {
     expect((await call('PUT', `/api/invoices/${invoice.id}/skips/nonsense`)).status).toBe(409)
   })
 
+  test('is respected by a worker that has already planned the item', async () => {
+    const { call, invoice, firstKey, inCompany, sendTo, clientId, events, templates } = await studioWithPlan()
+    const url = `/api/invoices/${invoice.id}/skips/${encodeURIComponent(firstKey)}`
+    const both = await inCompany(async (db) => {
+      await db.execute(`select from invoices where id = '${invoice.id}' for update`)
+      const skipping = call('PUT', url)
+      await server.untilBlocked(1)
+      const sending = sendTo(clientId, new Date().toISOString())
+      await server.untilBlocked(2)
+      return [skipping, sending]
+    })
+    await Promise.all(both)
+    expect((await events()).map(({ outcome }) => outcome)).toEqual(['skipped'])
+    expect(await templates()).toEqual([])
+  })
+
   test('waits for a worker that sends the item', async () => {
     const { call, invoice, firstKey, inCompany, sendTo, clientId, events } = await studioWithPlan()
     const [skipped] = await inCompany(async (db) => {
@@ -193,7 +209,8 @@ describe('reminding now', () => {
       await server.untilBlocked(2)
       return started
     })
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await templates()).toHaveLength(1)
   })
 

@@ -10,6 +10,7 @@ import { CostsSection } from './costs/costs-section.tsx'
 import { InvoicesSection } from './invoices/invoices-section.tsx'
 import { ListsSection } from './lists/lists-section.tsx'
 import { PaymentsSection } from './payments/payments-section.tsx'
+import { sectionTitle as remindersTitle } from './reminders/copy.ts'
 import { RemindersSection } from './reminders/reminders-section.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 
@@ -28,7 +29,7 @@ export const settingsSections: SettingsSection[] = [
   { id: 'timeline', label: 'Timeline and fees', needs: 'settings:read', Content: TimelineSection },
   { id: 'payments', label: 'Payments', needs: 'settings:read', Content: PaymentsSection },
   { id: 'invoices', label: 'Invoices', needs: 'settings:read', Content: InvoicesSection },
-  { id: 'reminders', label: 'Reminders and late fee', needs: 'settings:read', Content: RemindersSection },
+  { id: 'reminders', label: remindersTitle, needs: 'settings:read', Content: RemindersSection },
   { id: 'contracts', label: 'Contracts', needs: 'settings:read', Content: ContractsSection },
   { id: 'access', label: 'Permissions', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
