@@ -89,12 +89,6 @@ export async function createTestTenant(server: TestServer, canary: string) {
     teammate,
   ])
   await insert(
-    "insert into project_activities (company_id, project_id, user_id, action, description) values ($1, $2, $3, 'project.updated', $4)",
-    ids.project,
-    teammate,
-    canary,
-  )
-  await insert(
     'insert into message_templates (company_id, name, subject, body) values ($1, $2, $2, $3)',
     canary,
     JSON.stringify(doc(paragraph(canary))),
@@ -140,6 +134,14 @@ export async function createTestTenant(server: TestServer, canary: string) {
     ...invoices.special,
   }
   const allIds: typeof ids & typeof invoices.ids = { ...ids, ...invoices.ids }
+  await insert(
+    `insert into project_activities (company_id, project_id, user_id, action, description, metadata)
+     values ($1, $2, $3, 'invoice.edited', $4, $5)`,
+    ids.project,
+    teammate,
+    canary,
+    JSON.stringify({ invoiceId: allIds.invoice }),
+  )
   return { companyId, canary, ids: allIds, others, special }
 }
 
