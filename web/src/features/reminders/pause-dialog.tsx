@@ -1,6 +1,7 @@
 import { addDays, type Day, dayIn } from '@mantel/domain/dates'
 import { type PauseSubject, pauseSubjects } from '@mantel/domain/reminders/reminders'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
@@ -42,7 +43,8 @@ const fieldsFor = (today: Day) =>
 
 function PauseForm({ pausable, onClose }: Props) {
   const { data: workspace } = useQuery(workspaceQuery)
-  const today = dayIn(workspace?.timeZone ?? ownTimeZone, new Date())
+  const [now] = useState(() => new Date())
+  const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
   const pause = usePause()
   const subjects = pauseSubjects.filter((subject) => pausable[subject])
   const form = useInputForm(fieldsFor(today), {
