@@ -38,10 +38,10 @@ export const activityApi = {
   }),
   ofProject: get('/api/projects/:id/activity', {
     access: 'activity:read',
-    about: 'A project’s activity, latest first, or only that of one of its invoices',
+    about: 'A project’s activity, latest first',
     shows: ['activity'],
     params: idParams('project'),
-    query: query.extend({ invoiceId: idOf('invoice').optional() }),
+    query,
     response: pageOf(activity),
   }),
   ofClient: get('/api/clients/:id/activity', {

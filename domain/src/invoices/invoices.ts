@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activity } from '../activity.ts'
 import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
 import { day, dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
 import { pageOf, paging } from '../paging.ts'
@@ -295,6 +296,14 @@ export const invoicesApi = {
     shows: ['invoice', 'transaction', 'project', 'client', 'company'],
     params,
     response: invoice,
+  }),
+  history: get('/api/invoices/:id/activity', {
+    access: 'activity:read',
+    about: 'The activity of an invoice, latest first',
+    shows: ['activity'],
+    params,
+    query: z.strictObject(paging),
+    response: pageOf(activity),
   }),
   edit: patch('/api/invoices/:id', {
     ...write,

@@ -158,7 +158,7 @@ test('tax applies to the lines that are taxed', async () => {
   await press('Add a line')
   await user.keyboard('Sofa rental')
   await fill(screen.getByLabelText('Rate of Sofa rental'), '400')
-  await user.click(screen.getByRole('checkbox', { name: 'Taxed: Sofa rental' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Taxed\s*: Sofa rental$/ }))
   expect(paper().textContent).toContain('Subtotal$2,400.00Tax 8.25%$33.00Total$2,433.00')
   await findSaved()
   expect(await see()).toMatchObject({ taxAmount: 3_300, lines: [{ taxable: false }, { taxable: true }] })

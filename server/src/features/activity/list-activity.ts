@@ -37,22 +37,33 @@ export async function listProjectActivity(
   db: Db,
   viewer: Viewer,
   id: string,
-  query: z.output<typeof activityApi.ofProject.query>,
+  query: Query,
   labels: ActivityLabels,
 ): Promise<Page> {
   const { companyId } = viewer.actor
   const range = rangeOf(query)
-  const ofInvoice = query.invoiceId
-    ? sql` and a.metadata ->> 'invoiceId' = ${query.invoiceId.toLowerCase()}`
-    : sql``
   const [[project], entries] = await Promise.all([
     db
       .select({ id: projects.id })
       .from(projects)
       .where(and(visibleProjects(viewer), eq(projects.id, id))),
-    readLogs(db, companyId, [projectLog(companyId, range, sql`a.project_id = ${id}${ofInvoice}`)], range),
+    readLogs(db, companyId, [projectLog(companyId, range, sql`a.project_id = ${id}`)], range),
   ])
   orNotFound(project, 'Project')
+  return pageFrom(db, viewer, query, entries, labels)
+}
+
+/** The caller has checked that the viewer sees the invoice. */
+export async function listInvoiceActivity(
+  db: Db,
+  viewer: Viewer,
+  { companyId, projectId, id }: { companyId: string; projectId: string; id: string },
+  query: Query,
+  labels: ActivityLabels,
+): Promise<Page> {
+  const range = rangeOf(query)
+  const ofInvoice = sql`a.project_id = ${projectId} and a.metadata ->> 'invoiceId' = ${id}`
+  const entries = await readLogs(db, companyId, [projectLog(companyId, range, ofInvoice)], range)
   return pageFrom(db, viewer, query, entries, labels)
 }
 

@@ -1,5 +1,6 @@
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import type { Route } from '../../platform/http/routing.ts'
+import type { ActivityLabels } from '../activity/field-labels.ts'
 import { createInvoice } from './draft/create-invoice.ts'
 import { duplicateInvoice } from './draft/duplicate-invoice.ts'
 import { editInvoice } from './draft/edit-invoice.ts'
@@ -11,6 +12,7 @@ import { exportInvoices } from './list/export-invoices.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { listNumbers } from './list/numbering.ts'
 import { summarizeInvoices } from './list/summarize-invoices.ts'
+import { listHistory } from './list-history.ts'
 import { listRevisions, reviseInvoice } from './revise/revise-invoice.ts'
 import { voidInvoice } from './revise/void-invoice.ts'
 import { listSavedLines } from './saved-lines.ts'
@@ -18,7 +20,7 @@ import type { Deps } from './send/invoice-emails.ts'
 import { scheduleInvoice, unscheduleInvoice } from './send/schedule-invoice.ts'
 import { copyLink, resendInvoice, sendInvoice } from './send/send-invoice.ts'
 
-export function invoiceRoutes(route: Route, deps: Deps) {
+export function invoiceRoutes(route: Route, deps: Deps & { activityLabels: ActivityLabels }) {
   route(invoicesApi.list, ({ db, actor, scope, query }) => listInvoices(db, { actor, scope }, query))
   route(invoicesApi.summary, ({ db, actor, scope, query }) => summarizeInvoices(db, { actor, scope }, query))
   route(invoicesApi.clientMoney, ({ db, actor, scope, params }) =>
@@ -31,6 +33,9 @@ export function invoiceRoutes(route: Route, deps: Deps) {
   route(invoicesApi.numbering, ({ db, actor, query }) => listNumbers(db, actor.companyId, query))
   route(invoicesApi.savedLines, ({ db, actor, query }) => listSavedLines(db, actor.companyId, query.search))
   route(invoicesApi.get, ({ db, actor, scope, params }) => getInvoice(db, { actor, scope }, params.id))
+  route(invoicesApi.history, ({ db, actor, scope, params, query }) =>
+    listHistory(db, { actor, scope }, params.id, query, deps.activityLabels),
+  )
   route(invoicesApi.edit, ({ db, actor, scope, params, body }) =>
     editInvoice(db, { actor, scope }, params.id, body),
   )

@@ -1,4 +1,3 @@
-import { activityApi } from '@mantel/domain/activity'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import {
@@ -39,8 +38,8 @@ export const revisionsQuery = (id: string) =>
 
 export const savedLinesQuery = (search: string) => query(invoicesApi.savedLines, { query: { search } })
 export const documentContextQuery = (id: string) => query(invoiceDocumentsApi.context, { params: { id } })
-export const invoiceActivityPages = ({ id, projectId }: Pick<Invoice, 'id' | 'projectId'>) => ({
-  ...pages(activityApi.ofProject, { params: { id: projectId }, query: { invoiceId: id, limit: 20 } }),
+export const invoiceActivityPages = (id: string) => ({
+  ...pages(invoicesApi.history, { params: { id }, query: { limit: 20 } }),
   ...alwaysStale,
 })
 

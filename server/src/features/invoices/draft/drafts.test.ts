@@ -190,17 +190,19 @@ describe('a draft', () => {
   })
 
   test('has a history of its own, without that of other invoices', async () => {
-    const { call, newInvoice, projectId, pay, send } = await studioWithInvoice(server)
+    const { call, newInvoice, companyId, pay, send } = await studioWithInvoice(server)
     const { id } = await newInvoice()
     const other = await newInvoice()
     await send(id)
     await pay(id)
     const history = async (invoiceId: string) => {
-      const { body } = await call('GET', `/api/projects/${projectId}/activity?invoiceId=${invoiceId}`)
+      const { body } = await call('GET', `/api/invoices/${invoiceId}/activity`)
       return body.items.map(({ action }: { action: string }) => action)
     }
     expect(await history(id)).toEqual(['payment.recorded', 'invoice.sent', 'invoice.created'])
     expect(await history(other.id)).toEqual(['invoice.created'])
-    expect(await history(projectId)).toEqual([])
+    // Staff who may not see prices see no invoices.
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('GET', `/api/invoices/${id}/activity`)).status).toBe(404)
   })
 })

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 /** What happened with the invoice, latest first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
-  const { rows, error, reload, more } = usePages(invoiceActivityPages(invoice))
+  const { rows, error, reload, more } = usePages(invoiceActivityPages(invoice.id))
   return (
     <PanelSection title="History">
       {error ? (
