@@ -60,7 +60,6 @@ export const useSendInvoice = () => useInvoiceChange(invoicesApi.send)
 export const useResendInvoice = () => useInvoiceChange(invoicesApi.resend)
 export const useScheduleInvoice = () => useInvoiceChange(invoicesApi.schedule)
 export const useUnscheduleInvoice = () => useInvoiceChange(invoicesApi.unschedule)
-export const useReviseInvoice = () => useInvoiceChange(invoicesApi.revise)
 export const useVoidInvoice = () => useInvoiceChange(invoicesApi.void)
 export const usePaymentLink = () => useChange(invoicesApi.copyLink)
 
