@@ -7,6 +7,21 @@ const server = await startServer()
 const studio = await studioWithInvoice(server)
 const { call, see, pay, newInvoice, sentInvoice, newProject } = studio
 
+const draft = await newInvoice()
+const sent = await sentInvoice()
+const token = await studio.tokenOf(sent.id)
+const emptyProject = await newProject()
+const paid = await sentInvoice(await newProject())
+await pay(paid.id, { amount: 250_000, keepsRest: true })
+const [payment] = (await see(paid.id)).payments
+const claimed = await sentInvoice(await newProject())
+await server.call('POST', `/api/pay/${await studio.tokenOf(claimed.id)}/claims`, {
+  paymentMethod: 'zelle',
+  kind: 'deposit',
+  amount: 100_000,
+})
+const [claim] = (await see(claimed.id)).payments
+
 const line = (fields: object) => ({ lines: [{ description: 'Sofa', rate: 100_00, ...fields }] })
 const terms: [object, string | RegExp][] = [
   [line({ quantity: 0 }), 'Enter a quantity above 0'],
@@ -37,17 +52,15 @@ const terms: [object, string | RegExp][] = [
 ]
 
 describe('bad amounts are refused with a sentence, and change nothing', () => {
-  const draft = newInvoice()
   test.each(terms)('on a draft: %j', async (edit, error) => {
-    const { id, version } = await draft
+    const { id, version } = draft
     const answer = await call('PATCH', `/api/invoices/${id}`, { version, ...edit })
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
     expect(await see(id)).toMatchObject({ version, total: 200_000 })
   })
 
-  const sent = sentInvoice()
   test.each(terms)('in a revision: %j', async (edit, error) => {
-    const { id, version } = await sent
+    const { id, version } = sent
     const revision = { version, mode: 'silent', ...edit }
     const answer = await call('POST', `/api/invoices/${id}/revisions`, revision)
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
@@ -56,12 +69,10 @@ describe('bad amounts are refused with a sentence, and change nothing', () => {
 
   const amounts = [-1, 0, 0.5, largestAmount + 1, 1e300, '100', null]
   test.each(amounts)('of a payment, a refund, a claim, a confirmation or credit: %j', async (amount) => {
-    const { id } = await sent
-    const token = await studio.tokenOf(id)
-    const [payment] = await paidElsewhere
+    const { id } = sent
     const calls = [
       pay(id, { amount }),
-      call('POST', `/api/projects/${await emptyProject}/payments`, {
+      call('POST', `/api/projects/${emptyProject}/payments`, {
         amount,
         paymentMethod: 'cash',
         paidOn: today(),
@@ -69,7 +80,7 @@ describe('bad amounts are refused with a sentence, and change nothing', () => {
       call('POST', `/api/payments/${payment.id}/refunds`, { amount, reason: 'Paid twice' }),
       call('POST', `/api/invoices/${id}/credit`, { amount }),
       server.call('POST', `/api/pay/${token}/claims`, { paymentMethod: 'zelle', kind: 'deposit', amount }),
-      call('POST', `/api/payments/${await claimElsewhere}/confirm`, { paidOn: today(), amount }),
+      call('POST', `/api/payments/${claim.id}/confirm`, { paidOn: today(), amount }),
     ]
     for (const answer of await Promise.all(calls))
       expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\S/) } })
@@ -77,22 +88,6 @@ describe('bad amounts are refused with a sentence, and change nothing', () => {
     expect(isTooLarge).toBe(Number(amount) > largestAmount)
     expect((await see(id)).payments).toEqual([])
   })
-
-  const emptyProject = newProject()
-  const paidElsewhere = (async () => {
-    const { id } = await sentInvoice(await newProject())
-    await pay(id, { amount: 250_000, keepsRest: true })
-    return (await see(id)).payments
-  })()
-  const claimElsewhere = (async () => {
-    const { id } = await sentInvoice(await newProject())
-    await server.call('POST', `/api/pay/${await studio.tokenOf(id)}/claims`, {
-      paymentMethod: 'zelle',
-      kind: 'deposit',
-      amount: 100_000,
-    })
-    return (await see(id)).payments[0].id as string
-  })()
 })
 
 test('the largest invoice keeps its cents through payment, overpayment, refund and sums', async () => {
