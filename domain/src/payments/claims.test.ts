@@ -44,7 +44,7 @@ describe('a client’s claim to have paid', () => {
       {},
       'This invoice can’t be paid. Contact the sender.',
     ],
-    ['an invoice over nothing', { total: 0, deposit: 0 }, {}, 'This invoice is already paid'],
+    ['an invoice with a total of zero', { total: 0, deposit: 0 }, {}, 'This invoice is already paid'],
     ['another amount', {}, { amount: 700_000 }, 'The amount due has changed. $7,125.00 is due now.'],
     ['a method that is not offered', {}, { paymentMethod: 'venmo' }, 'Choose another way to pay'],
   ])('is refused on %s', (_, invoice, claim, sentence) => {

@@ -44,7 +44,7 @@ describe('the paid dates of an invoice', () => {
     expect(paidDates(owed, [ach], zone).total).toEqual({ at: '2026-03-15T03:30:00.000Z', on: '2026-03-14' })
   })
 
-  test('are the day of sending for an invoice over nothing', () => {
+  test('are the day of sending for an invoice with a total of zero', () => {
     expect(paidDates({ ...owed, total: 0, deposit: 0 }, [], zone)).toEqual({
       deposit: null,
       total: { at: mapleAvenue.sentAt, on: '2026-03-12' },

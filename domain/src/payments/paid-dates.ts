@@ -10,7 +10,7 @@ type Owed = {
   total: Cents
   deposit: Cents
   voidedAt: string | null
-  /** When the invoice was sent or last revised. An invoice over nothing is paid from then on. */
+  /** When the invoice was sent or last revised. An invoice with a total of zero is paid from then on. */
   since: string | null
 }
 

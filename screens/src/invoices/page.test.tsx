@@ -29,7 +29,7 @@ test('a draft is sent with a message and a preview of the email', async () => {
   await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
   const preview = within(dialog).getByRole('figure')
   expect(preview.textContent).toMatch(
-    /Hello Hannah Whitlock.*\$2,000\.00 is ready.*\$1,000\.00 is due on.*Thank you/,
+    /Hello Hannah Whitlock.*is ready. The total is \$2,000\.00.*\$1,000\.00 is due on.*Thank you/,
   )
   await press('Send', dialog)
   await expectToast('Invoice sent', email)

@@ -5,7 +5,7 @@ import type { Studio } from '../testing/studio.ts'
 /** In the time zone of test companies. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
-/** A project over $2,000 with half of it as the deposit, and its draft. */
+/** A project worth $2,000 with half of it as the deposit, and its draft. */
 export async function draftInvoice(studio: Studio, title = '412 Maple Avenue') {
   const client = await studio.addClient({ firstName: 'Hannah', lastName: 'Whitlock' })
   const project = await studio.addProject({

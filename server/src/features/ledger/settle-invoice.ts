@@ -44,7 +44,7 @@ export function derivePaidState(
   }
 }
 
-/** An invoice over nothing is paid from its last revision on, any other at the earliest when it is sent. */
+/** An invoice with a total of zero is paid from its last revision on, any other at the earliest when it is sent. */
 export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' | 'revisedAt' | 'sentAt'>) =>
   total === 0 ? (revisedAt ?? sentAt) : sentAt
 

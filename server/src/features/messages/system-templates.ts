@@ -224,7 +224,7 @@ export const systemTemplates = {
     body: doc(
       heading('Invoice {invoiceNumber}', 1),
       paragraph('Hello {recipientName},'),
-      paragraph('Here is your invoice for {projectName} over {total}. {due}'),
+      paragraph('Here is your invoice for {projectName}. The total is {total}. {due}'),
       paragraph('{message}'),
       paragraph('No account needed. You can see the invoice and all ways to pay with this private link.'),
       paragraph('{senderName}, {companyName}'),

@@ -19,7 +19,7 @@ export const notCleared = 'Received, not cleared yet'
 export const promised = 'Promised at closing, not received yet'
 export const sendReceipt = 'Email a receipt to the client'
 export const referenceHint = 'Such as a check number'
-export const onProjectHint = 'The first invoice of this project takes the payment over when it’s sent.'
+export const onProjectHint = 'When you send this project’s first invoice, the payment is applied to it.'
 
 // Send
 export const sendHint = 'The client gets a private link to view and pay the invoice.'
@@ -31,7 +31,7 @@ export const notAnAddress = (text: string) => `“${text}” isn’t a valid ema
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
 export const invoiceReady = (number: string, project: string, total: string) =>
-  `Invoice ${number} for ${project} over ${total} is ready.`
+  `Invoice ${number} for ${project} is ready. The total is ${total}.`
 export const dueLine = (amount: string, day: string) => `${amount} is due on ${day}.`
 export const sendLater = 'Send later'
 export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
