@@ -121,7 +121,7 @@ describe('after the grace period', () => {
       [companyId],
     )
     const { body: counted } = await platform('GET', `/api/admin/companies/${companyId}/deletion`)
-    expect(counted).toEqual({ users: 2, clients: 2, projects: 4, contracts: 2, invoices: 5, files: 2 })
+    expect(counted).toEqual({ users: 2, clients: 2, projects: 4, contracts: 2, invoices: 8, files: 2 })
     await requestDeletion(companyId, 'Bittern Studio')
     await backdateRequest(companyId)
     await server.sql("select enqueue('delete-due-companies')")

@@ -18,5 +18,8 @@ test('setup progress is counted like on the company’s own checklist', async ()
     'Projects addeddone',
     'Clients addeddone',
     'Timeline set upnot yet',
+    'Contract addednot yet',
+    'Invoice addednot yet',
+    'Payments set upnot yet',
   ])
 })
