@@ -156,10 +156,11 @@ test('staff see the dashboard without amounts and reports', async () => {
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull()
 })
 
-test('on a phone the order is attention, cash, installs, stages, balances, sources, activity', async () => {
+test('on a phone the order is claims, attention, cash, installs, stages, balances, sources, activity', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager'), width: 390 })
   await waitFor(() =>
     expect(headings()).toEqual([
+      'Payments to confirm',
       'Needs your attention',
       expect.stringMatching(/^Cash in /),
       'Installs and destages',

@@ -49,7 +49,7 @@ test('a spreadsheet of clients is matched, reviewed, imported and reported row b
   const before = await countOf(studio, 'clients')
   const downloads = catchDownloads()
   await open('clients', studio)
-  await waitFor(() => expect(setupCard()?.textContent).toContain('0 of 3'))
+  await waitFor(() => expect(setupCard()?.textContent).toContain('0 of 6'))
   await chooseFile(
     csvFile(
       csv(
@@ -97,7 +97,7 @@ test('a spreadsheet of clients is matched, reviewed, imported and reported row b
   expect(report).toContain('"2","created","","Rosa Delgado"')
 
   expect(await countOf(studio, 'clients')).toBe(before + 3)
-  await waitFor(() => expect(setupCard()?.textContent).toContain('1 of 3'))
+  await waitFor(() => expect(setupCard()?.textContent).toContain('1 of 6'))
   await user.click(screen.getByRole('link', { name: 'View clients' }))
   await screen.findByRole('link', { name: 'Ann Whitfield' })
 })
