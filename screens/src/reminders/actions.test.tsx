@@ -19,7 +19,7 @@ test('a client is reminded from the invoice, once a day', async () => {
   await product.open(`/app/invoices/${invoice.id}`, { as: studio })
   await press('Remind now')
   await expectToast('Reminder sent', /Hannah Whitlock/)
-  const history = await screen.findByRole('list', { name: 'History' })
+  const history = await screen.findByRole('list', { name: 'Reminder history' })
   expect(history.textContent).toContain('Sent by Robin CompanyAdmin')
   await press('Remind now')
   await expectToast('Hannah Whitlock already got a reminder today. Try again tomorrow.')

@@ -6,7 +6,7 @@ export const intro =
   'Reminders and late fees for the next 30 days. Skip or pause anything you don’t want to send.'
 export const upcoming = 'Next 30 days'
 export const past = 'Last 30 days'
-export const history = 'History'
+export const history = 'Reminder history'
 export const notGoingOut = 'Not going out'
 export const nothingPlanned = 'Nothing is planned for the next 30 days.'
 export const nothingPlannedHint =
