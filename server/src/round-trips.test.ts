@@ -57,7 +57,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "the costs of a project": "6 statements, 4 round trips",
       "the dashboard": "18 statements, 4 round trips",
       "the documents of a project": "7 statements, 5 round trips",
-      "the payment page": "15 statements, 13 round trips",
+      "the payment page": "15 statements, 6 round trips",
       "the payments of a project": "5 statements, 3 round trips",
       "the session": "2 statements, 2 round trips",
       "the settings": "6 statements, 4 round trips",

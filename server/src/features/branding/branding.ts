@@ -64,11 +64,10 @@ async function storeStyles(
 
 /** The look of a company's emails and signing pages. */
 export async function getBrand(db: Db, companyId: string): Promise<Brand> {
-  const [company] = await db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  const styles = await findStyles(db, companyId)
+  const [[company], styles] = await Promise.all([
+    db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)),
+    findStyles(db, companyId),
+  ])
   const colors = { ...defaultColors, ...(styles && (JSON.parse(styles.colors) as Partial<Colors>)) }
   return { name: company?.name ?? '', primary: colors.primary, primaryForeground: colors.primaryForeground }
 }

@@ -12,7 +12,10 @@ import type { InvoiceRow } from '../ledger/locks.ts'
 
 /** What the client sees: the document, amounts and ways to pay, but nothing that the team has noted. */
 export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage> {
-  const { company, project, today, payments, shown, context } = await loadDocumentParts(db, invoice)
+  const [{ company, project, today, payments, shown, context }, revisions] = await Promise.all([
+    loadDocumentParts(db, invoice),
+    listRevisionsForClient(db, invoice),
+  ])
   const { balance, parts, dueNow } = shown
   const choices = dueNow ? payableAmounts(parts, today) : []
   return {
@@ -37,7 +40,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
           ...waysToPay(method, company, context.memoCode, choices),
         })),
     payments: payments.filter(({ source, status }) => source !== 'provider' || status !== 'pending'),
-    revisions: await listRevisionsForClient(db, invoice),
+    revisions,
     asksForApproval: invoice.approvalRequestedAt !== null && invoice.approvedAt === null && !invoice.voidedAt,
     approvedAt: invoice.approvedAt,
     today,

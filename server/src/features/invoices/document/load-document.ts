@@ -6,15 +6,14 @@ import type { BillTo } from '@mantel/domain/invoices/invoices'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { memoCode } from '@mantel/domain/payments/memo-code'
 import { methodsOf, payToOf } from '@mantel/domain/payments/methods'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { transactions } from '../../../schema/money/transactions.ts'
 import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { getBrand } from '../../branding/branding.ts'
 import type { InvoiceRow } from '../../ledger/locks.ts'
-import { selectPayments } from '../../ledger/present-payments.ts'
+import { selectPaymentsOf } from '../../ledger/present-payments.ts'
 import { projectById } from '../../projects/projects.ts'
 import { discountOf } from '../amounts.ts'
 import { plannedDates } from '../get-invoice.ts'
@@ -28,74 +27,87 @@ export async function loadDocument(db: Db, invoice: InvoiceRow): Promise<Invoice
 
 /** What the document of an invoice shows, with the records that it comes from. */
 export async function loadDocumentParts(db: Db, invoice: InvoiceRow) {
-  const { company, project } = await loadParties(db, invoice)
+  const [records, payments, lines] = await Promise.all([
+    loadRecords(db, invoice),
+    selectPaymentsOf(db, invoice),
+    listLines(db, invoice),
+  ])
+  const { company, project } = records
   const today = dayIn(company.timeZone, new Date())
-  const payments = await selectPayments(
-    db,
-    and(eq(transactions.companyId, invoice.companyId), eq(transactions.invoiceId, invoice.id)),
-  ).orderBy(asc(transactions.createdAt), asc(transactions.id))
   const shown: ShownInvoice = {
     ...invoice,
     ...standingOf(invoice, payments, today),
     billTo: invoice.billTo as BillTo,
-    lines: await listLines(db, invoice),
+    lines,
     discountAmount: discountOf(invoice),
     plannedDates: invoice.sentAt ? null : plannedDates(invoice, { project, company, today }),
     payments,
   }
-  return { company, project, today, payments, shown, context: await contextOf(db, invoice, company, project) }
+  return { company, project, today, payments, shown, context: contextOf(invoice, records) }
 }
 
-export async function loadDocumentContext(db: Db, invoice: InvoiceRow): Promise<DocumentContext> {
-  const { company, project } = await loadParties(db, invoice)
-  return contextOf(db, invoice, company, project)
-}
+export const loadDocumentContext = async (db: Db, invoice: InvoiceRow): Promise<DocumentContext> =>
+  contextOf(invoice, await loadRecords(db, invoice))
 
 type Company = typeof companies.$inferSelect
-type Project = typeof projects.$inferSelect
 
+/** The company and the project of an invoice. */
 export async function loadParties(db: Db, { companyId, projectId }: InvoiceRow) {
-  const company = await loadCompany(db, companyId)
-  const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
-  return { company, project }
+  const [company, found] = await Promise.all([
+    loadCompany(db, companyId),
+    db.select().from(projects).where(projectById(companyId, projectId)),
+  ])
+  return { company, project: requireRow(found) }
 }
 
-async function contextOf(
-  db: Db,
-  invoice: InvoiceRow,
-  company: Company,
-  project: Project,
-): Promise<DocumentContext> {
-  const { companyId, projectId } = invoice
-  const [standing] = await db
-    .select({ coverFileId: projectStandings.coverFileId })
-    .from(projectStandings)
-    .where(and(eq(projectStandings.companyId, companyId), eq(projectStandings.projectId, projectId)))
-  return {
-    ...(await loadSeller(db, company)),
-    property: {
-      title: project.title,
-      address: project.address,
-      city: project.city,
-      state: project.state,
-      zip: project.zip,
-      dateServiced: project.dateServiced,
-      dateOfDestage: project.dateOfDestage,
-      stageDurationDays: project.stageDurationDays ?? company.stageDurationDays,
-    },
-    photoFileId: standing?.coverFileId ?? null,
-    methods: methodsOf(company)
-      .filter((method) => !project.disabledPaymentMethods.includes(method))
-      .map((method) => ({ method, payTo: payToOf(method, company) })),
-    memoCode: memoCode(invoice),
-  }
+async function loadRecords(db: Db, invoice: InvoiceRow) {
+  const [parties, brand, [standing]] = await Promise.all([
+    loadParties(db, invoice),
+    getBrand(db, invoice.companyId),
+    db
+      .select({ coverFileId: projectStandings.coverFileId })
+      .from(projectStandings)
+      .where(
+        and(
+          eq(projectStandings.companyId, invoice.companyId),
+          eq(projectStandings.projectId, invoice.projectId),
+        ),
+      ),
+  ])
+  return { ...parties, brand, coverFileId: standing?.coverFileId ?? null }
 }
+
+type Records = Awaited<ReturnType<typeof loadRecords>>
+
+const contextOf = (
+  invoice: InvoiceRow,
+  { company, project, brand, coverFileId }: Records,
+): DocumentContext => ({
+  ...sellerOf(company, brand),
+  property: {
+    title: project.title,
+    address: project.address,
+    city: project.city,
+    state: project.state,
+    zip: project.zip,
+    dateServiced: project.dateServiced,
+    dateOfDestage: project.dateOfDestage,
+    stageDurationDays: project.stageDurationDays ?? company.stageDurationDays,
+  },
+  photoFileId: coverFileId,
+  methods: methodsOf(company)
+    .filter((method) => !project.disabledPaymentMethods.includes(method))
+    .map((method) => ({ method, payTo: payToOf(method, company) })),
+  memoCode: memoCode(invoice),
+})
 
 export const loadCompany = async (db: Db, companyId: string): Promise<Company> =>
   requireRow(await db.select().from(companies).where(eq(companies.id, companyId)))
 
-export async function loadSeller(db: Db, company: Company) {
-  const { primary, primaryForeground } = await getBrand(db, company.id)
+export const loadSeller = async (db: Db, company: Company) =>
+  sellerOf(company, await getBrand(db, company.id))
+
+function sellerOf(company: Company, { primary, primaryForeground }: Records['brand']) {
   const { name, address, city, state, zip, phone, website, replyToAddress: email, logoFileId } = company
   const ein = company.einOnInvoices ? company.businessEinNumber : null
   return {
