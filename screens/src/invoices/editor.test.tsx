@@ -22,7 +22,7 @@ const description = (number: number) =>
 const descriptions = () =>
   screen.getAllByLabelText<HTMLTextAreaElement>(/^Description of line/).map(({ value }) => value)
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
-const paper = () => screen.getAllByRole('article')[0] as HTMLElement
+const documentShown = () => screen.getAllByRole('article')[0] as HTMLElement
 const findSaved = () => waitFor(() => expect(document.querySelector('[data-save="saved"]')).not.toBeNull())
 const findState = (state: string) =>
   waitFor(() => expect(document.querySelector('[data-save]')?.getAttribute('data-save')).toBe(state))
@@ -34,7 +34,7 @@ const pasteRows = (field: HTMLElement, text: string) =>
 test('lines are typed, totals follow at once, and everything is saved when the typing pauses', async () => {
   const { see } = await openDraft()
   await fill(screen.getByLabelText(/^Rate of/), '2,500.50')
-  expect(paper().textContent).toContain('Total$2,500.50')
+  expect(documentShown().textContent).toContain('Total$2,500.50')
   await user.click(description(1))
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(description(2))
@@ -43,8 +43,8 @@ test('lines are typed, totals follow at once, and everything is saved when the t
   await fill(screen.getByLabelText('Rate of Delivery'), '150')
   await fill(screen.getByLabelText('Discount'), '10')
   await fill(screen.getByLabelText('Terms'), 'Due on receipt.')
-  expect(paper().textContent).toContain('Subtotal$2,800.50Discount 10%−$280.05Total$2,520.45')
-  expect(paper().textContent).toContain('Due on receipt.')
+  expect(documentShown().textContent).toContain('Subtotal$2,800.50Discount 10%−$280.05Total$2,520.45')
+  expect(documentShown().textContent).toContain('Due on receipt.')
   await findSaved()
   expect(await see()).toMatchObject({
     lines: [{ rate: 250_050 }, { description: 'Delivery', quantity: 2, rate: 15_000, amount: 30_000 }],
@@ -159,7 +159,7 @@ test('tax applies to the lines that are taxed', async () => {
   await user.keyboard('Sofa rental')
   await fill(screen.getByLabelText('Rate of Sofa rental'), '400')
   await user.click(screen.getByRole('checkbox', { name: /^Taxed\s*: Sofa rental$/ }))
-  expect(paper().textContent).toContain('Subtotal$2,400.00Tax 8.25%$33.00Total$2,433.00')
+  expect(documentShown().textContent).toContain('Subtotal$2,400.00Tax 8.25%$33.00Total$2,433.00')
   await findSaved()
   expect(await see()).toMatchObject({ taxAmount: 3_300, lines: [{ taxable: false }, { taxable: true }] })
 })

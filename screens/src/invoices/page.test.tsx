@@ -9,7 +9,7 @@ import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
 const product = await startProduct()
 
-/** The status beside the heading. The paper shows one, too. */
+/** The status beside the heading. The document shows one, too. */
 const findStatus = (name: string) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(name))
 

@@ -34,12 +34,12 @@ test('an invoice says what is due now, when, and what it is for', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([`1Deposit, 50%Due ${deposit}$7,125.00`, `2BalanceDue ${balance}$7,125.00`])
-  const paper = screen.getByRole('article', { name: `Invoice ${invoiceNumber}` })
-  within(paper).getByText('Hannah Whitlock')
-  expect(within(paper).getAllByRole('row')).toHaveLength(2)
-  expect(within(paper).getByText('Total').parentElement?.textContent).toBe('Total$14,250.00')
+  const shown = screen.getByRole('article', { name: `Invoice ${invoiceNumber}` })
+  within(shown).getByText('Hannah Whitlock')
+  expect(within(shown).getAllByRole('row')).toHaveLength(2)
+  expect(within(shown).getByText('Total').parentElement?.textContent).toBe('Total$14,250.00')
   // The status, and the schedule that is only printed.
-  expect(within(paper).getAllByText(`Due ${deposit}`)).toHaveLength(2)
+  expect(within(shown).getAllByText(`Due ${deposit}`)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Pay the full $14,250.00 instead' }))
   expect(amountDue()).toBe(`Total due ${deposit} $14,250.00`)
   screen.getByRole('button', { name: 'I’ve sent $14,250.00' })
@@ -215,9 +215,9 @@ test('the invoice has the template and the logo of the studio', async () => {
     [studio.companyId],
   )
   await openPayment(token)
-  const paper = screen.getByRole('article', { name: /^Invoice / })
-  expect(within(paper).getByRole('heading', { level: 2 }).textContent).toBe('InvoiceINV-1')
-  const logo = within(paper).getByRole('img', { name: 'Heron Hall Staging logo' })
+  const shown = screen.getByRole('article', { name: /^Invoice / })
+  expect(within(shown).getByRole('heading', { level: 2 }).textContent).toBe('InvoiceINV-1')
+  const logo = within(shown).getByRole('img', { name: 'Heron Hall Staging logo' })
   expect(logo.getAttribute('src')).toBe(`/api/pay/${token}/pictures/logo`)
 })
 

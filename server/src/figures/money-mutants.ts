@@ -63,7 +63,7 @@ export const moneyMutants: Mutant[] = [
     file: 'server/migrations/0014_invoices-and-ledger.sql',
     find: /create trigger cap_refunds after insert on transactions\n\s+for each row when \(new\.parent_transaction_id is not null\)/,
     put: 'create trigger cap_refunds after insert on transactions for each row when (false)',
-    by: { file: tests.guards, name: 'refuses to take back more than a payment, whoever writes it' },
+    by: { file: tests.guards, name: 'refuses to take back more than a payment, no matter who writes it' },
   },
   {
     harm: 'the link of a draft works',

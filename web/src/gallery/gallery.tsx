@@ -7,7 +7,7 @@ import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { FloatingParts } from './floating-parts.tsx'
 import { Half } from './half.tsx'
-import { InvoicePapers } from './invoice-papers.tsx'
+import { InvoiceDocuments } from './invoice-documents.tsx'
 import { Lists } from './lists.tsx'
 import { PageParts } from './page-parts.tsx'
 import { PaletteInPlace } from './palette-in-place.tsx'
@@ -52,7 +52,7 @@ export const Gallery = () => (
     ))}
     {modes.map(({ mode, name }) => (
       <Half key={mode} mode={mode} title={`Invoices, ${name.toLowerCase()}`}>
-        <InvoicePapers />
+        <InvoiceDocuments />
       </Half>
     ))}
   </main>

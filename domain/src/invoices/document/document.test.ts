@@ -58,8 +58,8 @@ describe('the document of an invoice', () => {
       seller: { lines: ['Savannah'] },
       billTo: { name: 'Keystone Homes', lines: ['31401'] },
     })
-    const nobody = { ...none, name: null, companyName: null, email: null }
-    expect(documentWith({ billTo: nobody }).billTo).toEqual({ label: 'Bill to', name: '', lines: [] })
+    const unnamed = { ...none, name: null, companyName: null, email: null }
+    expect(documentWith({ billTo: unnamed }).billTo).toEqual({ label: 'Bill to', name: '', lines: [] })
   })
 
   test('writes dates as MM/DD/YYYY and amounts with cents', () => {

@@ -22,7 +22,7 @@ import { projectById } from '../projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import type { Deps } from './download-invoice.ts'
 import { findPreviews } from './pictures.ts'
-import { type PrintableLetter, printLetter } from './print-letter.ts'
+import { type PrintablePaymentDocument, printPaymentDocument } from './print-payment-document.ts'
 
 export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): Promise<Download> {
   await throttlePrinting(deps.databases, viewer.actor.userId)
@@ -39,7 +39,7 @@ export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): P
     },
     { readOnly: true },
   )
-  return printLetter(deps, printable)
+  return printPaymentDocument(deps, printable)
 }
 
 /** The number is looked up among the payments of the link's invoice only. */
@@ -54,7 +54,7 @@ export async function downloadReceiptByLink(deps: Deps, token: string, number: s
     return { invoiceId, printable: await loadReceipt(db, companyId, payment, invoice) }
   })
   await throttlePrinting(deps.databases, invoiceId)
-  return printLetter(deps, printable)
+  return printPaymentDocument(deps, printable)
 }
 
 /** Only payments that have cleared have a receipt. */
@@ -90,7 +90,7 @@ async function loadReceipt(
   companyId: string,
   payment: Payment & { receiptNumber: string },
   invoice: InvoiceRow | null,
-): Promise<PrintableLetter> {
+): Promise<PrintablePaymentDocument> {
   const { receiptNumber } = payment
   const { seller, logoFileId } = await loadSeller(db, await loadCompany(db, companyId))
   const [project] = await db
@@ -103,7 +103,7 @@ async function loadReceipt(
     name: `Receipt ${receiptNumber} - ${property}.pdf`,
     at: payment.completedAt ?? payment.createdAt,
     logo: (await findPreviews(db, companyId, { logoFileId, photoFileId: null })).logo,
-    letter: {
+    document: {
       title: `Receipt ${receiptNumber}`,
       seller,
       to: invoice

@@ -13,7 +13,7 @@ import { visibleInvoices } from '../invoices/visibility.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import type { Deps } from './download-invoice.ts'
 import { findPreviews } from './pictures.ts'
-import { type PrintableLetter, printLetter } from './print-letter.ts'
+import { type PrintablePaymentDocument, printPaymentDocument } from './print-payment-document.ts'
 
 /** What the client was billed, has paid and still owes, on the invoices that the viewer may see. */
 export async function downloadStatement(deps: Deps, viewer: Viewer, clientId: string): Promise<Download> {
@@ -24,10 +24,10 @@ export async function downloadStatement(deps: Deps, viewer: Viewer, clientId: st
     (db) => loadStatement(db, viewer, clientId),
     { readOnly: true },
   )
-  return printLetter(deps, printable)
+  return printPaymentDocument(deps, printable)
 }
 
-async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<PrintableLetter> {
+async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<PrintablePaymentDocument> {
   const { companyId } = viewer.actor
   const client = await findBilledClient(db, viewer, clientId)
   const company = await loadCompany(db, companyId)
@@ -61,7 +61,7 @@ async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<
     name: `Statement - ${name}.pdf`,
     at: now.toISOString(),
     logo: (await findPreviews(db, companyId, { logoFileId, photoFileId: null })).logo,
-    letter: {
+    document: {
       title: 'Statement',
       seller,
       to: { label: 'Client', name, lines: client.email ? [client.email] : [] },

@@ -52,7 +52,7 @@ describe('the database', () => {
     await expect(update(set)).rejects.toMatchObject({ code: '23514', constraint: 'transactions_guard' })
   })
 
-  test('refuses to take back more than a payment, whoever writes it', async () => {
+  test('refuses to take back more than a payment, no matter who writes it', async () => {
     const { insert } = await studioWithPayment()
     const cap = { code: '23514', constraint: 'transactions_refund_cap' }
     await expect(insert(-100_001)).rejects.toMatchObject(cap)

@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { SkipLink } from '../../layouts/frames/skip-link.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { CompanyMark } from '../../ui/display/company-mark.tsx'
-import { InvoicePaper } from '../invoices/paper/invoice-paper.tsx'
+import { InvoiceDocumentView } from '../invoices/document/invoice-document-view.tsx'
 import { StudioContact } from '../signing/studio-contact.tsx'
 import { PayCard } from './card/pay-card.tsx'
 import * as copy from './copy.ts'
@@ -33,7 +33,7 @@ export const InvoiceView = (props: InvoiceProps) => {
         <Revisions {...props} />
         <PayCard {...props} />
         <div className="min-w-0 min-[980px]:col-start-1">
-          <InvoicePaper document={document} pictures={picturesOf(props)} isBesideCard />
+          <InvoiceDocumentView document={document} pictures={picturesOf(props)} isBesideCard />
           <div className="mt-4 px-1.5 print:hidden">
             <StudioContact company={company} />
           </div>

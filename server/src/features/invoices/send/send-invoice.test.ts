@@ -37,7 +37,7 @@ describe('sending an invoice', () => {
     expect((await call('GET', '/api/saved-lines?search=maple')).body).toMatchObject([{ rate: 200_000 }])
   })
 
-  test('happens once, whoever presses first', async () => {
+  test('happens once, no matter who presses first', async () => {
     const { newInvoice, send, project } = await studioWithInvoice(server)
     const { id } = await newInvoice()
     const answers = await Promise.all([send(id), send(id), send(id)])

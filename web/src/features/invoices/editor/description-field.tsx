@@ -2,7 +2,7 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
-import { paperField } from './paper-fields.tsx'
+import { inlineField } from './inline-fields.tsx'
 import { type SavedLine, useSavedLines } from './saved-lines.ts'
 
 type Props = {
@@ -67,7 +67,7 @@ export function DescriptionField({ label, value, onType, onChoose, onPaste }: Pr
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={close}
-        className={classes(paperField, 'field-sizing-content block w-[calc(100%+8px)] resize-none')}
+        className={classes(inlineField, 'field-sizing-content block w-[calc(100%+8px)] resize-none')}
       />
       <span role="status" className="sr-only">
         {isTyping ? copy.savedLinesFound(options.length) : ''}

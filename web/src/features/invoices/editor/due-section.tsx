@@ -5,7 +5,7 @@ import { useEditing } from './editing-context.ts'
 import { PanelNumber, PanelSection } from './panel-fields.tsx'
 import { parseDays } from './parse-numbers.ts'
 
-/** When each part is due, in days after the issue date. The dates themselves are on the paper. */
+/** When each part is due, in days after the issue date. The dates themselves are on the document. */
 export function DueSection() {
   const { fields, edited, mode, change } = useEditing()
   const isOwn = fields.depositDueDate !== null || fields.dueDate !== null

@@ -5,17 +5,17 @@ import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
 import { useCallback } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import type { Paper } from '../paper/paper-parts.ts'
-import { TemplatePicker } from '../paper/template-picker.tsx'
+import type { DocumentContent } from '../document/document-parts.ts'
+import { TemplatePicker } from '../document/template-picker.tsx'
 import { AmountsSection } from './amounts-section.tsx'
 import { DueSection } from './due-section.tsx'
 import { useEditing } from './editing-context.ts'
 import { MethodsSection } from './methods-section.tsx'
 import { PanelSection } from './panel-fields.tsx'
 
-type Props = { context: DocumentContext; pictures: Paper['pictures'] }
+type Props = { context: DocumentContext; pictures: DocumentContent['pictures'] }
 
-/** What is not on the paper, or is easier to change beside it. */
+/** What is not on the document, or is easier to change beside it. */
 export function EditorPanel({ context, pictures }: Props) {
   const { mode } = useEditing()
   return (

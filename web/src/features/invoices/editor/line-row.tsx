@@ -5,13 +5,13 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { boxLook } from '../../../ui/form/checkbox.tsx'
-import { numberCell } from '../paper/lines-table.tsx'
-import type { Look } from '../paper/looks.ts'
+import { numberCell } from '../document/lines-table.tsx'
+import type { Look } from '../document/looks.ts'
 import * as copy from './copy.ts'
 import { DescriptionField } from './description-field.tsx'
 import { type EditedLine, isBlank } from './edited-fields.ts'
+import { InlineNumber } from './inline-fields.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { PaperNumber } from './paper-fields.tsx'
 import { formatRate, parseQuantity, parseRate } from './parse-numbers.ts'
 import type { LineActions } from './use-lines.ts'
 
@@ -33,7 +33,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const { line, number, count, look, isTaxed, isNarrow, slot, actions } = props
   const name = copy.lineName(line.description, number)
   const quantity = (
-    <PaperNumber
+    <InlineNumber
       aria-label={`Quantity of ${name}`}
       value={line.quantity}
       format={formatQuantity}
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow(props: Props) {
     />
   )
   const rate = (
-    <PaperNumber
+    <InlineNumber
       aria-label={`Rate of ${name}`}
       placeholder="$0.00"
       value={line.rate}
@@ -117,7 +117,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   )
 })
 
-/** In the margin of the paper. */
+/** In the margin of the document. */
 const Handle = () => (
   <span
     data-handle

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { looks } from '../paper/looks.ts'
+import { looks } from '../document/looks.ts'
 import * as copy from './copy.ts'
 import { useEditing } from './editing-context.ts'
+import { InlineProblem } from './inline-fields.tsx'
 import { LineRow } from './line-row.tsx'
-import { PaperProblem } from './paper-fields.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useLines } from './use-lines.ts'
 
@@ -66,7 +66,7 @@ export function LinesEditor() {
             <Plus size={14} strokeWidth={1.8} aria-hidden />
             {copy.addLine}
           </button>
-          {problem && <PaperProblem>{problem}</PaperProblem>}
+          {problem && <InlineProblem>{problem}</InlineProblem>}
           <span role="status" className="sr-only">
             {announcement}
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { type NumberProps, useNumberText } from './paper-fields.tsx'
+import { type NumberProps, useNumberText } from './inline-fields.tsx'
 
 type Props = Pick<NumberProps, 'value' | 'format' | 'parse' | 'onChange' | 'placeholder'> & {
   label: ReactNode

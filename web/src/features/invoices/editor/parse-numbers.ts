@@ -4,7 +4,7 @@ import { percent } from '@mantel/domain/projects/projects'
 import { enterAmount } from '../../../platform/saving/copy.ts'
 import { readCount, readDollars } from '../../../platform/saving/typed-values.ts'
 import * as copy from './copy.ts'
-import type { Parsed } from './paper-fields.tsx'
+import type { Parsed } from './inline-fields.tsx'
 
 /** The parts of a zod schema that are needed to check a number. */
 type Schema = {

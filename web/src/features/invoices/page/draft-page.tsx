@@ -9,9 +9,9 @@ import { Button } from '../../../ui/base/button.tsx'
 import { useClock } from '../clock.ts'
 import * as copy from '../editor/copy.ts'
 import { DraftConflict } from '../editor/draft-conflict.tsx'
+import { EditedDocument } from '../editor/edited-document.tsx'
 import type { EditedFields } from '../editor/edited-fields.ts'
 import { applyEdits, refusalToSend } from '../editor/edited-invoice.ts'
-import { EditedPaper } from '../editor/edited-paper.tsx'
 import { EditingContext } from '../editor/editing-context.ts'
 import { EditorPanel } from '../editor/editor-panel.tsx'
 import { focusLine, focusNewLine } from '../editor/focus-line.ts'
@@ -86,7 +86,7 @@ export function DraftPage({ invoice, context, onSent }: Props) {
           </>
         }
       >
-        <EditedPaper context={context} pictures={pictures} />
+        <EditedDocument context={context} pictures={pictures} />
       </InvoiceFrame>
       <LeaveGuard saving={saving} />
       <DraftConflict conflict={state.kind === 'conflict' ? state.conflict : null} />

@@ -16,7 +16,7 @@ type Props = {
 
 export const invoiceList = { to: '/app/invoices', label: 'Invoices' }
 
-/** The page of an invoice: the paper, and beside it a panel, which is below on narrow screens. */
+/** The page of an invoice: the document, and beside it a panel, which is below on narrow screens. */
 export const InvoiceFrame = ({ invoice, actions, status, banner, panel, children }: Props) => (
   <RecordPage list={invoiceList} title={invoice.invoiceNumber} actions={actions}>
     <div className="flex min-h-full flex-col xl:h-full xl:flex-row">

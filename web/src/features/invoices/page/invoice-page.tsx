@@ -2,8 +2,8 @@ import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf } from '@mantel/domain/invoices/document/document'
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { useState } from 'react'
+import { InvoiceDocumentView } from '../document/invoice-document-view.tsx'
 import type { EditedFields } from '../editor/edited-fields.ts'
-import { InvoicePaper } from '../paper/invoice-paper.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceFrame } from './invoice-frame.tsx'
@@ -13,13 +13,13 @@ import { usePictures } from './use-pictures.ts'
 
 type Props = { invoice: Invoice; context: DocumentContext }
 
-/** An invoice in every status: a draft and a revision are edited on the paper, the others are read. */
+/** An invoice in every status: a draft and a revision are edited on the document, the others are read. */
 export function InvoicePage({ invoice, context }: Props) {
   const mayEdit = invoice.actions.includes('edit')
   // The editor stays until nothing in it is unsaved, also if someone else sends the invoice meanwhile.
   const [isEditing, setEditing] = useState(mayEdit)
   if (mayEdit && !isEditing) setEditing(true)
-  /** What was changed on the paper when the revision began. */
+  /** What was changed on the document when the revision began. */
   const [revision, setRevision] = useState<Partial<EditedFields> | null>(null)
   if (isEditing) {
     return (
@@ -54,7 +54,7 @@ function SentPage({ invoice, context, onRevise }: Props & { onRevise: () => void
       actions={<InvoiceActions invoice={invoice} onRevise={onRevise} />}
       panel={<StandingPanel invoice={invoice} />}
     >
-      <InvoicePaper document={documentOf(invoice, context)} pictures={pictures} />
+      <InvoiceDocumentView document={documentOf(invoice, context)} pictures={pictures} />
     </InvoiceFrame>
   )
 }

@@ -8,9 +8,9 @@ import { LeaveDialog, Unsaved } from '../../../ui/form/unsaved.tsx'
 import { useClock } from '../clock.ts'
 import { ReviewDialog } from '../dialogs/review-dialog.tsx'
 import * as copy from '../editor/copy.ts'
+import { EditedDocument } from '../editor/edited-document.tsx'
 import type { EditedFields } from '../editor/edited-fields.ts'
 import { applyEdits, versionOf } from '../editor/edited-invoice.ts'
-import { EditedPaper } from '../editor/edited-paper.tsx'
 import { EditingContext } from '../editor/editing-context.ts'
 import { EditorPanel } from '../editor/editor-panel.tsx'
 import { useRevision } from '../editor/use-revision.tsx'
@@ -60,7 +60,7 @@ export function RevisionPage({ invoice, context, changes, onClose }: Props) {
         banner={<PageBanner>{copy.revisingHint}</PageBanner>}
         panel={<EditorPanel context={context} pictures={pictures} />}
       >
-        <EditedPaper context={context} pictures={pictures} />
+        <EditedDocument context={context} pictures={pictures} />
       </InvoiceFrame>
       {isReviewing && (
         <ReviewDialog

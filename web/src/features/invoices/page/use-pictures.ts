@@ -1,7 +1,7 @@
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pictureQuery } from '../../../platform/api/pictures.ts'
-import type { Paper } from '../paper/paper-parts.ts'
+import type { DocumentContent } from '../document/document-parts.ts'
 
 /** The logo of the company and the photo of the property. */
 export function usePictures({
@@ -14,6 +14,6 @@ export function usePictures({
     ...pictureQuery(queries, photoFileId ?? '', 'large'),
     enabled: photoFileId !== null,
   })
-  const pictures: Paper['pictures'] = { logo: logo.data, photo: photo.data }
+  const pictures: DocumentContent['pictures'] = { logo: logo.data, photo: photo.data }
   return pictures
 }

@@ -6,9 +6,9 @@ import { pictureQuery } from '../../../platform/api/pictures.ts'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
-import { preview } from '../../invoices/paper/copy.ts'
-import { InvoicePaper } from '../../invoices/paper/invoice-paper.tsx'
-import { TemplatePicker } from '../../invoices/paper/template-picker.tsx'
+import { preview } from '../../invoices/document/copy.ts'
+import { InvoiceDocumentView } from '../../invoices/document/invoice-document-view.tsx'
+import { TemplatePicker } from '../../invoices/document/template-picker.tsx'
 import { typedStyles } from '../branding/styles-fields.ts'
 import { stylesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -47,7 +47,7 @@ export function TemplateField({ settings, fields, value, onChange, isReadOnly }:
       {isOpen && (
         <figure aria-label={preview(templateNames[chosen])} className="mt-3 rounded-box bg-muted p-3">
           <div inert>
-            <InvoicePaper document={documentFor(chosen)} pictures={pictures} />
+            <InvoiceDocumentView document={documentFor(chosen)} pictures={pictures} />
           </div>
         </figure>
       )}

@@ -1,20 +1,20 @@
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import { Facts, PartyBlock, StatusMark } from './facts.tsx'
 import { looks } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 import { SellerMark } from './seller-mark.tsx'
 
 const { label } = looks['template-4-bold']
 
-export function BoldHead({ paper }: PaperPart) {
-  const { document, pictures, slots } = paper
+export function BoldHead({ content }: DocumentPart) {
+  const { document, pictures, slots } = content
   const { amountDue } = document
   return (
     <>
       <header className="-mx-6 -mt-8 mb-7 rounded-t-[3px] bg-(--brand) px-6 pt-8 pb-7 text-(--on-brand) @min-[600px]:-mx-14 @min-[600px]:-mt-12 @min-[600px]:px-14 @min-[600px]:pt-11 print:mx-0 print:mt-0 print:rounded-box print:px-6 print:pt-6">
         <div className="flex items-center justify-between gap-5">
           <div className={pictures.logo && 'rounded-control bg-white p-2.5'}>
-            <SellerMark paper={paper} className="text-[calc(17*var(--px))] font-semibold" />
+            <SellerMark content={content} className="text-[calc(17*var(--px))] font-semibold" />
           </div>
           <StatusMark status={document.status} showsDue={false} />
         </div>

@@ -1,14 +1,14 @@
 import type { DocumentLine } from '@mantel/domain/invoices/document/document'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import type { Look } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 
 /** On narrow pages, quantity and rate are below the description. */
 export const wideOnly = 'hidden @min-[520px]:table-cell'
 export const numberCell = 'ps-4 text-end whitespace-nowrap tabular-nums'
 
-export const LinesTable = ({ paper: { document, slots }, look }: PaperPart & { look: Look }) => (
+export const LinesTable = ({ content: { document, slots }, look }: DocumentPart & { look: Look }) => (
   <div className={look.bleed}>
     <table className="w-full border-collapse">
       <thead>

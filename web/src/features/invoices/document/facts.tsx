@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Clock, type Lucide
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Badge, type Hue } from '../../../ui/display/badge.tsx'
-import type { Slots } from './paper-parts.ts'
+import type { Slots } from './document-parts.ts'
 
 type Tone = NonNullable<InvoiceDocument['status']>['tone']
 

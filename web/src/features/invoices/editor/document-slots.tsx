@@ -4,12 +4,12 @@ import { can } from '@mantel/domain/permissions'
 import { useId, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/base/classes.ts'
-import type { Slots } from '../paper/paper-parts.ts'
+import type { Slots } from '../document/document-parts.ts'
 import { type Editing, useEditing } from './editing-context.ts'
+import { InlineDate, InlineProblem, InlineText, inlineField } from './inline-fields.tsx'
 import { LinesEditor } from './lines-editor.tsx'
-import { PaperDate, PaperProblem, PaperText, paperField } from './paper-fields.tsx'
 
-/** The fields of the editor, in the places of the texts of the paper. */
+/** The fields of the editor, in the places of the texts of the document. */
 export function useSlots(editing: Editing): Slots {
   const mayNumber = can(useUser(), 'settings:write') && editing.mode === 'draft'
   return {
@@ -51,9 +51,9 @@ function NumberField() {
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') setTyped(null)
         }}
-        className={classes(paperField, 'field-sizing-content max-w-full min-w-16')}
+        className={classes(inlineField, 'field-sizing-content max-w-full min-w-16')}
       />
-      {problem && <PaperProblem id={problemId}>{problem}</PaperProblem>}
+      {problem && <InlineProblem id={problemId}>{problem}</InlineProblem>}
     </>
   )
 }
@@ -71,7 +71,7 @@ const billToLabels: Record<keyof BillTo, string> = {
 function BillToFields() {
   const { fields, change, current } = useEditing()
   const field = (name: keyof BillTo, className?: string) => (
-    <PaperText
+    <InlineText
       aria-label={`Bill to: ${billToLabels[name].toLowerCase().replace('zip', 'ZIP')}`}
       placeholder={billToLabels[name]}
       size={Math.max(4, fields.billTo[name]?.length ?? 0)}
@@ -105,7 +105,7 @@ function dateSlot({ fields, invoice, edited, change, mode }: Editing, label: str
   const isDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0 && label === 'Due date'
   const field = isDeposit ? 'depositDueDate' : name
   const value = fields[field] ?? invoice.plannedDates?.[field] ?? ''
-  return <PaperDate label={label} value={value} onChange={(day) => change({ [field]: day })} />
+  return <InlineDate label={label} value={value} onChange={(day) => change({ [field]: day })} />
 }
 
 const dateFields: Record<string, 'issueDate' | 'depositDueDate' | 'dueDate'> = {

@@ -1,17 +1,17 @@
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import { Facts, PartyBlock, StatusMark } from './facts.tsx'
 import { looks } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 import { SellerMark } from './seller-mark.tsx'
 
 const { label } = looks['template-1-minimal']
 
-export function MinimalHead({ paper }: PaperPart) {
-  const { document, slots } = paper
+export function MinimalHead({ content }: DocumentPart) {
+  const { document, slots } = content
   return (
     <>
       <div className="flex items-center justify-between gap-5">
-        <SellerMark paper={paper} className="text-15 font-semibold" />
+        <SellerMark content={content} className="text-15 font-semibold" />
         <StatusMark status={document.status} />
       </div>
       <h2 className="mt-9 font-serif text-34 leading-[1.12] tracking-[-.02em] wrap-anywhere lining-nums">

@@ -3,8 +3,8 @@ import { sampleContext } from '@mantel/domain/invoices/document/sample-context'
 import { sampleInvoice } from '@mantel/domain/invoices/document/sample-invoice'
 import { type InvoiceTemplate, invoiceTemplates, templateNames } from '@mantel/domain/invoices/templates'
 import { useState } from 'react'
-import { InvoicePaper } from '../features/invoices/paper/invoice-paper.tsx'
-import { TemplatePicker } from '../features/invoices/paper/template-picker.tsx'
+import { InvoiceDocumentView } from '../features/invoices/document/invoice-document-view.tsx'
+import { TemplatePicker } from '../features/invoices/document/template-picker.tsx'
 import { Part } from './half.tsx'
 
 const documentIn = (template: InvoiceTemplate, primary = '#B38734') =>
@@ -19,7 +19,7 @@ const photo = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Invoices are always light. The last two are in company colors with high and low contrast. */
-export function InvoicePapers() {
+export function InvoiceDocuments() {
   const [chosen, setChosen] = useState<InvoiceTemplate>('template-1-minimal')
   return (
     <>
@@ -34,13 +34,13 @@ export function InvoicePapers() {
       {invoiceTemplates.map((template) => (
         <Part key={template} title={templateNames[template]}>
           <div data-template={template}>
-            <InvoicePaper document={documentIn(template)} pictures={{ photo }} />
+            <InvoiceDocumentView document={documentIn(template)} pictures={{ photo }} />
           </div>
         </Part>
       ))}
       {['#F9E27D', '#111111'].map((primary) => (
         <Part key={primary} title={`Bold, ${primary}`}>
-          <InvoicePaper document={documentIn('template-4-bold', primary)} />
+          <InvoiceDocumentView document={documentIn('template-4-bold', primary)} />
         </Part>
       ))}
     </>

@@ -1,11 +1,11 @@
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
-import type { PaperPart } from './paper-parts.ts'
+import type { DocumentPart } from './document-parts.ts'
 
-type Props = PaperPart & { className: string; logoClassName?: string }
+type Props = DocumentPart & { className: string; logoClassName?: string }
 
 /** The logo, or else the name of the company. */
-export const SellerMark = ({ paper: { document, pictures }, className, logoClassName = 'h-13' }: Props) =>
+export const SellerMark = ({ content: { document, pictures }, className, logoClassName = 'h-13' }: Props) =>
   pictures.logo ? (
     <img
       src={pictures.logo}

@@ -1,9 +1,9 @@
 import type { DocumentSum } from '@mantel/domain/invoices/document/sums'
 import { classes } from '../../../ui/base/classes.ts'
+import type { DocumentPart } from './document-parts.ts'
 import type { Look } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 
-export const Sums = ({ paper: { document }, look }: PaperPart & { look: Look }) => (
+export const Sums = ({ content: { document }, look }: DocumentPart & { look: Look }) => (
   <div className={classes('mt-3 flex flex-wrap items-start justify-end break-inside-avoid', look.bleed)}>
     {document.taxNote && (
       <p className={classes('grow py-1.5 text-12 text-muted-foreground', look.edge)}>{document.taxNote}</p>

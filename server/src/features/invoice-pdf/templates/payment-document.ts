@@ -1,5 +1,5 @@
 /** Receipts and statements: the company, a title, facts, and a table if there is one. It needs `parts`. */
-export const letter = String.raw`
+export const paymentDocument = String.raw`
 #show: base
 #grid(
   columns: (1fr, auto), column-gutter: 24pt,

@@ -1,21 +1,21 @@
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import { Facts, PartyBlock, StatusMark } from './facts.tsx'
 import { looks } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 import { SellerMark } from './seller-mark.tsx'
 
 const { label, bleed, edge } = looks['template-2-modern']
 
-export function ModernHead({ paper }: PaperPart) {
-  const { document, pictures, slots } = paper
+export function ModernHead({ content }: DocumentPart) {
+  const { document, pictures, slots } = content
   const { amountDue, seller } = document
   return (
     <>
       <div className="absolute inset-x-0 top-0 h-2 rounded-t-[3px] bg-(--brand) print:hidden" />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <SellerMark
-          paper={paper}
+          content={content}
           className="text-[calc(20*var(--px))] leading-7 font-semibold tracking-[-.015em]"
         />
         <address className="text-13 leading-4.5 text-muted-foreground not-italic @min-[520px]:text-end">

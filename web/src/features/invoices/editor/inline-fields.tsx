@@ -1,22 +1,22 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 
-/** Looks like the text of the paper until the pointer or the focus is on it. */
-export const paperField =
+/** Looks like the text of the document until the pointer or the focus is on it. */
+export const inlineField =
   '-mx-1 min-w-0 rounded-[3px] border-b border-transparent bg-transparent px-1 font-[inherit] text-inherit tracking-[inherit] placeholder:text-muted-foreground hover:border-border-strong focus-visible:border-transparent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring aria-invalid:border-destructive touch:min-h-11 touch:text-16'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'>
 
 type TextProps = InputProps & { value: string; onChange: (text: string) => void }
 
-export const PaperText = ({ value, onChange, className, ...rest }: TextProps) => (
+export const InlineText = ({ value, onChange, className, ...rest }: TextProps) => (
   <input
     autoComplete="off"
     dir="auto"
     {...rest}
     value={value}
     onChange={({ target }) => onChange(target.value)}
-    className={classes(paperField, 'w-[calc(100%+8px)]', className)}
+    className={classes(inlineField, 'w-[calc(100%+8px)]', className)}
   />
 )
 
@@ -55,7 +55,7 @@ export function useNumberText({
   }
 }
 
-export function PaperNumber({ value, format, parse, onChange, className, ...rest }: NumberProps) {
+export function InlineNumber({ value, format, parse, onChange, className, ...rest }: NumberProps) {
   const { text, problem, type, leave } = useNumberText({ value, format, parse, onChange })
   const problemId = useId()
   return (
@@ -70,14 +70,14 @@ export function PaperNumber({ value, format, parse, onChange, className, ...rest
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
-        className={classes(paperField, 'w-[calc(100%+8px)] text-end tabular-nums', className)}
+        className={classes(inlineField, 'w-[calc(100%+8px)] text-end tabular-nums', className)}
       />
-      {problem && <PaperProblem id={problemId}>{problem}</PaperProblem>}
+      {problem && <InlineProblem id={problemId}>{problem}</InlineProblem>}
     </>
   )
 }
 
-export const PaperProblem = ({ id, children }: { id?: string; children: string }) => (
+export const InlineProblem = ({ id, children }: { id?: string; children: string }) => (
   <span
     id={id}
     role="alert"
@@ -95,7 +95,7 @@ type DateProps = {
 }
 
 /** While the user types a year, the browser reports days of the first century. They are not saved. */
-export function PaperDate({ label, value, onChange }: DateProps) {
+export function InlineDate({ label, value, onChange }: DateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
@@ -113,7 +113,7 @@ export function PaperDate({ label, value, onChange }: DateProps) {
         setTyped(null)
       }}
       className={classes(
-        paperField,
+        inlineField,
         'max-w-[calc(100%+8px)] tabular-nums [&::-webkit-calendar-picker-indicator]:ms-1 [&::-webkit-calendar-picker-indicator]:opacity-0 hover:[&::-webkit-calendar-picker-indicator]:opacity-60 focus:[&::-webkit-calendar-picker-indicator]:opacity-60',
       )}
     />

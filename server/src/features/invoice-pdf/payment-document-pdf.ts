@@ -6,10 +6,10 @@ import { shorten } from '../../platform/pdf/printable-text.ts'
 import { typeset } from '../../platform/pdf/typeset-pdf.ts'
 import type { PrintedPicture } from './pictures.ts'
 import { printed, printedParty, typefaces } from './printed-document.ts'
-import { letter } from './templates/letter.ts'
 import { parts } from './templates/parts.ts'
+import { paymentDocument } from './templates/payment-document.ts'
 
-export type Letter = {
+export type PaymentDocument = {
   title: string
   seller: DocumentContext['seller']
   to: Party
@@ -20,27 +20,27 @@ export type Letter = {
 }
 
 /** A receipt or a statement on Letter pages. The head of its table repeats on each page. */
-export const renderLetterPdf = (
-  { seller, table, ...letterData }: Letter,
+export const renderPaymentDocumentPdf = (
+  { seller, table, ...data }: PaymentDocument,
   at: Date,
   logo: PrintedPicture | null,
 ) =>
   typeset(
-    parts + letter,
+    parts + paymentDocument,
     {
-      title: shorten(letterData.title, 100),
-      heading: printed(letterData.title),
-      number: printed(letterData.title),
+      title: shorten(data.title, 100),
+      heading: printed(data.title),
+      number: printed(data.title),
       author: shorten(seller.name, 100),
       runningHead: printed(shorten(seller.name, 60)),
-      footer: printed(`${shorten(seller.name, 50)} · ${shorten(letterData.title, 50)}`),
+      footer: printed(`${shorten(seller.name, 50)} · ${shorten(data.title, 50)}`),
       faces: typefaces,
       colors: documentColors(seller),
       watermark: null,
       seller: printedParty(sellerParty(seller)),
-      billTo: printedParty(letterData.to),
-      amountDue: letterData.amount,
-      facts: letterData.facts.map(({ label, value }) => ({ label, value: printed(value) })),
+      billTo: printedParty(data.to),
+      amountDue: data.amount,
+      facts: data.facts.map(({ label, value }) => ({ label, value: printed(value) })),
       heads: table?.heads ?? [],
       rows: table && table.rows.map((row) => row.map(printed)),
       logo: logo && { name: logo.name, width: logo.width, height: logo.height },

@@ -12,10 +12,10 @@ export type Slots = {
   notes?: ReactNode
 }
 
-export type Paper = {
+export type DocumentContent = {
   document: InvoiceDocument
   /** The addresses of the pictures. A picture that is not loaded yet is left out. */
   pictures: { logo?: string | undefined; photo?: string | undefined }
   slots: Slots
 }
-export type PaperPart = { paper: Paper }
+export type DocumentPart = { content: DocumentContent }

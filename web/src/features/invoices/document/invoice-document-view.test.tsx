@@ -5,7 +5,7 @@ import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoic
 import { type InvoiceTemplate, invoiceTemplates } from '@mantel/domain/invoices/templates'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceDocumentView } from './invoice-document-view.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 
 afterEach(cleanup)
@@ -26,7 +26,7 @@ describe.each(invoiceTemplates)('%s', (template) => {
   test('shows every text of the document', () => {
     const document = documentIn(template)
     const { colors: _, template: __, status, service, amountDue, staging, seller, ...rest } = document
-    const { container } = render(<InvoicePaper document={document} />)
+    const { container } = render(<InvoiceDocumentView document={document} />)
     const shown = container.textContent ?? ''
     const { label: _from, ...from } = seller
     for (const text of textsIn([
@@ -47,7 +47,7 @@ describe.each(invoiceTemplates)('%s', (template) => {
   })
 
   test('has one heading, a table with column heads and the company’s colors', () => {
-    const { container } = render(<InvoicePaper document={documentIn(template)} />)
+    const { container } = render(<InvoiceDocumentView document={documentIn(template)} />)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Invoice')
     const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual(['Description', 'Qty', 'Rate', 'Amount'])
@@ -69,14 +69,14 @@ describe.each(invoiceTemplates)('%s', (template) => {
       terms: <textarea aria-label="Terms" />,
       notes: <textarea aria-label="Notes" />,
     }
-    render(<InvoicePaper document={documentIn(template)} slots={slots} />)
+    render(<InvoiceDocumentView document={documentIn(template)} slots={slots} />)
     const labels = screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))
     expect(new Set(labels)).toEqual(new Set(['Client', 'Issue date', 'Line', 'Notes', 'Number', 'Terms']))
   })
 
   test('shows the logo and, in the staging template, the photo', () => {
     const pictures = { logo: 'blob:logo', photo: 'blob:photo' }
-    const { container } = render(<InvoicePaper document={documentIn(template)} pictures={pictures} />)
+    const { container } = render(<InvoiceDocumentView document={documentIn(template)} pictures={pictures} />)
     const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(sources).toEqual(template === 'template-5-staging' ? ['blob:logo', 'blob:photo'] : ['blob:logo'])
   })
@@ -87,7 +87,7 @@ test('a paid invoice says so with a word, and a waived fee is struck', () => {
   const fee = { kind: 'late_fee', description: 'Late fee', quantity: 1, rate: 100, amount: 100 } as const
   const lines = [...sample.lines, { ...fee, taxable: false, isWaived: true }]
   const document = documentIn('template-4-bold', { displayedStatus: 'paid', dueNow: null, lines })
-  render(<InvoicePaper document={document} />)
+  render(<InvoiceDocumentView document={document} />)
   expect(screen.getByText('Paid in full')).toBeTruthy()
   expect(screen.getByText('Late fee, waived').nextElementSibling?.className).toContain('line-through')
 })

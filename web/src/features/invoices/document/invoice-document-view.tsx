@@ -3,15 +3,15 @@ import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { AfterLines } from './after-lines.tsx'
 import * as copy from './copy.ts'
+import type { DocumentContent, Slots } from './document-parts.ts'
 import { heads } from './heads.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { looks } from './looks.ts'
-import type { Paper, Slots } from './paper-parts.ts'
 import { Sums } from './sums.tsx'
 
 type Props = {
   document: InvoiceDocument
-  pictures?: Paper['pictures']
+  pictures?: DocumentContent['pictures']
   slots?: Slots
   /** A card beside the invoice says when and how to pay, so that only the printed invoice says it, too. */
   isBesideCard?: boolean
@@ -21,8 +21,8 @@ type Props = {
  * An invoice as it is printed: always light, in the company's colors, and as wide as its container. With `slots`, the
  * editor puts its fields into the places of the texts.
  */
-export function InvoicePaper({ document, pictures = {}, slots = {}, isBesideCard }: Props) {
-  const paper: Paper = { document, pictures, slots }
+export function InvoiceDocumentView({ document, pictures = {}, slots = {}, isBesideCard }: Props) {
+  const content: DocumentContent = { document, pictures, slots }
   const look = looks[document.template]
   const Head = heads[document.template]
   return (
@@ -35,10 +35,10 @@ export function InvoicePaper({ document, pictures = {}, slots = {}, isBesideCard
           look.page,
         )}
       >
-        <Head paper={paper} />
-        <LinesTable paper={paper} look={look} />
-        <Sums paper={paper} look={look} />
-        <AfterLines paper={paper} look={look} isBesideCard={isBesideCard} />
+        <Head content={content} />
+        <LinesTable content={content} look={look} />
+        <Sums content={content} look={look} />
+        <AfterLines content={content} look={look} isBesideCard={isBesideCard} />
       </article>
     </div>
   )

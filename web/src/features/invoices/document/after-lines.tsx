@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import type { Look } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 
-type Part = PaperPart & { look: Look }
+type Part = DocumentPart & { look: Look }
 
 /** What follows the sums: schedule, methods, payments, terms and notes. */
-export function AfterLines({ paper, look, isBesideCard }: Part & { isBesideCard?: boolean | undefined }) {
-  const { schedule, methods, payments } = paper.document
+export function AfterLines({ content, look, isBesideCard }: Part & { isBesideCard?: boolean | undefined }) {
+  const { schedule, methods, payments } = content.document
   return (
     <>
       {(schedule.length > 0 || methods.length > 0) && (
         <div className={classes(sideBySide, look.section, isBesideCard ? 'hidden print:grid' : 'grid')}>
-          {schedule.length > 0 && <Schedule paper={paper} look={look} />}
-          {methods.length > 0 && <Methods paper={paper} look={look} />}
+          {schedule.length > 0 && <Schedule content={content} look={look} />}
+          {methods.length > 0 && <Methods content={content} look={look} />}
         </div>
       )}
-      {payments.length > 0 && <Payments paper={paper} look={look} />}
-      <Texts paper={paper} look={look} />
+      {payments.length > 0 && <Payments content={content} look={look} />}
+      <Texts content={content} look={look} />
     </>
   )
 }
@@ -33,7 +33,7 @@ const Section = ({ title, look, children }: { title: string; look: Look; childre
   </section>
 )
 
-export const Schedule = ({ paper: { document }, look }: Part) => (
+export const Schedule = ({ content: { document }, look }: Part) => (
   <Section title={copy.schedule} look={look}>
     <ul className="space-y-2">
       {document.schedule.map(({ label, due, amount, status }) => (
@@ -51,7 +51,7 @@ export const Schedule = ({ paper: { document }, look }: Part) => (
   </Section>
 )
 
-export const Methods = ({ paper: { document }, look }: Part) => (
+export const Methods = ({ content: { document }, look }: Part) => (
   <Section title={copy.howToPay} look={look}>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       {document.methods.map(({ name, text }) => (
@@ -71,7 +71,7 @@ export const Methods = ({ paper: { document }, look }: Part) => (
   </Section>
 )
 
-const Payments = ({ paper: { document }, look }: Part) => (
+const Payments = ({ content: { document }, look }: Part) => (
   <div className={classes('mt-7', look.section)}>
     <Section title={copy.payments} look={look}>
       <ul className="space-y-1.5">
@@ -90,7 +90,7 @@ const Payments = ({ paper: { document }, look }: Part) => (
   </div>
 )
 
-function Texts({ paper: { document, slots }, look }: Part) {
+function Texts({ content: { document, slots }, look }: Part) {
   const texts = [
     { title: copy.terms, body: slots.terms ?? document.terms },
     { title: copy.notes, body: slots.notes ?? document.notes },

@@ -1,12 +1,12 @@
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import { FactRows, PartyBlock, StatusMark } from './facts.tsx'
 import { looks } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 
 const { label } = looks['template-3-classic']
 
-export function ClassicHead({ paper }: PaperPart) {
-  const { document, pictures, slots } = paper
+export function ClassicHead({ content }: DocumentPart) {
+  const { document, pictures, slots } = content
   const { seller } = document
   return (
     <>

@@ -2,15 +2,15 @@ import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import { type InvoiceTemplate, invoiceTemplates, templateNames } from '@mantel/domain/invoices/templates'
 import { useId } from 'react'
 import * as copy from './copy.ts'
-import { InvoicePaper } from './invoice-paper.tsx'
-import type { Paper } from './paper-parts.ts'
+import type { DocumentContent } from './document-parts.ts'
+import { InvoiceDocumentView } from './invoice-document-view.tsx'
 
 type Props = {
   value: InvoiceTemplate
   onChange: (template: InvoiceTemplate) => void
   /** The sample in each template, with what the user has typed so far. */
   documentFor: (template: InvoiceTemplate) => InvoiceDocument
-  pictures?: Paper['pictures']
+  pictures?: DocumentContent['pictures']
 }
 
 /** Five small pages to choose from. */
@@ -46,13 +46,19 @@ export function TemplatePicker({ value, onChange, documentFor, pictures = {} }: 
 const pageWidth = 720
 
 /** A whole Letter page, scaled down to the width of its container. Not read aloud: its name is beside it. */
-const Thumbnail = ({ document, pictures }: { document: InvoiceDocument; pictures: Paper['pictures'] }) => (
+const Thumbnail = ({
+  document,
+  pictures,
+}: {
+  document: InvoiceDocument
+  pictures: DocumentContent['pictures']
+}) => (
   <span aria-hidden inert className="@container block aspect-[8.5/11] overflow-hidden">
     <span
       className="block origin-top-left [&_article]:border-0 [&_article]:shadow-none"
       style={{ width: pageWidth, transform: `scale(calc(100cqw / ${pageWidth}px))` }}
     >
-      <InvoicePaper document={document} pictures={pictures} />
+      <InvoiceDocumentView document={document} pictures={pictures} />
     </span>
   </span>
 )

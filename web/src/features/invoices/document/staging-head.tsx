@@ -1,20 +1,20 @@
 import type { DocumentFact } from '@mantel/domain/invoices/document/sums'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
+import type { DocumentPart } from './document-parts.ts'
 import { FactRows, PartyBlock, StatusMark } from './facts.tsx'
 import { looks } from './looks.ts'
-import type { PaperPart } from './paper-parts.ts'
 import { SellerMark } from './seller-mark.tsx'
 
 const { label } = looks['template-5-staging']
 
-export function StagingHead({ paper }: PaperPart) {
-  const { document, pictures, slots } = paper
+export function StagingHead({ content }: DocumentPart) {
+  const { document, pictures, slots } = content
   const { service, staging } = document
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <SellerMark paper={paper} className="text-15 font-semibold" logoClassName="h-10" />
+        <SellerMark content={content} className="text-15 font-semibold" logoClassName="h-10" />
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="font-medium wrap-anywhere tabular-nums">
             {copy.invoice} {slots.number ?? document.number}

@@ -2,13 +2,13 @@ import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
 import type { ComponentType } from 'react'
 import { BoldHead } from './bold-head.tsx'
 import { ClassicHead } from './classic-head.tsx'
+import type { DocumentPart } from './document-parts.ts'
 import { MinimalHead } from './minimal-head.tsx'
 import { ModernHead } from './modern-head.tsx'
-import type { PaperPart } from './paper-parts.ts'
 import { StagingHead } from './staging-head.tsx'
 
 /** Everything above the lines. */
-export const heads: Record<InvoiceTemplate, ComponentType<PaperPart>> = {
+export const heads: Record<InvoiceTemplate, ComponentType<DocumentPart>> = {
   'template-1-minimal': MinimalHead,
   'template-2-modern': ModernHead,
   'template-3-classic': ClassicHead,
