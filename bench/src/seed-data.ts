@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** The company whose project list is measured alone, and again among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000, invoices: 10_000 }
+/** The company that shows whether dashboard and board stay as fast with more projects. */
+export const huge = { company: uuid(1, 1_001), clients: 10_000, projects: 100_000, invoices: 100_000 }
 /** The companies of the measurement with several processes. The first has the most clients. */
 export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))
 const others = { from: 3, to: 1_000, projects: 989_000 }
@@ -12,6 +14,10 @@ export const tokenOf = (company: string) => `crm_bench_${company}`
 export async function seedSmall(db: pg.Client) {
   const counts = { clients: 500, projects: small.projects, invoices: 500 }
   await fill(db, `select '${small.company}'::uuid as id`, counts)
+}
+
+export async function seedHuge(db: pg.Client) {
+  await fill(db, `select '${huge.company}'::uuid as id`, huge)
 }
 
 /** Adds the other 999 companies, for a total of about a million projects. */
@@ -84,23 +90,34 @@ async function fill(
   if (isSuperuser) await db.query('checkpoint')
 }
 
-/** Sent invoices of the first projects: six lines each, and half of them with a deposit that was paid. */
+/**
+ * Sent invoices of the first projects. One in twenty is open, half of them with a deposit that was paid; the others are
+ * paid. The newest invoice of each company has twenty lines, the others have six.
+ */
 async function addInvoices(db: pg.Client, count: number) {
   await db.query(`create temp table billed on commit drop as
-    select *, row_number() over (partition by company_id order by created_at desc, id) as n from projects
-    where company_id in (select id from tenants)`)
+    select *, n % 20 = 1 as is_open from (
+      select *, row_number() over (partition by company_id order by created_at desc, id) as n from projects
+      where company_id in (select id from tenants)) p`)
   await db.query(`insert into invoices (company_id, project_id, client_id, invoice_number, bill_to, status, sent_at, issue_date,
-      due_date, next_due_date, deposit_due_date, subtotal, total, deposit, received_amount, deposit_paid_at, created_at)
-    select company_id, id, client_id, 'INV-' || n, '{"name": "Hannah Whitlock"}', 'sent', created_at, created_at::date,
-      current_date + 30, current_date + (n % 60)::int - 20, current_date - 3, 600000, 600000, 300000,
-      case when n % 2 = 0 then 300000 else 0 end, case when n % 2 = 0 then created_at end, created_at
+      due_date, next_due_date, deposit_due_date, subtotal, total, deposit, received_amount, deposit_paid_at, paid_at,
+      final_balance_paid_at, created_at)
+    select company_id, id, client_id, 'INV-' || n, '{"name": "Hannah Whitlock"}', case when is_open then 'sent' else 'paid' end,
+      created_at, created_at::date, current_date + 30, case when is_open then current_date + (n % 60)::int - 20 end,
+      current_date - 3, 600000, 600000, 300000,
+      case when not is_open then 600000 when n % 40 = 1 then 300000 else 0 end,
+      case when not is_open or n % 40 = 1 then created_at end, case when not is_open then created_at end,
+      case when not is_open then created_at end, created_at
     from billed where n <= ${count}`)
   await db.query(`insert into invoice_line_items (company_id, invoice_id, description, rate, amount, sort_order)
-    select i.company_id, i.id, 'Room ' || n || ', furnish and style', 100000, 100000, n
-    from invoices i join tenants t on t.id = i.company_id cross join generate_series(1, 6) n`)
+    select i.company_id, i.id, 'Room ' || n || ', furnish and style', 600000 / line_count, 600000 / line_count, n
+    from invoices i join tenants t on t.id = i.company_id
+    cross join lateral (select case when i.invoice_number = 'INV-1' then 20 else 6 end as line_count) c
+    cross join generate_series(1, line_count) n`)
   await db.query(`insert into transactions (company_id, project_id, invoice_id, amount, payment_type, payment_method, status,
       paid_on, completed_at, created_at)
-    select i.company_id, i.project_id, i.id, 300000, 'deposit', 'check', 'succeeded', i.issue_date, i.created_at, i.created_at
+    select i.company_id, i.project_id, i.id, i.received_amount, case when i.received_amount = i.total then 'full' else 'deposit' end,
+      'check', 'succeeded', i.issue_date, i.created_at, i.created_at
     from invoices i join tenants t on t.id = i.company_id where i.received_amount > 0`)
 }
 
