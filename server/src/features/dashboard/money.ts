@@ -99,14 +99,10 @@ const selectDue = builtOnce(
         late: sumOf(isLate),
         upcoming: sumOf(sql`${dueOn} >= ${today}::date`),
         expected: sumOf(sql`${dueOn} between ${today}::date and ${until}::date`),
-        lateCount: numberOf(
-          sql`count(*) filter (where part.is_last and ${invoices.nextDueDate} < ${today}::date)`,
-        ),
-        count: numberOf(sql`count(*) filter (where part.is_last)`),
+        lateCount: numberOf(sql`sum(part.invoice_count) filter (where part.next_due_on < ${today}::date)`),
+        count: numberOf(sql`sum(part.invoice_count)`),
       })
-      .from(invoices)
-      .crossJoinLateral(openParts)
-      .where(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`)))
+      .from(openParts(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`))))
       .groupBy(sql`1`)
   },
 )

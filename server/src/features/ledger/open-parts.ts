@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { invoices } from '../../schema/money/invoices.ts'
 
-const { total, deposit, depositDueDate, dueDate, openAmount, inFlightAmount } = invoices
+const { total, deposit, depositDueDate, dueDate, nextDueDate, openAmount, inFlightAmount } = invoices
 
 const inFlight = sql`least(${inFlightAmount}, ${openAmount})`
 const isSplit = sql`(${deposit} > 0 and ${deposit} < ${total})`
@@ -12,12 +12,20 @@ const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and 
   then ${depositDueDate} else ${dueDate} end`
 
 /**
- * The one or two parts of an open invoice as partsOf() in the domain defines them, for queries that add up many
- * invoices: when a part is due and what is payable, which excludes money on its way. `is_last` marks exactly one part of
- * each invoice. A list of values would be shorter, but PostgreSQL prepares its expressions again for each invoice.
+ * Sums of the parts of open invoices as partsOf() in the domain defines them: when they are due, and what is payable,
+ * which excludes money on its way. `invoice_count` counts each invoice once. Adds up invoices with the same dates
+ * first, because a company has far fewer days than invoices.
  */
-export const openParts = sql`(
-  select ${depositDueDate} as due_on, ${payableDeposit} as payable, 0::bigint as in_flight, false as is_last
-  union all
-  select ${lastDueDate}, ${openAmount} - ${inFlight} - ${payableDeposit}, ${inFlight}, true
+export const openParts = (isIncluded: SQL | undefined) => sql`(
+  select part.* from (
+    select ${depositDueDate} as deposit_due_on, ${lastDueDate} as last_due_on, ${nextDueDate} as next_due_on,
+      sum(${payableDeposit})::bigint as payable_deposit, sum(${openAmount} - ${inFlight})::bigint as payable,
+      sum(${inFlight})::bigint as in_flight, count(*) as invoice_count
+    from ${invoices} where ${isIncluded ?? sql`true`} group by 1, 2, 3
+  ) as open
+  cross join lateral (
+    select deposit_due_on, next_due_on, payable_deposit, 0::bigint, 0::bigint
+    union all
+    select last_due_on, next_due_on, payable - payable_deposit, in_flight, invoice_count
+  ) as part (due_on, next_due_on, payable, in_flight, invoice_count)
 ) as part`

@@ -65,12 +65,10 @@ async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
       .select({
         open: sumWhere(sql`${payable} + part.in_flight`, undefined),
         overdue: sumWhere(payable, sql`${dueOn} < ${today}::date`),
-        overdueCount: countWhere(sql`part.is_last and ${invoices.nextDueDate} < ${today}::date`),
+        overdueCount: sumWhere(sql`part.invoice_count`, sql`part.next_due_on < ${today}::date`),
         dueSoon: sumWhere(payable, sql`${dueOn} between ${today}::date and ${addDays(today, 7)}::date`),
       })
-      .from(invoices)
-      .crossJoinLateral(openParts)
-      .where(and(visibleInvoices(viewer), viewFilter('open', today))),
+      .from(openParts(and(visibleInvoices(viewer), viewFilter('open', today)))),
     db.select({ amount: sumWhere(sql`received.amount`, undefined) }).from(sql`${received} as received`),
   ])
   return { ...requireRow(amounts), receivedThisMonth: requireRow(sums).amount }
