@@ -221,7 +221,12 @@ describe('a client in the list', () => {
     ] as const) {
       const own = {
         company_id: companyId,
-        project_id: await project(companyId, body.id, { status, archived_at, estimate_value: 900_000 }),
+        project_id: await project(companyId, body.id, {
+          status,
+          archived_at,
+          estimate_value: 900_000,
+          created_at: '2026-03-10T09:12:00Z',
+        }),
       }
       ids.push(own.project_id)
       if (received > 0)

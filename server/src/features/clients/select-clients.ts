@@ -1,7 +1,9 @@
-import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { isoText } from '../../schema/columns.ts'
+import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { isProjectOfClient } from '../visibility/clients.ts'
 import { type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
@@ -10,6 +12,18 @@ const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColum
 
 /** The columns that responses contain. */
 export const clientColumns = columns
+
+/** The limit makes PostgreSQL look up one row per project, instead of reading the standings of all projects. */
+const standing = new QueryBuilder({ casing: 'snake_case' })
+  .select({
+    receivedAmount: projectStandings.receivedAmount,
+    openAmount: projectStandings.openAmount,
+    lastActivityAt: projectStandings.lastActivityAt,
+  })
+  .from(projectStandings)
+  .where(and(eq(projectStandings.companyId, projects.companyId), eq(projectStandings.projectId, projects.id)))
+  .limit(1)
+  .as('standing')
 
 /**
  * Clients with stats of their projects, in one statement; the caller adds the order. The stats cover only the
@@ -20,15 +34,16 @@ export function selectClients(
   { seesPrices, ...viewer }: ViewerKeys & { seesPrices: boolean },
   where: SQL | undefined,
 ) {
-  const sumOf = (amount: 'received_amount' | 'open_amount') => (seesPrices ? sumOfStandings(amount) : hidden)
+  const sumOf = (amount: SQLWrapper) => (seesPrices ? totalOf(amount) : hidden)
   const stats = db
     .select({
       projectCount: count().as('project_count'),
-      lifetimeValue: sumOf('received_amount').as('lifetime_value'),
-      openBalance: sumOf('open_amount').as('open_balance'),
-      lastOnProject: sql`max(${lastProjectActivity})`.as('last_on_project'),
+      lifetimeValue: sumOf(standing.receivedAmount).as('lifetime_value'),
+      openBalance: sumOf(standing.openAmount).as('open_balance'),
+      lastOnProject: sql`max(${standing.lastActivityAt})`.as('last_on_project'),
     })
     .from(projects)
+    .leftJoinLateral(standing, sql`true`)
     .where(and(isProjectOfClient, visibleProjects(viewer)))
     .as('stats')
   return db
@@ -48,14 +63,10 @@ export function selectClients(
     .$dynamic()
 }
 
-const sumOfStandings = (amount: 'received_amount' | 'open_amount') =>
-  sql<number | null>`coalesce(sum((select s.${sql.raw(amount)} from project_standings s
-    where s.company_id = projects.company_id and s.project_id = projects.id)), 0)::bigint`.mapWith(Number)
+const totalOf = (amount: SQLWrapper) =>
+  sql<number | null>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number)
 
 const hidden = sql<number | null>`null::bigint`
-
-const lastProjectActivity = sql`(select max(a.created_at) from project_activities a
-  where a.company_id = ${projects.companyId} and a.project_id = ${projects.id})`
 
 const lastClientActivity = sql`(select max(a.created_at) from admin_activities a
   where a.company_id = ${clients.companyId} and a.target_type = 'client' and a.target_id = ${clients.id}::text)`
