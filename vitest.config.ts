@@ -48,11 +48,21 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...timeouts } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, ...timeouts } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], isolate: false, ...timeouts } },
+      // Creating a DOM takes longer than most of these files.
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.ts'],
+          exclude: ['web/src/**/*.dom.test.ts'],
+          isolate: false,
+          ...timeouts,
+        },
+      },
       {
         ...jsx,
         test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          name: 'web-dom',
+          include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
           setupFiles: 'web/src/testing/setup.ts',
           isolate: false,

@@ -10,11 +10,12 @@ const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /** The projects of vitest.config.ts by layer. */
 const layers = {
-  unit: { title: 'Unit tests', projects: ['scripts', 'domain', 'sandbox', 'web'] },
+  unit: { title: 'Unit tests', projects: ['scripts', 'domain', 'sandbox', 'web', 'web-dom'] },
   server: { title: 'Server tests', projects: ['server'] },
   screens: { title: 'Screen tests', projects: ['screens'] },
 }
-const workspaces = ['domain', 'sandbox', 'web']
+/** The vitest projects of each workspace that can be tested alone. */
+const workspaces = { domain: ['domain'], sandbox: ['sandbox'], web: ['web', 'web-dom'] }
 /** @returns {{ passed: number, failed: string[], flaky: string[] }} */
 const emptyResult = () => ({ passed: 0, failed: [], flaky: [] })
 const none = emptyResult()
@@ -37,7 +38,7 @@ const isInstalled = await part('Packages', async () => {
 })
 // Nothing can run without packages.
 if (isInstalled) {
-  if (!['check', 'unit', ...workspaces].includes(only))
+  if (!['check', 'unit', ...Object.keys(workspaces)].includes(only))
     await part('Browser and PDF tools', async () => {
       await setUpForTests()
       return none
@@ -47,7 +48,7 @@ if (isInstalled) {
   if (!only) await part('Unit, server and screen tests', allLayers)
   else if (layers[only])
     await part(layers[only].title, () => runVitest(layers[only].projects, runnerArguments))
-  if (workspaces.includes(only)) await part(`Tests of ${only}`, () => runVitest([only], runnerArguments))
+  if (workspaces[only]) await part(`Tests of ${only}`, () => runVitest(workspaces[only], runnerArguments))
   if (wants('e2e')) {
     await part('Build', build)
     await part('Bytes', async () => checked(await (await import('./bytes.mjs')).measureBundles()))
@@ -75,8 +76,9 @@ async function allLayers() {
   const projects = Object.values(layers).flatMap((layer) => layer.projects)
   const { secondsByFolder, ...result } = await runVitest(projects, runnerArguments)
   for (const { title, projects } of Object.values(layers)) {
-    // Each project has the name of its folder.
-    const sum = projects.reduce((total, folder) => total + (secondsByFolder[folder] ?? 0), 0)
+    // A project has the name of its folder, or that name and a suffix.
+    const folders = new Set(projects.map((project) => project.split('-')[0]))
+    const sum = [...folders].reduce((total, folder) => total + (secondsByFolder[folder] ?? 0), 0)
     workTimes.push([title, `${sum.toFixed(1)} s`])
   }
   return result
@@ -124,7 +126,7 @@ async function summarize() {
 }
 
 function readArguments(args) {
-  const known = ['check', ...Object.keys(layers), 'e2e', ...workspaces]
+  const known = ['check', ...Object.keys(layers), 'e2e', ...Object.keys(workspaces)]
   const only = args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
   if (only !== undefined && !known.includes(only)) {
     console.error(`--only takes one of ${known.join(', ')}.`)
