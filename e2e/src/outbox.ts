@@ -21,3 +21,9 @@ export async function addressSentTo(request: APIRequestContext, address: string,
   }).toPass()
   return link ?? ''
 }
+
+/** Waits until an email with this subject was sent to the address. */
+export const expectEmail = (request: APIRequestContext, address: string, subject: string) =>
+  expect
+    .poll(async () => (await request.get('/dev/outbox')).text())
+    .toMatch(new RegExp(`>${subject}[^<]*</a><span>${address}</span>`))
