@@ -24,6 +24,8 @@ export async function createActivities(
         // Clients sign through a link, without an account, so their name is stored here.
         ...(by === 'client' && { name: signerOf(project.client) }),
         ...(changes && { changes }),
+        // The history of an invoice lists the activities with its id.
+        ...(project.invoice && /^(invoice|payment)\./.test(action) && { invoiceId: project.invoiceId }),
       },
       createdAt: at,
     })),

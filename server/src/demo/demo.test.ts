@@ -107,6 +107,15 @@ function testDemo(today: string, time: string) {
     ).toEqual([48_360])
   })
 
+  test('has invoices with a history', async () => {
+    expect(
+      await demo.rows(
+        `select invoice_number from invoices i where not exists (select from project_activities a
+         where a.project_id = i.project_id and a.metadata ->> 'invoiceId' = i.id::text)`,
+      ),
+    ).toEqual([])
+  })
+
   test('has invoices that add up', async () => {
     expect(
       await demo.rows(`select description from invoice_line_items where amount <> round(quantity * rate)`),
