@@ -121,6 +121,7 @@ test('the palette, C and the button open the form', async () => {
   await expectSelected('New project')
   await user.keyboard('{Enter}')
   await findForm()
+  await findAddress()
   await user.keyboard('{Escape}')
   await expectNoForm()
 
@@ -128,6 +129,7 @@ test('the palette, C and the button open the form', async () => {
   const create = await findDialog('Create')
   await user.click(within(create).getByRole('link', { name: 'New project' }))
   await findForm()
+  await findAddress()
   await user.keyboard('{Escape}')
   await expectNoForm()
 
