@@ -35,7 +35,7 @@ export const openFirst = (name: string) => async (page: Page) => {
 
 /** Opens the first invoice of a list. */
 export const openInvoice = async (page: Page) => {
-  await page.locator('main a[href^="/app/invoices/"]').first().click()
+  await page.locator('main a[href^="/app/invoices/"]:not([href$="/reminders"])').first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 

@@ -21,7 +21,7 @@ export const invoiceColumns = ({ without = [], ...clock }: Options): DataColumn<
 const invoice: DataColumn<InvoiceInList> = {
   name: 'number',
   header: 'Invoice',
-  width: '232px',
+  width: '224px',
   skeleton: 'w-40',
   cell: ({ displayedStatus, invoiceNumber }) => (
     <span className="flex min-w-0 items-center gap-2">
@@ -49,15 +49,15 @@ const project: DataColumn<InvoiceInList> = {
 const client: DataColumn<InvoiceInList> = {
   name: 'client',
   header: 'Client',
-  width: '168px',
-  needs: 'more',
+  width: '148px',
+  needs: 'most',
   cell: ({ clientName }) => <bdi title={clientName ?? undefined}>{clientName}</bdi>,
 }
 
 const issued = (today: Day): DataColumn<InvoiceInList> => ({
   name: 'created',
   header: 'Issued',
-  width: '112px',
+  width: '104px',
   needs: 'most',
   sortable: true,
   skeleton: 'w-16',
@@ -69,7 +69,7 @@ const issued = (today: Day): DataColumn<InvoiceInList> => ({
 const due = (clock: Clock): DataColumn<InvoiceInList> => ({
   name: 'due',
   header: 'Due',
-  width: '136px',
+  width: '120px',
   needs: 'some',
   sortable: true,
   skeleton: 'w-16',
