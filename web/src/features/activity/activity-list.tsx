@@ -7,9 +7,8 @@ import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { ActivityRow } from './activity-row.tsx'
+import { ActivityDays } from './activity-days.tsx'
 import * as copy from './copy.ts'
-import { groupByDay } from './days.ts'
 
 type Props = {
   /** Lists the activity of one team member, or of everyone if no id is given. */
@@ -40,16 +39,7 @@ export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
           {copy.noActivityByMember}
         </p>
       )}
-      {groupByDay(rows).map(({ day, name, items }) => (
-        <section key={day} aria-label={name} className="mt-4 first-of-type:mt-0">
-          <h3 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h3>
-          <ol className="mt-1">
-            {items.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} namesProject={namesProject} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <ActivityDays activities={rows} namesProject={namesProject} />
       <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </div>
   )

@@ -5,7 +5,7 @@ import { usePages } from '../../../platform/api/pages.ts'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { MoreRows } from '../../../ui/table/more-rows.tsx'
-import { ActivityRow } from '../../activity/activity-row.tsx'
+import { ActivityDays } from '../../activity/activity-days.tsx'
 import { PanelSection } from '../editor/panel-fields.tsx'
 import { invoiceActivityPages, revisionsQuery } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -20,11 +20,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
       ) : rows ? (
         <>
           {rows.length === 0 && <p className="text-13 leading-4.5 text-muted-foreground">{copy.noHistory}</p>}
-          <ol>
-            {rows.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} namesProject={false} />
-            ))}
-          </ol>
+          <ActivityDays activities={rows} namesProject={false} />
           <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
         </>
       ) : (
