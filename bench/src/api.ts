@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Child } from './children.ts'
 import { type CpuTime, measureCpu } from './cpu-time.ts'
 import { type Call, openClient } from './load.ts'
-import { large, small, tokenOf } from './seed-data.ts'
+import { huge, large, small, tokenOf } from './seed-data.ts'
 import { median, type Speed, speedOf } from './statistics.ts'
 
 type Server = Child<{ url: string }>
@@ -57,8 +57,23 @@ export async function measureSmallList(product: Children['product']) {
 export type First = { project: string; invoice: string }
 
 function subjectsOf(first: First): Subject[] {
-  const token = tokenOf(large.company)
-  const getCall = (name: string, path: string): Subject => ({ name, calls: [{ method: 'GET', token }], path })
+  const getCall = (name: string, path: string, { company }: { company: string } = large): Subject => ({
+    name,
+    calls: [{ method: 'GET', token: tokenOf(company) }],
+    path,
+  })
+  const getDashboard = (name: string, of: { company: string }) => ({
+    ...getCall(name, '/api/dashboard', of),
+    concurrency: 8,
+  })
+  const getBoard = (name: string, of: { company: string }) => ({
+    ...getCall(name, '/api/pipeline', of),
+    concurrency: 4,
+  })
+  const getRevenue = (name: string, of: { company: string }) => ({
+    ...getCall(name, '/api/revenue?period=year', of),
+    concurrency: 4,
+  })
   return [
     { ...getCall('list of 50 clients', '/api/clients?limit=50'), hasBare: true },
     { ...getCall('one project', `/api/projects/${first.project}`), hasBare: true },
@@ -66,8 +81,15 @@ function subjectsOf(first: First): Subject[] {
     { ...getCall('one invoice', `/api/invoices/${first.invoice}`), hasBare: true },
     getCall('search “whitl”', '/api/clients?limit=50&search=whitl'),
     getCall('palette search', '/api/search?text=4120%20maple'),
-    { ...getCall('dashboard', '/api/dashboard'), concurrency: 8 },
-    { ...getCall('board', '/api/pipeline'), concurrency: 4 },
+    getDashboard('dashboard', large),
+    getDashboard('dashboard, 1,000 projects', small),
+    getDashboard('dashboard, 100,000 projects', huge),
+    getBoard('board', large),
+    getBoard('board, 1,000 projects', small),
+    getBoard('board, 100,000 projects', huge),
+    getCall('totals of 10,000 invoices', '/api/invoices/summary'),
+    getRevenue('revenue of a year, 10,000 invoices', large),
+    getRevenue('revenue of a year, 100,000 invoices', huge),
     {
       name: 'create a client',
       // The calls create clients in fifty companies, because plan limits serialize the creation of clients within one

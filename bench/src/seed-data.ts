@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** The company whose project list is measured alone, and again among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000, invoices: 10_000 }
+/** The company that shows whether dashboard and board stay as fast with more projects. */
+export const huge = { company: uuid(1, 1_001), clients: 10_000, projects: 100_000, invoices: 100_000 }
 /** The companies of the measurement with several processes. The first has the most clients. */
 export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))
 const others = { from: 3, to: 1_000, projects: 989_000 }
@@ -12,6 +14,10 @@ export const tokenOf = (company: string) => `crm_bench_${company}`
 export async function seedSmall(db: pg.Client) {
   const counts = { clients: 500, projects: small.projects, invoices: 500 }
   await fill(db, `select '${small.company}'::uuid as id`, counts)
+}
+
+export async function seedHuge(db: pg.Client) {
+  await fill(db, `select '${huge.company}'::uuid as id`, huge)
 }
 
 /** Adds the other 999 companies, for a total of about a million projects. */
@@ -84,7 +90,10 @@ async function fill(
   if (isSuperuser) await db.query('checkpoint')
 }
 
-/** Sent invoices of the first projects: six lines each, and half of them with a deposit that was paid. */
+/**
+ * Sent invoices of the first projects. Half of them have a deposit that was paid. The newest invoice of each company has
+ * twenty lines, the others have six.
+ */
 async function addInvoices(db: pg.Client, count: number) {
   await db.query(`create temp table billed on commit drop as
     select *, row_number() over (partition by company_id order by created_at desc, id) as n from projects
@@ -96,8 +105,10 @@ async function addInvoices(db: pg.Client, count: number) {
       case when n % 2 = 0 then 300000 else 0 end, case when n % 2 = 0 then created_at end, created_at
     from billed where n <= ${count}`)
   await db.query(`insert into invoice_line_items (company_id, invoice_id, description, rate, amount, sort_order)
-    select i.company_id, i.id, 'Room ' || n || ', furnish and style', 100000, 100000, n
-    from invoices i join tenants t on t.id = i.company_id cross join generate_series(1, 6) n`)
+    select i.company_id, i.id, 'Room ' || n || ', furnish and style', 600000 / line_count, 600000 / line_count, n
+    from invoices i join tenants t on t.id = i.company_id
+    cross join lateral (select case when i.invoice_number = 'INV-1' then 20 else 6 end as line_count) c
+    cross join generate_series(1, line_count) n`)
   await db.query(`insert into transactions (company_id, project_id, invoice_id, amount, payment_type, payment_method, status,
       paid_on, completed_at, created_at)
     select i.company_id, i.project_id, i.id, 300000, 'deposit', 'check', 'succeeded', i.issue_date, i.created_at, i.created_at

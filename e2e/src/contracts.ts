@@ -49,7 +49,12 @@ export async function setUpSignature(request: APIRequestContext, admin: { token:
   })
 }
 
-type ProjectDetails = { title?: string; content?: RichText; dateServiced?: string }
+type ProjectDetails = {
+  title?: string
+  content?: RichText
+  dateServiced?: string
+  depositPercent?: number
+}
 
 /** Creates a project for Hannah Whitlock and a contract template. */
 export async function projectForContract(

@@ -7,8 +7,9 @@ const sizes = [
   { width: 320, height: 640 },
 ]
 
-/** Checks that nothing overflows to the side on a desktop, a tablet and two phones. */
+/** Checks that nothing overflows to the side on a desktop, a tablet and two phones, and restores the viewport. */
 export async function expectToFit(page: Page, name: string, mayScroll = '[data-nothing]') {
+  const viewport = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
     const overflowing = await page.evaluate(async (mayScroll) => {
@@ -25,6 +26,5 @@ export async function expectToFit(page: Page, name: string, mayScroll = '[data-n
     }, mayScroll)
     expect(overflowing, `${name} at ${size.width}`).toEqual([])
   }
-  const [desktop] = sizes
-  if (desktop) await page.setViewportSize(desktop)
+  if (viewport) await page.setViewportSize(viewport)
 }

@@ -6,40 +6,21 @@ import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from './contracts.ts'
 import { expectAccessible } from './quiet-page.ts'
+import {
+  field,
+  finish,
+  goToReview,
+  initialsText,
+  introduce,
+  markAll,
+  open,
+  review,
+  signatureText,
+  title,
+} from './signing.ts'
 import { expect, expectReady, refused, test } from './users.ts'
 
 const phone = { width: 390, height: 844 }
-
-const review = (page: Page) => page.getByRole('button', { name: 'Review contract' })
-const finish = (page: Page) => page.getByRole('button', { name: 'Finish' })
-const field = (page: Page, name: string) => page.getByRole('button', { name })
-const signatureText = (page: Page) => page.getByRole('textbox', { name: 'Full signature' })
-const initialsText = (page: Page) => page.getByRole('textbox', { name: /^Initials/ })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function open(page: Page, link: string) {
-  await page.goto(link)
-  await expectReady(page)
-}
-
-async function introduce(page: Page) {
-  await signatureText(page).fill('Hannah Whitlock')
-  await initialsText(page).fill('HW')
-}
-
-async function goToReview(page: Page, link: string) {
-  await open(page, link)
-  await introduce(page)
-  await review(page).click()
-  await expect(page.getByText('0 of 3 signed')).toBeVisible()
-}
-
-async function markAll(page: Page) {
-  await field(page, 'Initial field 1 of 3, not signed').click()
-  await field(page, 'Initial field 2 of 3, not signed').click()
-  await field(page, 'Signature field 3 of 3, not signed').click()
-  await expect(page.getByText('3 of 3 signed')).toBeVisible()
-}
 
 const expectNoOverflow = (page: Page) =>
   expect

@@ -79,7 +79,17 @@ function lineChanges(before: readonly RevisedLine[], after: readonly RevisedLine
     ...before
       .filter(({ id }) => !remaining.has(id))
       .map((line) => `Removed: ${line.description} ${signed(-dueAmount(line))}`),
+    ...(isReordered(before, after) ? ['Lines in another order'] : []),
   ]
+}
+
+/** Compares only the lines that both versions have. */
+function isReordered(before: readonly RevisedLine[], after: readonly RevisedLine[]) {
+  const idsOf = (lines: readonly RevisedLine[], others: readonly RevisedLine[]) => {
+    const known = new Set(others.map(({ id }) => id))
+    return lines.flatMap(({ id }) => (known.has(id) ? id : [])).join()
+  }
+  return idsOf(before, after) !== idsOf(after, before)
 }
 
 function lineChange(before: RevisedLine, after: RevisedLine): string[] {

@@ -60,8 +60,9 @@ export async function findDialog(name: string | RegExp) {
 /** The dialog that compares the user's version with someone else's. */
 export const findBothVersions = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
+/** Waits until the button is not busy, because a busy button ignores clicks. */
 export const press = async (name: string | RegExp, where = document.body) =>
-  user.click(await within(where).findByRole('button', { name }))
+  user.click(await within(where).findByRole('button', { name, busy: false }))
 
 /** Replaces the text of a field at once, as pasting does. */
 export async function fill(field: HTMLElement, text: string) {

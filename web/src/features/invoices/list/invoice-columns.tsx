@@ -13,19 +13,25 @@ type Options = Clock & {
 }
 
 export const invoiceColumns = ({ without = [], ...clock }: Options): DataColumn<InvoiceInList>[] =>
-  [number, project, client, status, issued(clock.today), due(clock), total, open].filter(
+  [invoice, project, client, issued(clock.today), due(clock), total, open].filter(
     ({ name }) => !without.includes(name),
   )
 
-const number: DataColumn<InvoiceInList> = {
+/** The first column is the row's link, so it has the number and not only the status. */
+const invoice: DataColumn<InvoiceInList> = {
   name: 'number',
-  header: 'Number',
-  width: '124px',
-  skeleton: 'w-16',
-  cell: ({ invoiceNumber }) => (
-    <bdi className="truncate font-medium tabular-nums" title={invoiceNumber}>
-      {invoiceNumber}
-    </bdi>
+  header: 'Invoice',
+  width: '232px',
+  skeleton: 'w-40',
+  cell: ({ displayedStatus, invoiceNumber }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="w-30 shrink-0">
+        <StatusName status={displayedStatus} />
+      </span>
+      <bdi className="truncate font-normal text-muted-foreground tabular-nums" title={invoiceNumber}>
+        {invoiceNumber}
+      </bdi>
+    </span>
   ),
 }
 
@@ -46,14 +52,6 @@ const client: DataColumn<InvoiceInList> = {
   width: '168px',
   needs: 'more',
   cell: ({ clientName }) => <bdi title={clientName ?? undefined}>{clientName}</bdi>,
-}
-
-const status: DataColumn<InvoiceInList> = {
-  name: 'status',
-  header: 'Status',
-  width: '136px',
-  skeleton: 'w-20',
-  cell: ({ displayedStatus }) => <StatusName status={displayedStatus} />,
 }
 
 const issued = (today: Day): DataColumn<InvoiceInList> => ({
