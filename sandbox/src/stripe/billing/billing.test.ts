@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, payOnPage, submitForm, type TestSandbox, visit } from '../testing.ts'
+import { errorOf, openSandbox, payOnPage, refOf, submitForm, type TestSandbox, visit } from '../testing.ts'
 
 let sandbox: TestSandbox
 let monthly: Stripe.Price
@@ -57,7 +57,7 @@ describe('a subscription', () => {
         payments: { data: [{ status: 'paid', payment: { type: 'payment_intent' } }] },
       },
     })
-    expect(await sandbox.stripe.customers.retrieve(String(subscription.customer))).toMatchObject({
+    expect(await sandbox.stripe.customers.retrieve(refOf(subscription.customer))).toMatchObject({
       email: 'payer@example.test',
     })
   })
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     const renewed = await read(subscription.id)
     expect(renewed.items.data[0]?.current_period_start).toBe(end)
     expect(renewed.latest_invoice).toMatchObject({ billing_reason: 'subscription_cycle', amount_paid: 4900 })
-    const invoices = await sandbox.stripe.invoices.list({ customer: String(renewed.customer) })
+    const invoices = await sandbox.stripe.invoices.list({ customer: refOf(renewed.customer) })
     expect(invoices.data).toHaveLength(2)
     expect((await sandbox.stripe.invoices.listLineItems(invoices.data[0]?.id ?? '')).data).toMatchObject([
       { amount: 4900, period: { start: end } },
@@ -98,7 +98,7 @@ describe('a subscription', () => {
   test('whose card fails is past due, and ends after four attempts', async () => {
     const { subscription } = await subscribe()
     const declining = await sandbox.stripe.paymentMethods.attach('pm_card_chargeDeclined', {
-      customer: String(subscription.customer),
+      customer: refOf(subscription.customer),
     })
     await sandbox.stripe.subscriptions.update(subscription.id, { default_payment_method: declining.id })
     await sandbox.advanceDays(32)
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     ).toMatchObject({ status: 'active', cancel_at: second.items.data[0]?.current_period_end })
     await sandbox.advanceDays(32)
     expect(await read(second.id)).toMatchObject({ status: 'canceled' })
-    const { data } = await sandbox.stripe.subscriptions.list({ customer: String(second.customer) })
+    const { data } = await sandbox.stripe.subscriptions.list({ customer: refOf(second.customer) })
     expect(data).toEqual([])
   })
 
@@ -151,10 +151,10 @@ describe('coupons', () => {
       session.id,
     )
     expect(details?.amount_discount).toBe(2450)
-    expect(await read(String(subscription))).toMatchObject({ latest_invoice: { total: 2450 } })
+    expect(await read(refOf(subscription))).toMatchObject({ latest_invoice: { total: 2450 } })
     expect(await sandbox.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 })
     await sandbox.advanceDays(32)
-    expect(await read(String(subscription))).toMatchObject({ latest_invoice: { total: 4900 } })
+    expect(await read(refOf(subscription))).toMatchObject({ latest_invoice: { total: 4900 } })
   })
 
   test('must say how much they take off', async () => {
@@ -168,7 +168,7 @@ describe('the billing portal', () => {
   test('cancels, renews and changes the card', async () => {
     const { subscription } = await subscribe()
     const { url } = await sandbox.stripe.billingPortal.sessions.create({
-      customer: String(subscription.customer),
+      customer: refOf(subscription.customer),
       return_url: 'http://app.test/billing',
     })
     const page = await visit(url)
@@ -181,7 +181,7 @@ describe('the billing portal', () => {
     expect((await submitForm(url, { action: 'card', number: '123' })).text).toContain('invalid')
     await submitForm(url, { action: 'card', number: '5555 5555 5555 4444' })
     const { default_payment_method: method } = await read(subscription.id)
-    expect(await sandbox.stripe.paymentMethods.retrieve(String(method))).toMatchObject({
+    expect(await sandbox.stripe.paymentMethods.retrieve(refOf(method))).toMatchObject({
       card: { last4: '4444', brand: 'mastercard' },
     })
   })
@@ -195,7 +195,7 @@ test('prices are found by their lookup key', async () => {
   expect(data).toMatchObject([{ id: monthly.id, product: { name: 'Studio plan' } }])
 })
 
-test('test clocks move the clock of the sandbox', async () => {
+test('a test clock moves the clock of the sandbox', async () => {
   const { subscription } = await subscribe()
   const now = Math.floor(Date.now() / 1000)
   const clock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: now })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, payOnPage, sessionFor, type TestSandbox } from '../testing.ts'
+import { errorOf, openSandbox, payOnPage, refOf, sessionFor, type TestSandbox } from '../testing.ts'
 
 let sandbox: TestSandbox
 let studio: Awaited<ReturnType<TestSandbox['enabledAccount']>>
@@ -38,11 +38,11 @@ describe('a dispute', () => {
       balance_transactions: [{ amount: -30_000, fee: 1500, reporting_category: 'dispute' }],
     })
     expect(dispute.evidence_details.due_by).toBeGreaterThan(Date.now() / 1000)
-    expect(await sandbox.stripe.charges.retrieve(String(dispute.charge), {}, studio.on)).toMatchObject({
+    expect(await sandbox.stripe.charges.retrieve(refOf(dispute.charge), {}, studio.on)).toMatchObject({
       disputed: true,
     })
     expect(
-      await errorOf(sandbox.stripe.refunds.create({ charge: String(dispute.charge) }, studio.on)),
+      await errorOf(sandbox.stripe.refunds.create({ charge: refOf(dispute.charge) }, studio.on)),
     ).toMatchObject({ code: 'charge_disputed' })
     expect(await eventsOf(dispute.id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   })
@@ -100,10 +100,7 @@ describe('a returned bank payment', () => {
     const [early, late] = [await createSession(), await createSession()]
     await payOnPage(early, '000123456789', 'us_bank_account')
     await payOnPage(late, '000123456789', 'us_bank_account')
-    const idOf = async (id: string) => {
-      const { payment_intent: intent } = await read(id)
-      return typeof intent === 'string' ? intent : (intent?.id ?? '')
-    }
+    const idOf = async (id: string) => refOf((await read(id)).payment_intent)
     await sandbox.act('return-payment', { payment: await idOf(early.id) })
     expect(await read(early.id)).toMatchObject({ payment_intent: { status: 'requires_payment_method' } })
     await sandbox.advanceDays(4)

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalid } from '../http/error.ts'
 import { day } from '../state/clock.ts'
-import { idOf, idOrNull } from '../state/ids.ts'
+import { idOrNull } from '../state/ids.ts'
 import { platformOf, type Scope } from '../state/scope.ts'
 import { createCharge, failCharge, settleCharge } from './charge.ts'
 import { isUnpaid, unexpectedState } from './payment-intents.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, submitForm, type TestSandbox, visit } from '../testing.ts'
+import { errorOf, openSandbox, refOf, submitForm, type TestSandbox, visit } from '../testing.ts'
 
 let sandbox: TestSandbox
 let studio: Awaited<ReturnType<TestSandbox['enabledAccount']>>
@@ -32,10 +32,10 @@ describe('payments', () => {
   test('of a connected account leave a fee with the platform', async () => {
     const charge = chargeOf(await pay({ metadata: { invoice: 'i1' } }))
     expect(charge).toMatchObject({ metadata: { invoice: 'i1' }, balance_transaction: { fee: 610 + 1000 } })
-    const fee = await sandbox.stripe.applicationFees.retrieve(String(charge.application_fee))
+    const fee = await sandbox.stripe.applicationFees.retrieve(refOf(charge.application_fee))
     expect(fee).toMatchObject({ amount: 1000, account: studio.id, charge: charge.id })
     expect(
-      (await sandbox.stripe.charges.list({ payment_intent: String(charge.payment_intent) }, studio.on)).data,
+      (await sandbox.stripe.charges.list({ payment_intent: refOf(charge.payment_intent) }, studio.on)).data,
     ).toHaveLength(1)
     expect(await errorOf(sandbox.stripe.charges.retrieve(charge.id))).toMatchObject({
       code: 'resource_missing',
