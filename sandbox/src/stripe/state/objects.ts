@@ -30,6 +30,7 @@ export type Objects = {
   event: StoredEvent
   // The kinds below exist in the sandbox only. Where the id is that of a Stripe object, they complete it.
   account_progress: AccountProgress
+  deleted_customer: { id: string }
   onboarding_link: OnboardingLink
   session_details: SessionDetails
   payment_number: { id: string; number: string }
@@ -40,6 +41,8 @@ export type Objects = {
   payout_day: { id: string; day: number }
   endpoint_secret: { id: string; secret: string; connect: boolean }
   delivery: Delivery
+  /** Apart from the waiting ones, which the sandbox looks through often. */
+  finished_delivery: Delivery
   answer: StoredAnswer
 }
 
@@ -100,7 +103,6 @@ export type Delivery = {
   id: string
   event: string
   endpoint: string
-  status: 'waiting' | 'delivered'
   attempts: number
   nextAt: number
   problem: string | null
