@@ -52,7 +52,8 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
     clearTimeout(timer)
     const now = Date.now()
     let nextAt = Infinity
-    for (const { value: delivery } of store.rows('delivery')) {
+    const waiting = store.rows('delivery')
+    for (const { value: delivery } of trouble.isShuffled ? shuffle(waiting) : waiting) {
       if (running.has(delivery.id)) continue
       const readyAt = delivery.nextAt + trouble.delayMs
       if (readyAt > now) nextAt = Math.min(nextAt, readyAt)
@@ -78,6 +79,13 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
       await Promise.allSettled(running.values())
     },
   }
+}
+
+function shuffle<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }
 
 async function post(url: string, payload: string, secret: string, stop: AbortSignal): Promise<string | null> {
