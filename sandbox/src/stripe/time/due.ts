@@ -11,7 +11,7 @@ import { allScopes, platformOf, type Scope } from '../state/scope.ts'
 /** Something that happens by itself at a time. */
 export type Due = { at: number; run: () => void }
 
-/** Lists what will happen next in every account. Each part looks at the stored objects only, so nothing is forgotten by a restart. */
+/** Lists what will happen next in every account. It depends on stored objects only, so a restart loses nothing. */
 export function listDue(base: Base): Due[] {
   const platform = platformOf(base)
   return [
