@@ -60,9 +60,15 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
   control.url = `http://127.0.0.1:${usedPort}`
   setEndpoints(platformOf(control), endpoints)
   const deliveries = startDeliveries({ ...control, trouble: control.webhooks, saveSoon: writer.saveSoon })
-  const ticks = setInterval(() => {
-    if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
-  }, 1000).unref()
+  const ticks = setInterval(tick, 1000).unref()
+
+  function tick() {
+    try {
+      if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
+    } catch (error) {
+      console.error('The Stripe sandbox could not run what was due', error)
+    }
+  }
 
   async function answer(request: Request, response: ServerResponse): Promise<Reply | null> {
     if (!isLoopback(request)) return refusal('The sandbox answers only on this computer.')
