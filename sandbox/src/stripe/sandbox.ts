@@ -8,15 +8,16 @@ import { answerControl } from './control/control-api.ts'
 import { takeTrouble } from './http/api-trouble.ts'
 import { ApiError } from './http/error.ts'
 import { jsonReply, type Reply, type Request, readRequest } from './http/request.ts'
-import { isTrusted } from './http/same-site.ts'
+import { isLoopback, isOwnForm } from './http/same-site.ts'
 import { createClock } from './state/clock.ts'
 import { readState, stateWriter } from './state/file.ts'
 import { newId } from './state/ids.ts'
+import { pruneStore } from './state/prune.ts'
 import { platformOf } from './state/scope.ts'
 import { createStore, type StoreContent } from './state/store.ts'
 import { runDue } from './time/advance.ts'
 import { startDeliveries } from './webhooks/deliver-events.ts'
-import { createEndpoint } from './webhooks/endpoints.ts'
+import { type ConfiguredEndpoint, setEndpoints } from './webhooks/endpoints.ts'
 import { noTrouble } from './webhooks/webhook-trouble.ts'
 
 export type StripeSandboxOptions = {
@@ -25,7 +26,7 @@ export type StripeSandboxOptions = {
   /** Without a file the state is lost when the sandbox stops. */
   file?: string
   /** Endpoints with known secrets, for an app that reads them from its settings. */
-  endpoints?: { url: string; secret: string; connect: boolean }[]
+  endpoints?: ConfiguredEndpoint[]
 }
 
 type SavedState = { clock: number; objects: StoreContent }
@@ -41,6 +42,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     webhooks: noTrouble(),
     calls: [],
   }
+  pruneStore(control.store, control.clock.now())
   const writer = stateWriter(
     file,
     () => `{"clock":${control.clock.offset()},"objects":${control.store.text()}}`,
@@ -56,32 +58,32 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
   })
   const usedPort = (server.address() as AddressInfo).port
   control.url = `http://127.0.0.1:${usedPort}`
-  endpoints.forEach(({ url, secret, connect }, index) => {
-    const id = `we_configured${index}`
-    createEndpoint(platformOf(control), { id, url, secret, isConnect: connect, types: ['*'] })
-  })
+  setEndpoints(platformOf(control), endpoints)
   const deliveries = startDeliveries({ ...control, trouble: control.webhooks, saveSoon: writer.saveSoon })
-  const ticks = setInterval(() => {
-    if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
-  }, 1000).unref()
+  const ticks = setInterval(tick, 1000).unref()
+
+  function tick() {
+    try {
+      if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
+    } catch (error) {
+      console.error('The Stripe sandbox could not run what was due', error)
+    }
+  }
 
   async function answer(request: Request, response: ServerResponse): Promise<Reply | null> {
-    const isApi = /^\/(v1|oauth)\//.test(request.path)
+    if (!isLoopback(request)) return refusal('The sandbox answers only on this computer.')
+    const isApi = /^\/(v\d+|oauth)\//.test(request.path)
     const trouble = isApi ? takeTrouble(control.calls, request.path) : null
-    if (trouble === '500' || trouble === '429') return troubleReply(trouble)
-    if (trouble === 'timeout') {
-      await wait(120_000, undefined, { ref: false })
-      return troubleReply('500')
-    }
-    if (!isApi && request.method !== 'GET' && !isTrusted(request))
-      return jsonReply(
-        new ApiError(403, 'invalid_request_error', 'This form belongs to another site.').body(),
-        403,
-      )
+    if (trouble?.kind === '500' || trouble?.kind === '429') return troubleReply(trouble.kind)
+    if (trouble?.kind === 'timeout' || trouble?.kind === 'slow')
+      await wait(trouble.kind === 'timeout' ? 120_000 : trouble.delayMs, undefined, { ref: false })
+    if (trouble?.kind === 'timeout') return troubleReply('500')
+    if (!isApi && request.method !== 'GET' && !isOwnForm(request))
+      return refusal('This form belongs to another site.')
     const reply = await handle(request, isApi)
     if (request.method !== 'GET' || request.path.startsWith('/setup/')) await writer.saved()
     deliveries.wake()
-    if (trouble !== 'lost') return reply
+    if (trouble?.kind !== 'lost') return reply
     response.destroy()
     return null
   }
@@ -116,6 +118,9 @@ function refuseProduction() {
   if (/^(sk|rk)_live_/.test(process.env.STRIPE_SECRET_KEY ?? ''))
     throw new Error('The Stripe sandbox does not run next to a live key')
 }
+
+const refusal = (message: string) =>
+  jsonReply(new ApiError(403, 'invalid_request_error', message).body(), 403)
 
 const troubleReply = (kind: '500' | '429') =>
   kind === '429'

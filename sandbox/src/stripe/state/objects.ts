@@ -20,6 +20,7 @@ export type Objects = {
   application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
   payout: Stripe.Payout
+  bank_account: Stripe.BankAccount
   subscription: Stripe.Subscription
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment
@@ -109,4 +110,4 @@ export type Delivery = {
 }
 
 /** The answer to a call with an idempotency key. */
-export type StoredAnswer = { id: string; request: string; status: number; body: string }
+export type StoredAnswer = { id: string; created: number; request: string; status: number; body: string }
