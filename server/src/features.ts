@@ -8,6 +8,7 @@ import { adminContentFeature } from './features/admin/content/feature.ts'
 import { adminContentIndexFeature } from './features/admin/content-index/feature.ts'
 import { adminOfferCodesFeature } from './features/admin/offer-codes/feature.ts'
 import { adminOperationsFeature } from './features/admin/operations/feature.ts'
+import { adminProviderEventsFeature } from './features/admin/provider-events/feature.ts'
 import { adminRevenueFeature } from './features/admin/revenue/feature.ts'
 import { adminSystemEmailsFeature } from './features/admin/system-emails/feature.ts'
 import { adminTiersFeature } from './features/admin/tiers/feature.ts'
@@ -37,6 +38,9 @@ import { onboardingFeature } from './features/onboarding/feature.ts'
 import { payFeature } from './features/pay/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
+import { providerAccountFeature } from './features/provider/account/feature.ts'
+import { providerEventsFeature } from './features/provider/events/feature.ts'
+import { providerReconcileFeature } from './features/provider/reconcile/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
 import { remindersFeature } from './features/reminders/feature.ts'
 import { revenueFeature } from './features/revenue/feature.ts'
@@ -70,6 +74,9 @@ export const features: Feature[] = [
   invoicePdfFeature,
   paymentsFeature,
   payFeature,
+  providerAccountFeature,
+  providerEventsFeature,
+  providerReconcileFeature,
   remindersFeature,
   sealingFeature,
   activityFeature,
@@ -87,6 +94,7 @@ export const features: Feature[] = [
   adminUsersFeature,
   impersonationFeature,
   adminOperationsFeature,
+  adminProviderEventsFeature,
   adminRevenueFeature,
   adminTiersFeature,
   adminOfferCodesFeature,
