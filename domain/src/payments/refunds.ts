@@ -38,7 +38,8 @@ export function refundPayment(context: LedgerContext, id: string, refund: Refund
         : 'Nothing of this payment is left to refund',
     )
   }
-  const isAutomatic = payment.paymentMethod === 'card' || payment.paymentMethod === 'ach'
+  // Credit that came from a card payment is not a payment that the provider knows.
+  const isAutomatic = payment.source === 'provider'
   const entry = newEntry(context, {
     amount: -amount,
     currency: payment.currency,

@@ -1,6 +1,5 @@
 import type { LedgerContext } from './context.ts'
-import { isCleared, type LedgerChange, type LedgerEntry } from './ledger.ts'
-import { applyChange } from './testing-ledger.ts'
+import { applyChange, isCleared, type LedgerChange, type LedgerEntry } from './ledger.ts'
 
 export type Invoice = LedgerContext['invoice']
 
