@@ -111,6 +111,29 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
     day: '2026-11-17',
   })
   await own('receipts', { transaction_id: paid, receipt_number: 'RCT-1' })
+  await own('disputes', {
+    transaction_id: paid,
+    provider_dispute_id: randomUUID(),
+    amount: 1,
+    reason: 'fraudulent',
+    status: 'won',
+    opened_at: soon,
+  })
+  await own('payouts', {
+    provider_payout_id: randomUUID(),
+    amount: 1,
+    status: 'paid',
+    arrival_date: '2026-11-17',
+  })
+  await own('provider_accounts', { account_id: randomUUID() })
+  await own('provider_checkouts', {
+    invoice_id: invoice,
+    part: 'full',
+    payment_method: 'card',
+    amount: 1,
+    attempt: 1,
+    account_id: randomUUID(),
+  })
   await own('invoice_number_gaps', { invoice_number: 'INV-2', deleted_by: user })
   await own('lead_tokens', { lead_id: lead, token_hash: hash(), expires_at: soon })
   await own('lead_widget_configs')

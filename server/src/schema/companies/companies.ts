@@ -15,6 +15,14 @@ const defaultStageKinds: StageKinds = {
   Canceled: 'canceled',
 }
 
+export type ProviderRequirements = {
+  /** For example “external_account”. */
+  missing: string[]
+  disabledReason: string | null
+  /** When the provider stops payments if nothing is done. */
+  deadline: string | null
+}
+
 /** A tenant. The tokens of connected services are in company_secrets. */
 export const companies = pgTable(
   'companies',
@@ -131,6 +139,19 @@ export const companies = pgTable(
     cardEnabled: boolean().notNull().default(false),
     achEnabled: boolean().notNull().default(false),
     providerConnectedAt: instant(),
+    /** The name of the account's owner at the provider. */
+    providerName: line(200),
+    providerChargesEnabled: boolean().notNull().default(false),
+    providerPayoutsEnabled: boolean().notNull().default(false),
+    providerDetailsSubmitted: boolean().notNull().default(false),
+    /** Whether the provider allows bank payments for this account. */
+    providerAchActive: boolean().notNull().default(false),
+    /** What the provider still needs, as it names it, and what happens without it. */
+    providerRequirements: jsonb().$type<ProviderRequirements>(),
+    /** For example “Every business day”. */
+    providerPayoutSchedule: line(100),
+    /** When the provider was asked for what these columns say. Older answers never replace newer ones. */
+    providerCheckedAt: instant(),
 
     suspendedAt: instant(),
     /** The start of the grace period, after which the company is deleted. */
@@ -166,6 +187,10 @@ export const companies = pgTable(
     isAtLeast('companies_next_invoice_number_check', t.nextInvoiceNumber, 1),
     isWithin('companies_invoice_number_padding_check', t.invoiceNumberPadding, 0, 12),
     isAtLeast('companies_next_receipt_number_check', t.nextReceiptNumber, 1),
+    check(
+      'companies_provider_requirements_check',
+      sql`jsonb_typeof(${t.providerRequirements}) = 'object'`,
+    ),
     check(
       'companies_reminder_hours_check',
       sql`${t.reminderFromHour} >= 0 and ${t.reminderFromHour} < ${t.reminderUntilHour} and ${t.reminderUntilHour} <= 24`,

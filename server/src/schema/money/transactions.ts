@@ -109,6 +109,7 @@ export const transactions = pgTable(
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.checkoutSessionId),
     index().on(t.chargeId),
+    index('transactions_payout_index').on(t.companyId, t.payoutId).where(sql`${t.payoutId} is not null`),
     check(
       'transactions_amount_check',
       sql`${t.amount} > 0 or (${t.amount} < 0 and ${t.parentTransactionId} is not null)`,
