@@ -80,10 +80,7 @@ export type LedgerEntry = {
 export type LedgerChange = {
   added: LedgerEntry[]
   updated: ({ id: string } & Partial<
-    Pick<
-      LedgerEntry,
-      'status' | 'amount' | 'disputedAmount' | 'paidOn' | 'completedAt' | 'providerRefundId'
-    >
+    Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount' | 'paidOn' | 'completedAt' | 'providerRefundId'>
   >)[]
 }
 export type Refused = { refused: string }

@@ -13,7 +13,10 @@ export type ProviderFacts = {
 }
 
 /** Brings the ledger to what the provider knows. The order in which facts are learned does not matter. */
-export const applyFacts = (context: LedgerContext, { payment, refunds, disputes }: ProviderFacts): LedgerChange =>
+export const applyFacts = (
+  context: LedgerContext,
+  { payment, refunds, disputes }: ProviderFacts,
+): LedgerChange =>
   inOrder(context, [
     (current) => applyPayment(current, payment),
     (current) => applyRefunds(current, payment.paymentIntentId, refunds),
