@@ -187,10 +187,7 @@ export const companies = pgTable(
     isAtLeast('companies_next_invoice_number_check', t.nextInvoiceNumber, 1),
     isWithin('companies_invoice_number_padding_check', t.invoiceNumberPadding, 0, 12),
     isAtLeast('companies_next_receipt_number_check', t.nextReceiptNumber, 1),
-    check(
-      'companies_provider_requirements_check',
-      sql`jsonb_typeof(${t.providerRequirements}) = 'object'`,
-    ),
+    check('companies_provider_requirements_check', sql`jsonb_typeof(${t.providerRequirements}) = 'object'`),
     check(
       'companies_reminder_hours_check',
       sql`${t.reminderFromHour} >= 0 and ${t.reminderFromHour} < ${t.reminderUntilHour} and ${t.reminderUntilHour} <= 24`,
