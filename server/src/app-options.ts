@@ -10,12 +10,15 @@ import type { Route } from './platform/http/routing.ts'
 import type { BodyTimes } from './platform/http/slow-bodies.ts'
 import type { Log } from './platform/log.ts'
 import type { Budget } from './platform/rate-limit.ts'
+import type { Provider } from './platform/stripe/provider.ts'
 
 /** The parts of the app. Every feature gets all of them and uses what it needs. */
 export type AppOptions = {
   databases: Databases
   files: FileStore
   emailSettings: EmailSettings
+  /** Null if card payments are not set up on this installation. */
+  provider: Provider | null
   /** The folder with the public certificates of contract seals. */
   certificates: string
   log: Log

@@ -20,6 +20,7 @@ import {
 import { createRouteBinder } from './platform/http/routing.ts'
 import { bodyTimes, limitBodyTime } from './platform/http/slow-bodies.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
+import { registerWebhooks } from './platform/http/webhooks.ts'
 import { budgets } from './platform/rate-limit.ts'
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -65,7 +66,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     budgets: options.limits ?? budgets,
     digest: options.emailSettings.secrets.digest,
   })
-  for (const feature of features) feature.routes?.(route, { ...options, activityLabels, clientTables })
+  const featureOptions = { ...options, activityLabels, clientTables }
+  for (const feature of features) feature.routes?.(route, featureOptions)
+  registerWebhooks(
+    app,
+    features.flatMap((feature) => feature.webhooks?.(featureOptions) ?? []),
+  )
 
   const docs = { config: { access: 'public' }, exposeHeadRoute: true }
   const document = lazy(() => JSON.stringify(openApi(endpoints, publicUrl)))

@@ -103,6 +103,68 @@ describe('the settings', () => {
     expect(problemsOf({ ...production, ...changes })[0]).toMatch(new RegExp(`^${name}: .{10,}`))
   })
 
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_51abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_platform1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connected1',
+  }
+
+  test('turn on card payments with all three keys, or leave them off', () => {
+    expect(readConfig({}).stripe).toBeNull()
+    expect(readConfig(production).stripe).toBeNull()
+    expect(readConfig({ ...stripe, STRIPE_APPLICATION_FEE_PERCENT: '1.25' }).stripe).toEqual({
+      secretKey: 'sk_test_51abc',
+      isLive: false,
+      webhookSecret: 'whsec_platform1',
+      connectWebhookSecret: 'whsec_connected1',
+      applicationFeePercent: 1.25,
+      apiUrl: null,
+    })
+    const live = {
+      ...production,
+      ...stripe,
+      STRIPE_SECRET_KEY: 'rk_live_1',
+      STRIPE_APPLICATION_FEE_PERCENT: '0',
+    }
+    expect(readConfig(live).stripe).toMatchObject({ isLive: true, applicationFeePercent: null })
+    // For trying an installation out before it goes live.
+    expect(readConfig({ ...production, ...stripe }).stripe).toMatchObject({ isLive: false })
+    expect(readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242' }).stripe?.apiUrl).toBe(
+      'http://127.0.0.1:4242',
+    )
+  })
+
+  test.each<[changes: Record<string, string>, names: string[]]>([
+    [{ STRIPE_SECRET_KEY: '' }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_WEBHOOK_SECRET: '' }, ['STRIPE_WEBHOOK_SECRET']],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: '' }, ['STRIPE_CONNECT_WEBHOOK_SECRET']],
+    [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    [
+      {
+        STRIPE_SECRET_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+        STRIPE_CONNECT_WEBHOOK_SECRET: '',
+        STRIPE_APPLICATION_FEE_PERCENT: '1',
+      },
+      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
+    ],
+    [{ STRIPE_SECRET_KEY: 'pk_test_51abc' }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_SECRET_KEY: 'sk_live_51abc' }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, ['STRIPE_WEBHOOK_SECRET']],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_platform1' }, ['STRIPE_CONNECT_WEBHOOK_SECRET']],
+    ...['-1', '20.01', '1.234', '3%', '1e1', 'NaN'].map((fee): [Record<string, string>, string[]] => [
+      { STRIPE_APPLICATION_FEE_PERCENT: fee },
+      ['STRIPE_APPLICATION_FEE_PERCENT'],
+    ]),
+    [{ STRIPE_API_URL: '127.0.0.1:4242' }, ['STRIPE_API_URL']],
+    [{ STRIPE_API_URL: 'https://api.stripe.example' }, ['STRIPE_API_URL']],
+    [{ ...production, STRIPE_API_URL: 'http://127.0.0.1:4242' }, ['STRIPE_API_URL']],
+  ])('of card payments refuse %j with a sentence for each', (changes, names) => {
+    expect(problemsOf({ ...stripe, ...changes })).toEqual(
+      names.map((name) => expect.stringMatching(new RegExp(`^${name}: .{10,}`))),
+    )
+  })
+
   test('accept proxies by their address or private network', () => {
     const proxies = ['127.0.0.1', '10.0.0.0/8', '192.0.2.7/32', '::1', 'fc00::/7', '::ffff:10.0.0.0/104']
     expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustedProxies).toEqual(proxies)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { problemsWithStripe, stripeFields, stripeSettings } from './stripe-settings.ts'
 
 /**
  * Thrown if the server cannot start until the operator fixes something, such as an invalid setting or a busy
@@ -58,6 +59,7 @@ const settings = z.object({
   METRICS_TOKEN: text,
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').optional(),
+  ...stripeFields,
 })
 
 /**
@@ -76,7 +78,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     )
   const set = parsed.data
   const isProduction = set.NODE_ENV === 'production'
-  const problems = [...contradictions(set), ...(isProduction ? missingInProduction(set) : [])]
+  const problems = [
+    ...contradictions(set),
+    ...problemsWithStripe(set, { isProduction, isLoopback }),
+    ...(isProduction ? missingInProduction(set) : []),
+  ]
   if (problems.length > 0) throw new ConfigProblem(problems)
 
   const dataDir = path.resolve(set.DATA_DIR)
@@ -100,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: set.S3_BUCKET ? s3Settings(set, set.S3_BUCKET) : null,
+    /** Null if card payments are not set up. */
+    stripe: stripeSettings(set),
     trustedProxies: splitList(set.TRUST_PROXY),
     metricsToken: set.METRICS_TOKEN ?? null,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -4,6 +4,7 @@ import type { AppOptions } from './app-options.ts'
 import type { ActivityLabels } from './features/activity/field-labels.ts'
 import type { ClientTables } from './features/clients/client-rows.ts'
 import type { Route } from './platform/http/routing.ts'
+import type { Webhook } from './platform/http/webhooks.ts'
 import type { AnyJob, Schedule } from './platform/jobs/worker.ts'
 import type { Services } from './services.ts'
 
@@ -17,6 +18,8 @@ export type Feature = {
    * first table.
    */
   records?: Record<RecordKind, PgTable[]>
+  /** URLs that other services call. */
+  webhooks?: (options: FeatureOptions) => Webhook[]
   jobs?: AnyJob<Services>[]
   schedules?: Schedule<Services>[]
   /** The labels of its fields in the activity. */

@@ -28,6 +28,7 @@ import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import { defaultHashCost, type HashCost, setHashCost } from './platform/passwords.ts'
 import type { Budget } from './platform/rate-limit.ts'
 import type { SecretBox } from './platform/secrets.ts'
+import { createProvider } from './platform/stripe/provider.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { seedPlatform } from './seed-platform.ts'
 import type { Services } from './services.ts'
@@ -83,7 +84,10 @@ async function serveAndWork(
     : outboxTransport(path.join(config.dataDir, 'outbox'))
   const emailSettings = { secrets, publicUrl: config.publicUrl }
   const sender = { address: config.mailFrom, name: APP_NAME }
-  const services: Services = { databases, files, emailSettings, transport, sender, log }
+  if (config.isProduction && config.stripe?.isLive === false)
+    log.warn({ event: 'provider' }, 'STRIPE_SECRET_KEY is a test key: card payments move no money')
+  const provider = config.stripe && createProvider(config.stripe, { log })
+  const services: Services = { databases, files, emailSettings, transport, sender, provider, log }
   let draining = false
   const stopping = new AbortController()
   const shape = await shapeOf(databases.worker)
@@ -122,6 +126,7 @@ async function serveAndWork(
     databases,
     files,
     emailSettings,
+    provider,
     certificates,
     log,
     publicUrl: config.publicUrl,

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { startStripeSandbox } from './stripe/sandbox.ts'
+
+/** Starts the sandbox as a process of its own. Each option can also be an environment variable, such as SANDBOX_PORT. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    file: { type: 'string' },
+    'webhook-url': { type: 'string' },
+    'webhook-secret': { type: 'string' },
+    'connect-webhook-url': { type: 'string' },
+    'connect-webhook-secret': { type: 'string' },
+  },
+})
+const option = (name: keyof typeof values) =>
+  values[name] ?? process.env[`SANDBOX_${name.toUpperCase().replaceAll('-', '_')}`]
+
+try {
+  const sandbox = await startStripeSandbox({
+    port: Number(option('port') ?? 0),
+    file: option('file'),
+    endpoints: [
+      endpoint(option('webhook-url'), option('webhook-secret'), false),
+      endpoint(option('connect-webhook-url'), option('connect-webhook-secret'), true),
+    ].flat(),
+  })
+  const stop = () => void sandbox.close().then(() => process.exit(0))
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  console.log(`Stripe sandbox: ${sandbox.url}/_sandbox`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function endpoint(url: string | undefined, secret: string | undefined, connect: boolean) {
+  return url && secret ? [{ url, secret, connect }] : []
+}

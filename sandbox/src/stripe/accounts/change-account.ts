@@ -1,0 +1,66 @@
+import type { Stripe } from 'stripe'
+import { ApiError } from '../http/error.ts'
+import { changeMetadata, type Params } from '../http/params.ts'
+import { platformOf, type Scope, scopeOf } from '../state/scope.ts'
+import { readCapabilities, readProfile } from './create-account.ts'
+import { refreshAccount } from './requirements.ts'
+
+/** Disconnected accounts do not exist for the platform any more. */
+export function getAccount(base: Scope, id: string): Stripe.Account {
+  const platform = platformOf(base)
+  if (!isConnected(base, id)) throw noAccess(id)
+  return platform.get('account', id)
+}
+
+export const isConnected = (base: Scope, id: string) =>
+  platformOf(base).find('account_progress', id)?.isDisconnected === false
+
+export const noAccess = (id: string) =>
+  new ApiError(
+    403,
+    'invalid_request_error',
+    `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    { code: 'account_invalid' },
+  )
+
+export function readAccountChange(params: Params) {
+  params.ignore('business_type', 'individual', 'company', 'tos_acceptance')
+  return {
+    email: params.text('email'),
+    capabilities: readCapabilities(params),
+    profile: readProfile(params),
+    schedule: params.inside('settings')?.inside('payouts')?.inside('schedule')?.text('interval'),
+    metadata: params.record('metadata'),
+  }
+}
+
+export function changeAccount(base: Scope, id: string, input: ReturnType<typeof readAccountChange>) {
+  const account = getAccount(base, id)
+  const progress = platformOf(base).get('account_progress', id)
+  const { requested, withdrawn } = input.capabilities
+  progress.requested = [...new Set([...progress.requested, ...requested])].filter(
+    (name) => !withdrawn.includes(name),
+  )
+  if (input.email !== undefined) account.email = input.email || null
+  if (account.business_profile) Object.assign(account.business_profile, input.profile)
+  if (input.schedule && account.settings?.payouts) account.settings.payouts.schedule.interval = input.schedule
+  account.metadata = changeMetadata(account.metadata ?? {}, input.metadata)
+  const refreshed = refreshAccount(base, id)
+  return refreshed
+}
+
+/** Deleting and disconnecting end the platform's access. The charges stay readable on the sandbox page. */
+export function disconnectAccount(base: Scope, id: string) {
+  getAccount(base, id)
+  platformOf(base).get('account_progress', id).isDisconnected = true
+  scopeOf(base, id).emit('account.application.deauthorized', {
+    id: 'ca_sandbox',
+    object: 'application',
+    name: 'Sandbox',
+  })
+}
+
+export function deleteAccount(base: Scope, id: string): Stripe.DeletedAccount {
+  disconnectAccount(base, id)
+  return { id, object: 'account', deleted: true }
+}

@@ -1,0 +1,145 @@
+import type { Stripe } from 'stripe'
+import { invalid } from '../http/error.ts'
+import { changeMetadata, type Params } from '../http/params.ts'
+import { idOf } from '../state/ids.ts'
+import type { Scope } from '../state/scope.ts'
+import { methodFor } from './create-subscription.ts'
+import { createInvoice } from './invoices.ts'
+import { isLastAttempt, payInvoice } from './pay-invoice.ts'
+import { planOf } from './plans.ts'
+import { periodEnd } from './prices.ts'
+
+export function readSubscriptionChange(params: Params) {
+  params.ignore('proration_behavior', 'payment_behavior')
+  return {
+    cancelsAtEnd: params.flag('cancel_at_period_end'),
+    trialEnd: params.text('trial_end'),
+    items: params.items('items').map((item) => ({
+      id: item.text('id'),
+      price: item.text('price'),
+      quantity: item.integer('quantity'),
+    })),
+    method: params.text('default_payment_method'),
+    description: params.text('description'),
+    metadata: params.record('metadata'),
+  }
+}
+
+type Change = Partial<ReturnType<typeof readSubscriptionChange>>
+
+/** Changes of price take effect with the next invoice: the sandbox does not prorate. */
+export function changeSubscription(scope: Scope, id: string, change: Change): Stripe.Subscription {
+  const subscription = scope.get('subscription', id)
+  if (subscription.status === 'canceled')
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  const before = { ...subscription, items: structuredClone(summaryOf(subscription)) }
+  if (change.cancelsAtEnd !== undefined) setCancelation(scope, subscription, change.cancelsAtEnd)
+  for (const item of change.items ?? []) changeItem(scope, subscription, item)
+  if (change.method !== undefined) subscription.default_payment_method = change.method || null
+  if (change.description !== undefined) subscription.description = change.description || null
+  subscription.metadata = changeMetadata(subscription.metadata, change.metadata)
+  if (change.trialEnd === 'now' && subscription.status === 'trialing') endTrial(scope, subscription)
+  else reportChange(scope, subscription, before)
+  return subscription
+}
+
+export function cancelSubscription(scope: Scope, subscription: Stripe.Subscription, reason: string) {
+  if (subscription.status === 'canceled') throw invalid(`No such subscription: '${subscription.id}'`)
+  Object.assign(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? scope.now(),
+    ended_at: scope.now(),
+  })
+  if (subscription.cancellation_details) subscription.cancellation_details.reason = reason
+  scope.emit('customer.subscription.deleted', subscription)
+  return subscription
+}
+
+/** Begins the next period: ends a trial or a canceled subscription, or renews. */
+export function renewSubscription(scope: Scope, subscription: Stripe.Subscription) {
+  if (subscription.cancel_at_period_end) {
+    cancelSubscription(scope, subscription, 'cancellation_requested')
+    return
+  }
+  if (subscription.status === 'trialing') {
+    endTrial(scope, subscription)
+    return
+  }
+  startPeriod(scope, subscription)
+  collect(scope, subscription, createInvoice(scope, subscription, 'subscription_cycle'))
+}
+
+/** Tries an unpaid invoice again. The last failure cancels the subscription. */
+export function retryInvoice(scope: Scope, invoice: Stripe.Invoice) {
+  const reference = invoice.parent?.subscription_details?.subscription
+  if (!reference) return
+  collect(scope, scope.get('subscription', idOf(reference)), invoice)
+}
+
+export function collect(scope: Scope, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  const before = { status: subscription.status }
+  const isPaid = payInvoice(scope, invoice, methodFor(scope, subscription))
+  if (!isPaid && isLastAttempt(invoice)) {
+    cancelSubscription(scope, subscription, 'payment_failed')
+    return
+  }
+  if (isPaid) subscription.status = 'active'
+  else if (subscription.status !== 'incomplete') subscription.status = 'past_due'
+  scope.emit('customer.subscription.updated', subscription, before)
+}
+
+function endTrial(scope: Scope, subscription: Stripe.Subscription) {
+  Object.assign(subscription, { status: 'active', trial_end: scope.now() })
+  startPeriod(scope, subscription)
+  const invoice = createInvoice(scope, subscription, 'subscription_cycle')
+  const before = { status: 'trialing' }
+  if (!payInvoice(scope, invoice, methodFor(scope, subscription))) subscription.status = 'past_due'
+  scope.emit('customer.subscription.updated', subscription, before)
+}
+
+function startPeriod(scope: Scope, subscription: Stripe.Subscription) {
+  for (const item of subscription.items.data) {
+    const start = Math.min(item.current_period_end, scope.now())
+    item.current_period_start = start
+    if (item.price.recurring) item.current_period_end = periodEnd(item.price.recurring, start)
+  }
+}
+
+function setCancelation(scope: Scope, subscription: Stripe.Subscription, isOn: boolean) {
+  const end = subscription.items.data[0]?.current_period_end ?? null
+  Object.assign(subscription, {
+    cancel_at_period_end: isOn,
+    cancel_at: isOn ? end : null,
+    canceled_at: isOn ? scope.now() : null,
+  })
+  if (subscription.cancellation_details)
+    subscription.cancellation_details.reason = isOn ? 'cancellation_requested' : null
+}
+
+function changeItem(
+  scope: Scope,
+  subscription: Stripe.Subscription,
+  change: { id?: string; price?: string; quantity?: number },
+) {
+  const item = subscription.items.data.find(({ id }) => !change.id || id === change.id)
+  if (!item) throw invalid(`No such subscription item: '${change.id}'`, 'items[0][id]', 'resource_missing')
+  if (change.quantity !== undefined) item.quantity = change.quantity
+  if (!change.price) return
+  item.price = scope.get('price', change.price, 'items[0][price]')
+  item.plan = planOf(item.price)
+}
+
+const summaryOf = ({ items }: Stripe.Subscription) =>
+  items.data.map(({ id, price, quantity }) => ({ id, price: price.id, quantity }))
+
+function reportChange(scope: Scope, subscription: Stripe.Subscription, before: Record<string, unknown>) {
+  const now: Record<string, unknown> = { ...subscription, items: summaryOf(subscription) }
+  const changed = Object.keys(now).filter(
+    (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+  )
+  scope.emit(
+    'customer.subscription.updated',
+    subscription,
+    Object.fromEntries(changed.map((name) => [name, before[name]])),
+  )
+}

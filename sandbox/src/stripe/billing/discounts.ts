@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe'
+import { idOf, newId } from '../state/ids.ts'
+import type { Scope } from '../state/scope.ts'
+import { redeem } from './coupons.ts'
+import { periodEnd } from './prices.ts'
+
+export type DiscountInput = { coupon: string | null; promotionCode: string | null }
+
+/** Applies a coupon to a subscription, for as long as the coupon lasts. */
+export function createDiscount(
+  scope: Scope,
+  subscription: Stripe.Subscription,
+  { coupon: couponId, promotionCode }: DiscountInput,
+): Stripe.Discount | null {
+  const promotion = promotionCode ? scope.get('promotion_code', promotionCode, 'discounts') : null
+  const reference = promotion?.promotion.coupon ?? couponId
+  if (!reference) return null
+  const coupon = scope.get('coupon', idOf(reference), 'discounts')
+  const now = scope.now()
+  const month = { interval: 'month', interval_count: coupon.duration_in_months ?? 1 } as const
+  const recurring = { ...month, meter: null, trial_period_days: null, usage_type: 'licensed' }
+  redeem(scope, coupon.id, promotion?.id ?? null)
+  const discount = scope.put('discount', {
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: null,
+    customer: idOf(subscription.customer),
+    customer_account: null,
+    end: coupon.duration === 'repeating' ? periodEnd(recurring, now) : null,
+    invoice: null,
+    invoice_item: null,
+    promotion_code: promotion?.id ?? null,
+    source: { coupon: coupon.id, type: 'coupon' },
+    start: now,
+    subscription: subscription.id,
+    subscription_item: null,
+  })
+  subscription.discounts = [discount.id]
+  scope.emit('customer.discount.created', discount)
+  return discount
+}
+
+/** The discount that applies to the invoice of a period, or null. */
+export function activeDiscount(scope: Scope, subscription: Stripe.Subscription) {
+  const [reference] = subscription.discounts
+  const discount = reference ? scope.find('discount', idOf(reference)) : undefined
+  if (!discount || (discount.end !== null && discount.end <= scope.now())) return null
+  const coupon = discount.source.coupon ? scope.find('coupon', idOf(discount.source.coupon)) : undefined
+  return coupon ? { discount, coupon } : null
+}
+
+export function endDiscount(scope: Scope, subscription: Stripe.Subscription) {
+  const [reference] = subscription.discounts
+  subscription.discounts = []
+  const discount = reference ? scope.find('discount', idOf(reference)) : undefined
+  if (!discount) return
+  discount.end = scope.now()
+  scope.emit('customer.discount.deleted', discount)
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export async function readState(file: string | undefined): Promise<unknown> {
+  if (!file) return null
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : JSON.parse(text)
+}
+
+/**
+ * Writes the state after changes. Changes that happen during a write share the next one. `saved` resolves when the
+ * file contains everything that happened before the call.
+ */
+export function stateWriter(file: string | undefined, state: () => unknown) {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  const write = async () => {
+    if (!file) return
+    const temporary = `${file}.${randomUUID()}`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(temporary, JSON.stringify(state()), { mode: 0o600 })
+    await rename(temporary, file)
+  }
+  const start = () => {
+    next = null
+    running = write().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    saved(): Promise<void> {
+      if (!file) return Promise.resolve()
+      if (!running) return start()
+      next ??= running.then(start, start)
+      return next
+    },
+  }
+}

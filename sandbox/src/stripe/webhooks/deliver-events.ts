@@ -1,0 +1,90 @@
+import { Stripe } from 'stripe'
+import type { Base } from '../state/base.ts'
+import type { Delivery } from '../state/objects.ts'
+import { allow, type Trouble } from './webhook-trouble.ts'
+
+/** Milliseconds before the second, third, … attempt. The last one repeats until the endpoint answers with success. */
+const retryDelays = [500, 1000, 2000, 5000, 15_000, 60_000]
+const parallel = 10
+const timeoutMs = 20_000
+
+type Options = Base & { trouble: Trouble; save: () => Promise<void> }
+
+/** Sends waiting deliveries in the background, in no certain order, until the endpoints accept them. */
+export function startDeliveries({ store, trouble, save }: Options) {
+  const running = new Map<string, Promise<void>>()
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const send = async (delivery: Delivery) => {
+    const problem = await attempt(delivery)
+    if (stop.signal.aborted) return
+    delivery.attempts += 1
+    delivery.problem = problem
+    if (problem === null) delivery.status = 'delivered'
+    else delivery.nextAt = Date.now() + (retryDelays[delivery.attempts - 1] ?? retryDelays.at(-1) ?? 0)
+    await save()
+  }
+
+  const attempt = async (delivery: Delivery): Promise<string | null> => {
+    const endpoint = store.row('webhook_endpoint', delivery.endpoint)?.value
+    const secret = store.row('endpoint_secret', delivery.endpoint)?.value.secret
+    const payload = store.row('event', delivery.event)?.value.payload
+    if (!endpoint || !secret || payload === undefined) {
+      store.remove('delivery', delivery.id)
+      return 'The endpoint was deleted.'
+    }
+    const planned = allow(trouble)
+    if (planned === 'fail') return 'Failed on purpose'
+    const problem = await post(endpoint.url, payload, secret, stop.signal)
+    return planned === 'lose answer' ? 'The answer was lost on purpose' : problem
+  }
+
+  const wake = () => {
+    if (stop.signal.aborted) return
+    clearTimeout(timer)
+    if (trouble.isPaused) return
+    const waiting = store
+      .rows('delivery')
+      .map(({ value }) => value)
+      .filter(({ id, status }) => status === 'waiting' && !running.has(id))
+    const readyAt = ({ nextAt }: Delivery) => nextAt + trouble.delayMs
+    const due = waiting.filter((delivery) => readyAt(delivery) <= Date.now())
+    for (const delivery of due.slice(0, parallel - running.size)) {
+      const sent = send(delivery).finally(() => {
+        running.delete(delivery.id)
+        wake()
+      })
+      running.set(delivery.id, sent)
+    }
+    const next = Math.min(...waiting.filter((delivery) => !due.includes(delivery)).map(readyAt))
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.max(0, next - Date.now())).unref()
+  }
+
+  wake()
+  return {
+    wake,
+    async stop() {
+      stop.abort()
+      clearTimeout(timer)
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+async function post(url: string, payload: string, secret: string, stop: AbortSignal): Promise<string | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: payload,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+sandbox)',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+    },
+    signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+  }).catch((error: Error) => error)
+  if (response instanceof Error) return response.message
+  await response.body?.cancel()
+  return response.ok ? null : `The endpoint answered with status ${response.status}`
+}

@@ -1,0 +1,24 @@
+/** What someone asked the sandbox to do wrong with webhooks. */
+export type Trouble = {
+  isPaused: boolean
+  delayMs: number
+  /** So many attempts fail without reaching the endpoint. */
+  failNext: number
+  /** So many attempts reach the endpoint, but their answer is lost, so the event is sent again. */
+  loseAnswers: number
+}
+
+export const noTrouble = (): Trouble => ({ isPaused: false, delayMs: 0, failNext: 0, loseAnswers: 0 })
+
+/** Decides about one attempt, and counts it. */
+export function allow(trouble: Trouble): 'send' | 'fail' | 'lose answer' {
+  if (trouble.failNext > 0) {
+    trouble.failNext -= 1
+    return 'fail'
+  }
+  if (trouble.loseAnswers > 0) {
+    trouble.loseAnswers -= 1
+    return 'lose answer'
+  }
+  return 'send'
+}

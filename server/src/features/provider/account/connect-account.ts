@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import { inTransactionWithAnswer, type StoreAnswer } from '../../../platform/database/transaction-with-answer.ts'
+import type { Provider } from '../../../platform/stripe/provider.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { lockOpenCompany } from '../../companies/quotas.ts'
+import { type Deps, requireProvider, unavailableToAdmins } from './deps.ts'
+import { selectAccount } from './select-account.ts'
+
+/** Creates the account if there is none, and returns the address of the provider's form for it. */
+export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswer: StoreAnswer) {
+  const provider = requireProvider(deps)
+  const { databases, publicUrl } = deps
+  const account = (await findAccountId(databases, actor)) ?? (await createAccount(databases, provider, actor))
+  const page = `${publicUrl}/app/payments`
+  const { url } = await provider.call(
+    (stripe) =>
+      stripe.accountLinks.create({
+        account,
+        type: 'account_onboarding',
+        // The provider's form returns to the first address whether or not it was completed, and to the second if the
+        // link was used before or has expired. Neither says anything about the account.
+        return_url: `${page}?from=provider`,
+        refresh_url: `${page}?again=provider`,
+      }),
+    unavailableToAdmins,
+  )
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async () => ({ url }))
+}
+
+const findAccountId = (databases: Databases, actor: CompanyActor) =>
+  inTransaction(
+    databases.runtime,
+    actor,
+    async (db) => (await selectAccount(db, actor.companyId)).accountId,
+    { readOnly: true },
+  )
+
+/**
+ * Two calls at once, or a call after a crash, send the same idempotency key and get the same account from the provider.
+ * The lock makes the second one find what the first one has stored.
+ */
+async function createAccount(databases: Databases, provider: Provider, actor: CompanyActor) {
+  const { companyId } = actor
+  const { params, idempotencyKey } = await inTransaction(
+    databases.runtime,
+    actor,
+    (db) => prepareAccount(db, companyId),
+    { readOnly: true },
+  )
+  const created = await provider.call(
+    (stripe) => stripe.accounts.create(params, { idempotencyKey }),
+    unavailableToAdmins,
+  )
+  return inTransaction(databases.runtime, actor, async (db) => {
+    await lockOpenCompany(db, companyId)
+    const { accountId } = await selectAccount(db, companyId)
+    if (accountId) return accountId
+    await db.insert(providerAccounts).values({ companyId, accountId: created.id })
+    await db
+      .update(companies)
+      .set({ providerAccountId: created.id, providerAccountStatus: 'pending' })
+      .where(eq(companies.id, companyId))
+    await recordActivity(db, actor, {
+      action: 'provider.connected',
+      targetType: 'company',
+      targetId: companyId,
+      description: 'Started to connect a Stripe account',
+    })
+    return created.id
+  })
+}
+
+/** The key contains the content, because the provider refuses a known key with another content. */
+async function prepareAccount(db: Db, companyId: string) {
+  const { companyName } = await selectAccount(db, companyId)
+  const { n } = requireRow(
+    await db.select({ n: count() }).from(providerAccounts).where(eq(providerAccounts.companyId, companyId)),
+  )
+  const params = accountParams(companyId, companyName)
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
+  return { params, idempotencyKey: `account:${companyId}:${n + 1}:${digest}` }
+}
+
+/** Stripe collects its fees from the studio's account, covers losses and asks the studio for what it needs to know. */
+const accountParams = (companyId: string, name: string): Stripe.AccountCreateParams => ({
+  country: 'US',
+  controller: {
+    stripe_dashboard: { type: 'express' },
+    fees: { payer: 'account' },
+    losses: { payments: 'stripe' },
+    requirement_collection: 'stripe',
+  },
+  capabilities: {
+    card_payments: { requested: true },
+    transfers: { requested: true },
+    us_bank_account_ach_payments: { requested: true },
+  },
+  business_profile: { name },
+  metadata: { companyId },
+})

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import { ProviderError } from '../../../platform/stripe/provider-error.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { lockCompany } from '../../companies/quotas.ts'
+import type { EventHandler, ProviderEvent, ProviderServices } from '../event-handler.ts'
+import { syncAccount } from './check-account.ts'
+import { removeAccount } from './disconnect-account.ts'
+import { selectAccount } from './select-account.ts'
+
+/** Both events only say that something has changed. What is true now is asked for. */
+const refreshAccount: EventHandler = (services, event) => syncAccount(services, event)
+
+/**
+ * The owner has revoked our access, on the provider's own pages. Asking for the account is the proof: an event that
+ * arrives late, after the account was connected again, changes nothing.
+ */
+const removeIfRevoked: EventHandler = async (services, event) => {
+  try {
+    await syncAccount(services, event)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.reason === 'account')) throw error
+    await recordRevocation(services, event)
+  }
+}
+
+const recordRevocation = ({ databases }: ProviderServices, { companyId, accountId }: ProviderEvent) =>
+  inTransaction(databases.worker, { companyId }, async (db) => {
+    await lockCompany(db, companyId)
+    if ((await selectAccount(db, companyId)).accountId !== accountId) return
+    await removeAccount(db, companyId)
+    await recordActivity(db, { userId: null, role: null, companyId }, {
+      action: 'provider.revoked',
+      targetType: 'company',
+      targetId: companyId,
+      description: 'The Stripe account was disconnected on Stripe’s site',
+    })
+  })
+
+export const accountHandlers: Record<string, EventHandler> = {
+  'account.updated': refreshAccount,
+  'capability.updated': refreshAccount,
+  'account.application.deauthorized': removeIfRevoked,
+}

@@ -1,0 +1,10 @@
+import { accountHandlers } from '../account/event-handlers.ts'
+import type { EventHandler } from '../event-handler.ts'
+
+/**
+ * What is done with the events of companies' accounts, by type. Events of other types are stored and ignored: the
+ * provider's dashboard decides which types it sends.
+ */
+export const eventHandlers: Record<string, EventHandler> = {
+  ...accountHandlers,
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Databases, type Db, dbOnPool } from '../../../platform/database/connect.ts'
+import { type Job, type JobRun, job } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/stripe/provider-error.ts'
+import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
+import { providerEvents } from '../../../schema/money/provider.ts'
+import type { Services } from '../../../services.ts'
+import { type ProviderEvent, UnreadableEvent } from '../event-handler.ts'
+import { eventHandlers } from './handlers.ts'
+
+type StoredEvent = typeof providerEvents.$inferSelect
+type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: string }
+
+/**
+ * Processes a stored event. A failed attempt is repeated with increasing delays for about 16 hours; then the event is
+ * dead, and a SuperAdmin can retry it. The database function `store_provider_event` enqueues this job by its name.
+ */
+export const processProviderEvent: Job<Services, { eventId: string }> = job(
+  'process-provider-event',
+  z.object({ eventId: z.string().max(200) }),
+  async (run, { eventId }) => {
+    const [stored] = await run.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+    if (!stored || stored.state === 'done' || stored.state === 'ignored') return
+    const outcome = await handleEvent(run, stored)
+    if (outcome.state === 'dead')
+      run.log.error({ event: 'provider', id: eventId, type: stored.type }, 'An event could not be processed')
+    await recordAttempt(run.db, eventId, { lastError: null, ...outcome, processedAt: sql`now()` })
+  },
+  {
+    onFailure: async ({ db, isLastAttempt }, { eventId }, error) => {
+      const state = isLastAttempt ? ({ state: 'dead', processedAt: sql`now()` } as const) : {}
+      await recordAttempt(db, eventId, { ...state, lastError: describeFailure(error) })
+    },
+  },
+)
+
+async function handleEvent(run: JobRun<Services>, stored: StoredEvent): Promise<Outcome> {
+  const { provider, databases } = run
+  const handle = Object.hasOwn(eventHandlers, stored.type) ? eventHandlers[stored.type] : undefined
+  if (!handle) return { state: 'ignored', lastError: 'We don’t handle this type of event' }
+  if (!stored.accountId) return { state: 'ignored', lastError: 'The event belongs to no connected account' }
+  if (!provider) throw new ProviderError('unavailable', 'not_configured', 'Card payments are not set up')
+  const companyId = await companyOfAccount(databases, stored.accountId)
+  if (!companyId) return { state: 'ignored', lastError: 'No company has connected this account' }
+  try {
+    await handle({ ...run, provider }, toEvent(stored, companyId, stored.accountId))
+    return { state: 'done' }
+  } catch (error) {
+    if (!isHopeless(error)) throw error
+    return { state: 'dead', lastError: describeFailure(error) }
+  }
+}
+
+/** The account is the only thing that assigns an event to a company. Metadata could be written by anyone. */
+async function companyOfAccount({ admin }: Databases, accountId: string) {
+  const [account] = await dbOnPool(admin)
+    .select({ companyId: providerAccounts.companyId })
+    .from(providerAccounts)
+    .where(eq(providerAccounts.accountId, accountId))
+  return account?.companyId
+}
+
+const payload = z.object({ data: z.object({ object: z.unknown() }) })
+
+const toEvent = (stored: StoredEvent, companyId: string, accountId: string): ProviderEvent => ({
+  id: stored.id,
+  type: stored.type,
+  companyId,
+  accountId,
+  object: payload.safeParse(stored.payload).data?.data.object,
+  apiVersion: stored.apiVersion,
+  createdAt: stored.createdAt,
+})
+
+/** Whether repeating the attempt cannot help. */
+const isHopeless = (error: unknown) =>
+  error instanceof UnreadableEvent || (error instanceof ProviderError && error.reason === 'refused')
+
+/** Never contains a message of the database driver or the provider, because these can contain personal data. */
+function describeFailure(error: unknown) {
+  if (error instanceof UnreadableEvent) return error.message
+  if (error instanceof ProviderError) return `Stripe: ${error.code ?? error.reason}`
+  const { code, name } = error as { code?: string; name?: string }
+  return `Failed: ${code ?? name ?? 'unknown'}`
+}
+
+const recordAttempt = (
+  db: Db,
+  eventId: string,
+  changes: Parameters<ReturnType<typeof db.update<typeof providerEvents>>['set']>[0],
+) =>
+  db
+    .update(providerEvents)
+    .set({ ...changes, attempts: sql`${providerEvents.attempts} + 1` })
+    .where(eq(providerEvents.id, eventId))

@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+
+/** Seconds that a signature is valid, so that a recorded request cannot be repeated later. */
+const tolerance = 300
+
+/** Whether the provider has signed these bytes with this secret within the last five minutes. */
+export function isSigned(body: Uint8Array, header: string | undefined, secret: string, now = Date.now()) {
+  const { signature } = Stripe.webhooks
+  if (!signature || !header || secret === '') return false
+  try {
+    signature.verifyHeader(body, header, secret, tolerance, undefined, now)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
+    throw error
+  }
+  return !isFromFuture(header, now)
+}
+
+/** The SDK checks only that a signature is not too old. */
+function isFromFuture(header: string, now: number) {
+  const [, seconds = '0'] = /(?:^|,)t=(\d+)/.exec(header) ?? []
+  return Number(seconds) * 1000 > now + tolerance * 1000
+}
