@@ -39,6 +39,12 @@ export function applyRefunds(
   ])
 }
 
+/** The provider has refused a refund that was requested. Nothing changes if it was made in the meantime. */
+export function failRefund(context: LedgerContext, id: string): LedgerChange {
+  const refund = findEntry(context, id)
+  return refund && mayBecome(refund, 'failed') ? change({ updated: [{ id, status: 'failed' }] }) : unchanged
+}
+
 function applyRefund(context: LedgerContext, payment: LedgerEntry, facts: RefundFacts): LedgerChange {
   const { providerRefundId, status } = facts
   const { completedAt, paidOn } = status === 'succeeded' ? facts : { completedAt: null, paidOn: null }

@@ -24,7 +24,11 @@ export function accountFacts(account: Stripe.Account, { wasEnabled }: { wasEnabl
   const requirements = requirementsOf(account)
   const isEnabled = account.charges_enabled && account.capabilities?.card_payments === 'active'
   return {
-    providerAccountStatus: isEnabled ? 'enabled' : isStopped(requirements, wasEnabled) ? 'restricted' : 'pending',
+    providerAccountStatus: isEnabled
+      ? 'enabled'
+      : isStopped(requirements, wasEnabled)
+        ? 'restricted'
+        : 'pending',
     providerName: nameOf(account)?.slice(0, 200) ?? null,
     providerEnabled: isEnabled,
     providerChargesEnabled: account.charges_enabled,

@@ -27,5 +27,7 @@ export async function syncAccount(
 ) {
   const askedAt = new Date().toISOString()
   const account = await provider.call((stripe) => stripe.accounts.retrieve(accountId))
-  await inTransaction(databases.worker, { companyId }, (db) => storeAccount(db, { companyId }, account, askedAt))
+  await inTransaction(databases.worker, { companyId }, (db) =>
+    storeAccount(db, { companyId }, account, askedAt),
+  )
 }

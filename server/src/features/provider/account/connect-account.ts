@@ -4,7 +4,10 @@ import type Stripe from 'stripe'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { inTransactionWithAnswer, type StoreAnswer } from '../../../platform/database/transaction-with-answer.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'

@@ -28,12 +28,16 @@ const recordRevocation = ({ databases }: ProviderServices, { companyId, accountI
     await lockCompany(db, companyId)
     if ((await selectAccount(db, companyId)).accountId !== accountId) return
     await removeAccount(db, companyId)
-    await recordActivity(db, { userId: null, role: null, companyId }, {
-      action: 'provider.revoked',
-      targetType: 'company',
-      targetId: companyId,
-      description: 'The Stripe account was disconnected on Stripe’s site',
-    })
+    await recordActivity(
+      db,
+      { userId: null, role: null, companyId },
+      {
+        action: 'provider.revoked',
+        targetType: 'company',
+        targetId: companyId,
+        description: 'The Stripe account was disconnected on Stripe’s site',
+      },
+    )
   })
 
 export const accountHandlers: Record<string, EventHandler> = {

@@ -34,12 +34,17 @@ const names: [pattern: RegExp, name: string][] = [
 
 /** Several requirements can have the same name, such as the day, month and year of birth. */
 export const nameRequirements = (keys: string[]): string[] => [
-  ...new Set(keys.map((key) => names.find(([pattern]) => pattern.test(key))?.[1] ?? 'More details, listed by Stripe')),
+  ...new Set(
+    keys.map((key) => names.find(([pattern]) => pattern.test(key))?.[1] ?? 'More details, listed by Stripe'),
+  ),
 ]
 
 const reasons: [pattern: RegExp, sentence: string][] = [
   [/^requirements\.past_due$/, 'Stripe needs more information before you can take payments.'],
-  [/^requirements\.pending_verification$/, 'Stripe is checking your details. This usually takes a day or two.'],
+  [
+    /^requirements\.pending_verification$/,
+    'Stripe is checking your details. This usually takes a day or two.',
+  ],
   [/^under_review$/, 'Stripe is reviewing your account. This usually takes a day or two.'],
   [/^action_required\./, 'Stripe needs you to finish setting up payments.'],
   [/^rejected\./, 'Stripe closed this account. Contact Stripe if you think this is a mistake.'],

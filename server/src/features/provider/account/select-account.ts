@@ -36,10 +36,7 @@ export async function countOpenInvoices(db: Db, companyId: string, account: Comp
   const [counted] = await db
     .select({ n: count() })
     .from(invoices)
-    .innerJoin(
-      projects,
-      and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)),
-    )
+    .innerJoin(projects, and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)))
     .where(
       and(
         eq(invoices.companyId, companyId),

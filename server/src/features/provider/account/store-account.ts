@@ -10,7 +10,9 @@ import { type AccountStatus, accountFacts } from './account-facts.ts'
 import { selectAccount } from './select-account.ts'
 
 /** The user who made us ask the provider, or the provider itself. */
-export type Cause = Pick<CompanyActor, 'companyId' | 'userId' | 'role' | 'impersonatorId'> | { companyId: string }
+export type Cause =
+  | Pick<CompanyActor, 'companyId' | 'userId' | 'role' | 'impersonatorId'>
+  | { companyId: string }
 
 /**
  * Stores what the provider says about the account. `askedAt` is when we asked: an answer that is older than the stored
@@ -29,7 +31,11 @@ export async function storeAccount(db: Db, cause: Cause, account: Stripe.Account
       ...facts,
       providerCheckedAt: askedAt,
       // A studio that connects an account wants to take payments with it.
-      ...(isFirst && { providerConnectedAt: askedAt, cardEnabled: true, achEnabled: facts.providerAchActive }),
+      ...(isFirst && {
+        providerConnectedAt: askedAt,
+        cardEnabled: true,
+        achEnabled: facts.providerAchActive,
+      }),
     })
     .where(
       and(

@@ -23,6 +23,8 @@ export type Plan = {
   step: 'create' | 'reuse' | 'replace'
   checkout: CheckoutRow
   invoice: InvoiceRow
+  /** Whether the checkout is for what the client has chosen. A page that was being created can be for something else. */
+  isWanted: boolean
   /** Whether an earlier call has stored the checkout, and may have asked the provider. */
   isRepeated: boolean
 }
@@ -50,7 +52,7 @@ export const planCheckout = (databases: Databases, token: string, choice: Choice
     if (current) {
       const isSame = isFor(current, wanted) && !isOver(current, ledger.now)
       const step = current.status === 'creating' ? 'create' : isSame ? 'reuse' : 'replace'
-      return { step, checkout: current, invoice, isRepeated: true }
+      return { step, checkout: current, invoice, isWanted: isSame, isRepeated: true }
     }
     const checkout = requireRow(
       await db
@@ -64,7 +66,7 @@ export const planCheckout = (databases: Databases, token: string, choice: Choice
         })
         .returning(),
     )
-    return { step: 'create', checkout, invoice, isRepeated: false }
+    return { step: 'create', checkout, invoice, isWanted: true, isRepeated: false }
   })
 
 type Wanted = Pick<CheckoutRow, 'part' | 'paymentMethod' | 'amount' | 'accountId'>

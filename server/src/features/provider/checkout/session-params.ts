@@ -27,7 +27,7 @@ export function sessionParams(context: Context): Stripe.Checkout.SessionCreatePa
   const name = `Invoice ${invoice.invoiceNumber}${partNames[part]}`
   return {
     mode: 'payment',
-    payment_method_types: [paymentMethod === 'card' ? 'card' : 'us_bank_account'],
+    allowed_payment_method_types: [paymentMethod === 'card' ? 'card' : 'us_bank_account'],
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name } } },
     ],

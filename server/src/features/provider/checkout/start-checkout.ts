@@ -28,12 +28,14 @@ export async function startCheckout(
   choice: Choice,
 ): Promise<{ url: string }> {
   const provider = requireProvider(deps)
-  const connection = { pool: deps.databases.runtime, provider, ...deps, emailSettings: deps.emailSettings }
+  const { databases, emailSettings, publicUrl } = deps
+  const connection = { pool: databases.runtime, provider, emailSettings, publicUrl }
   for (let step = 0; step < maxSteps; step++) {
-    const plan = await planCheckout(deps.databases, token, choice)
+    const plan = await planCheckout(databases, token, choice)
     const { checkout } = plan
     if (plan.step === 'create') {
-      const url = await openSession({ ...connection, provider }, checkout, plan.invoice, token)
+      const url = await openSession(connection, checkout, plan.invoice, token)
+      if (url && plan.isWanted) return { url }
       // An earlier call may have asked with other parameters, for example with an earlier link.
       if (!url && !plan.isRepeated) throw conflict(refusedToPayers)
       continue
@@ -42,7 +44,7 @@ export async function startCheckout(
       const url = await findOpenPage(provider, checkout)
       if (url) return { url }
     } else await endPage(provider, checkout)
-    await convergeCheckout({ ...connection, provider }, checkout)
+    await convergeCheckout(connection, checkout)
   }
   throw busy()
 }

@@ -110,11 +110,10 @@ async function lockInvoiceOf(
 }
 
 /** A page never opens again after it has ended, so an older answer of the provider changes nothing. */
-async function finishCheckout(db: Db, checkout: CheckoutRow, { sessionStatus, payment }: FetchedCheckout) {
-  const isEnded = sessionStatus === 'complete' || sessionStatus === 'expired'
-  const paymentIntentId = payment?.facts.paymentIntentId ?? null
+async function finishCheckout(db: Db, checkout: CheckoutRow, { ended, payment }: FetchedCheckout) {
+  const paymentIntentId = payment?.facts.paymentIntentId
   const changes = {
-    ...(isEnded && checkout.status !== sessionStatus && { status: sessionStatus }),
+    ...(ended && checkout.status !== ended && { status: ended }),
     ...(paymentIntentId && checkout.paymentIntentId !== paymentIntentId && { paymentIntentId }),
   }
   if (Object.keys(changes).length > 0)

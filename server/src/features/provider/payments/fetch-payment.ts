@@ -7,7 +7,8 @@ import { type ReadRefund, readRefund } from './read-refunds.ts'
 
 /** All that the provider knows about a checkout now. */
 export type FetchedCheckout = {
-  sessionStatus: Stripe.Checkout.Session['status']
+  /** Null while the page is open. */
+  ended: 'complete' | 'expired' | null
   payment: ReadPayment | null
   refunds: ReadRefund[]
   disputes: ReadDispute[]
@@ -38,10 +39,15 @@ export async function fetchCheckout(
     ? await provider.call((stripe) => stripe.disputes.list(intent, { stripeAccount }))
     : null
   return {
-    sessionStatus: session.status,
+    ended: endOf(session),
     payment,
     // The provider lists the newest first. The ledger gets them in the order in which they were made.
     refunds: (refunds?.data ?? []).map((refund) => readRefund(refund, clock)).toReversed(),
     disputes: (disputes?.data ?? []).map(readDispute).toReversed(),
   }
+}
+
+function endOf({ status }: Stripe.Checkout.Session): FetchedCheckout['ended'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : null
 }

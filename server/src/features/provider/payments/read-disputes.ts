@@ -36,13 +36,13 @@ function statusOf({ status }: Stripe.Dispute): { status: DisputeStatus; isClosed
     case 'warning_closed':
       return { status: 'warning', isClosed: true }
     case 'needs_response':
+      return { status: 'needs_response', isClosed: false }
     case 'under_review':
-      return { status, isClosed: false }
+      return { status: 'under_review', isClosed: false }
+    case 'won':
     case 'prevented':
       return { status: 'won', isClosed: true }
-    case 'won':
     case 'lost':
-      return { status, isClosed: true }
     case 'appeal_needs_response':
     case 'appeal_under_review':
       return { status: 'lost', isClosed: true }

@@ -64,9 +64,11 @@ export function readPayment(
 function outcomeOf(session: Stripe.Checkout.Session, { status }: Stripe.PaymentIntent): PaymentOutcome {
   switch (status) {
     case 'succeeded':
+      return 'succeeded'
     case 'processing':
+      return 'processing'
     case 'canceled':
-      return status
+      return 'canceled'
     case 'requires_payment_method':
       return session.status === 'open' ? 'none' : session.status === 'complete' ? 'failed' : 'canceled'
     case 'requires_action':

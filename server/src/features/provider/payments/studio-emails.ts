@@ -13,7 +13,7 @@ import type { ReadDispute } from './read-disputes.ts'
 type Notice =
   | { about: 'payment'; payment: LedgerEntry }
   | { about: 'failed payment'; payment: LedgerEntry; reason: string | null }
-  | { about: 'failed refund'; refund: LedgerEntry; reason: string | null }
+  | { about: 'failed refund'; refund: LedgerEntry; reason: string | null; refusal?: string }
   | { about: 'dispute'; dispute: ReadDispute }
 
 /** Emails the user who sent the invoice, or all company admins if they have left. */
@@ -66,7 +66,11 @@ async function queueNotice(
       return queueEmail(db, emailSettings, {
         ...common,
         template: 'refund_failed',
-        values: { ...values, ...paymentValues(notice.refund), reason: refundReason(notice.reason) },
+        values: {
+          ...values,
+          ...paymentValues(notice.refund),
+          reason: notice.refusal ?? refundReason(notice.reason),
+        },
         key: key('refund_failed', notice.refund.id),
       })
     case 'dispute':

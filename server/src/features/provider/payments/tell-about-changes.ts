@@ -14,6 +14,8 @@ type Reported = {
   /** Why a bank payment failed. */
   paymentFailure: string | null
   refundFailure: (providerRefundId: string) => string | null
+  /** Why the provider has refused a refund that we asked for. */
+  refusal?: string
   disputes: readonly DisputeChange[]
 }
 
@@ -75,7 +77,7 @@ async function tellAboutRefund(
   emailSettings: EmailSettings,
   { invoice, change }: Written,
   refund: LedgerEntry,
-  { refundFailure }: Reported,
+  { refundFailure, refusal }: Reported,
 ) {
   if (!invoice) return
   // The company's own refunds were recorded when they were requested.
@@ -87,7 +89,7 @@ async function tellAboutRefund(
   } else if (refund.status === 'failed' || refund.status === 'canceled') {
     await recordRefund(db, invoice, refund, 'refund_failed')
     const reason = refund.providerRefundId ? refundFailure(refund.providerRefundId) : null
-    await emailStudio(db, emailSettings, invoice, { about: 'failed refund', refund, reason })
+    await emailStudio(db, emailSettings, invoice, { about: 'failed refund', refund, reason, refusal })
   }
 }
 
