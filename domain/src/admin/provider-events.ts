@@ -39,8 +39,14 @@ export const providerEventsApi = {
   retry: post('/api/admin/provider-events/:id/retries', {
     access: 'platform:manage',
     about: 'Process a message again that could not be processed',
-    changes: ['provider-event', 'job'],
-    params: z.strictObject({ id: z.string().regex(/^evt_\w{1,100}$/, 'This isn’t a valid event ID') }),
+    changes: ['provider-event', 'job', 'activity'],
+    // Not the id of a record of ours, but the provider's.
+    params: z.strictObject({
+      id: z
+        .string()
+        .regex(/^evt_\w{1,100}$/, 'This isn’t a valid event ID')
+        .meta({ isName: true }),
+    }),
     response: nothing,
     status: 204,
   }),

@@ -23,6 +23,7 @@ const everything: CompanyMethods = {
   providerEnabled: true,
   cardEnabled: true,
   achEnabled: true,
+  providerAchActive: true,
 }
 const project = { disabledPaymentMethods: [] }
 const invoice = { paymentOptions: offerableMethods }
@@ -47,6 +48,7 @@ describe('a method is offered', () => {
     ['cash', { cashEnabled: false }],
     ['card', { cardEnabled: false }],
     ['ach', { achEnabled: false }],
+    ['ach', { providerAchActive: false }],
   ])('%s not with %j', (method, fields) => {
     expect(methodsOf({ ...everything, ...fields })).toEqual(
       offerableMethods.filter((name) => name !== method),

@@ -45,6 +45,8 @@ export type CompanyMethods = {
   providerEnabled: boolean
   cardEnabled: boolean
   achEnabled: boolean
+  /** Whether the provider allows bank payments for the account. */
+  providerAchActive: boolean
 }
 
 /** The methods that a company has enabled and set up. */
@@ -107,7 +109,7 @@ const hasProvider = ({ providerEnabled, providerAccountId }: CompanyMethods) =>
   providerEnabled && hasText(providerAccountId)
 
 const isSetUp: Record<OfferableMethod, (company: CompanyMethods) => boolean> = {
-  ach: (company) => company.achEnabled && hasProvider(company),
+  ach: (company) => company.achEnabled && company.providerAchActive && hasProvider(company),
   card: (company) => company.cardEnabled && hasProvider(company),
   zelle: ({ zelleEnabled, zelleId }) => zelleEnabled && hasText(zelleId),
   venmo: ({ venmoEnabled, venmoId }) => venmoEnabled && hasText(venmoId),

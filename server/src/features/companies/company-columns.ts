@@ -40,4 +40,5 @@ export const methodColumns = {
   providerEnabled: companies.providerEnabled,
   cardEnabled: companies.cardEnabled,
   achEnabled: companies.achEnabled,
+  providerAchActive: companies.providerAchActive,
 }

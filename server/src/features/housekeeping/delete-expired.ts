@@ -5,7 +5,7 @@ import { deleteExpiredUploads } from '../uploads/uploads.ts'
 /**
  * Deletes what has expired. Sessions and links are kept for another 30 days, for investigations.
  * `finished_jobs` keeps jobs from running twice, and a job that finished a week ago has certainly left the
- * queue.
+ * queue. Events of the card provider that could not be processed are kept until someone has looked at them.
  */
 export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`)
@@ -15,5 +15,8 @@ export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from rate_limits where tat < now() - interval '1 hour'`)
   await db.execute(sql`delete from finished_jobs where finished_at < now() - interval '7 days'`)
   await db.execute(sql`delete from idempotency_keys where expires_at < now()`)
+  await db.execute(
+    sql`delete from provider_events where state in ('done', 'ignored') and received_at < now() - interval '90 days'`,
+  )
   await deleteExpiredUploads(db)
 }

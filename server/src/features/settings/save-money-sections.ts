@@ -38,6 +38,7 @@ const withoutProvider = {
   providerEnabled: false,
   cardEnabled: false,
   achEnabled: false,
+  providerAchActive: false,
 }
 
 /** Saves what new invoices begin with. Existing invoices keep their number, template, tax and texts. */

@@ -8,7 +8,7 @@ export type CursorPosition = { value: string | number; id: string }
 
 /** Anyone can forge a cursor, so values that PostgreSQL cannot store are refused. */
 const storable = z.string().refine((text) => !text.includes('\u0000'))
-const position = z.tuple([z.union([storable, z.number()]), z.uuid()])
+const position = z.tuple([z.union([storable, z.number()]), storable])
 
 export function cursorOf({ value, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -21,11 +21,12 @@ export function cursorOf({ value, id }: CursorPosition): string {
 export function readCursor(
   cursor: string | undefined,
   value: z.ZodType<string | number> = storable,
+  id: z.ZodType<string> = z.uuid(),
 ): CursorPosition | null {
   if (cursor === undefined) return null
   try {
-    const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    return { value: value.parse(at), id }
+    const [at, ofRow] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return { value: value.parse(at), id: id.parse(ofRow) }
   } catch {
     throw invalid('This list has changed. Please reload it.')
   }

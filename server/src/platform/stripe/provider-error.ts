@@ -31,12 +31,7 @@ export function translateError(error: unknown, unavailable: string): unknown {
       code,
       'Stripe no longer gives us access to this account. Disconnect it, then connect it again.',
     )
-  return new ProviderError(
-    'refused',
-    code,
-    'Stripe didn’t accept this. Try again, or contact support.',
-    error,
-  )
+  return new ProviderError('refused', code, 'Stripe didn’t accept this. Try again, or contact support.')
 }
 
 /** Whether the service itself failed, and not only this call. */

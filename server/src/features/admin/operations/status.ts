@@ -2,6 +2,7 @@ import type { PlatformStatus } from '@mantel/domain/admin/operations'
 import { sql } from 'drizzle-orm'
 import { type Databases, dbOnPool, requireRow } from '../../../platform/database/connect.ts'
 import type { Message } from '../../../platform/mail/message.ts'
+import { providerEvents } from '../../../schema/money/provider.ts'
 import { withTimeout } from './time-limit.ts'
 
 type ServicePart = { kind: string; detail: string | null; check: () => Promise<void> }
@@ -18,15 +19,24 @@ export async function getStatus(
   { mail, storage, problems }: Installation,
 ): Promise<PlatformStatus> {
   const [mailPart, storagePart, found] = await Promise.all([checkPart(mail), checkPart(storage), problems()])
-  const { rows } = await dbOnPool(admin).execute<{ version: string }>(
-    sql`select current_setting('server_version') as version`,
+  const { rows } = await dbOnPool(admin).execute<{ version: string; dead: number }>(
+    sql`select current_setting('server_version') as version,
+      (select count(*)::int from ${providerEvents} where ${providerEvents.state} = 'dead') as dead`,
   )
+  const { version, dead } = requireRow(rows)
   return {
     mail: mailPart,
     storage: storagePart,
-    database: { kind: 'PostgreSQL', detail: requireRow(rows).version, problem: null },
-    problems: found,
+    database: { kind: 'PostgreSQL', detail: version, problem: null },
+    problems: [...found, ...describeDeadEvents(dead)],
   }
+}
+
+function describeDeadEvents(count: number) {
+  if (count === 0) return []
+  return count === 1
+    ? ['1 Stripe event couldn’t be processed']
+    : [`${count} Stripe events couldn’t be processed`]
 }
 
 async function checkPart({ kind, detail, check }: ServicePart) {

@@ -20,7 +20,15 @@ import { selectAccount } from './select-account.ts'
 export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswer: StoreAnswer) {
   const provider = requireProvider(deps)
   const { databases, publicUrl } = deps
-  const account = (await findAccountId(databases, actor)) ?? (await createAccount(databases, provider, actor))
+  const prepared = await inTransaction(
+    databases.runtime,
+    actor,
+    (db) => prepareAccount(db, actor.companyId),
+    {
+      readOnly: true,
+    },
+  )
+  const account = prepared.accountId ?? (await createAccount(databases, provider, actor, prepared))
   const page = `${publicUrl}/app/payments`
   const { url } = await provider.call(
     (stripe) =>
@@ -37,26 +45,33 @@ export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswe
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async () => ({ url }))
 }
 
-const findAccountId = (databases: Databases, actor: CompanyActor) =>
-  inTransaction(
-    databases.runtime,
-    actor,
-    async (db) => (await selectAccount(db, actor.companyId)).accountId,
-    { readOnly: true },
+type Prepared = Awaited<ReturnType<typeof prepareAccount>>
+
+/**
+ * The key contains the content, because the provider refuses a known key with another content. The accounts are counted
+ * before the current one is read: a call that counts the account of another call also finds it.
+ */
+async function prepareAccount(db: Db, companyId: string) {
+  const { n } = requireRow(
+    await db.select({ n: count() }).from(providerAccounts).where(eq(providerAccounts.companyId, companyId)),
   )
+  const { accountId, companyName } = await selectAccount(db, companyId)
+  const params = accountParams(companyId, companyName)
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
+  return { accountId, params, idempotencyKey: `account:${companyId}:${n + 1}:${digest}` }
+}
 
 /**
  * Two calls at once, or a call after a crash, send the same idempotency key and get the same account from the provider.
  * The lock makes the second one find what the first one has stored.
  */
-async function createAccount(databases: Databases, provider: Provider, actor: CompanyActor) {
+async function createAccount(
+  databases: Databases,
+  provider: Provider,
+  actor: CompanyActor,
+  { params, idempotencyKey }: Prepared,
+) {
   const { companyId } = actor
-  const { params, idempotencyKey } = await inTransaction(
-    databases.runtime,
-    actor,
-    (db) => prepareAccount(db, companyId),
-    { readOnly: true },
-  )
   const created = await provider.call(
     (stripe) => stripe.accounts.create(params, { idempotencyKey }),
     unavailableToAdmins,
@@ -78,17 +93,6 @@ async function createAccount(databases: Databases, provider: Provider, actor: Co
     })
     return created.id
   })
-}
-
-/** The key contains the content, because the provider refuses a known key with another content. */
-async function prepareAccount(db: Db, companyId: string) {
-  const { companyName } = await selectAccount(db, companyId)
-  const { n } = requireRow(
-    await db.select({ n: count() }).from(providerAccounts).where(eq(providerAccounts.companyId, companyId)),
-  )
-  const params = accountParams(companyId, companyName)
-  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
-  return { params, idempotencyKey: `account:${companyId}:${n + 1}:${digest}` }
 }
 
 /** Stripe collects its fees from the studio's account, covers losses and asks the studio for what it needs to know. */

@@ -97,4 +97,5 @@ const withoutProvider = {
   providerEnabled: false,
   cardEnabled: false,
   achEnabled: false,
+  providerAchActive: false,
 }
