@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { type StripeSandboxOptions, startStripeSandbox } from './sandbox.ts'
+import { idOrNull } from './state/ids.ts'
 
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
 
@@ -83,6 +84,9 @@ export const sessionFor = (amount: number): Stripe.Checkout.SessionCreateParams 
     { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Deposit' } } },
   ],
 })
+
+/** The id of a reference that a call may have expanded. */
+export const refOf = (reference: string | { id: string } | null | undefined) => idOrNull(reference) ?? ''
 
 /** The rejection of a promise, for assertions about the SDK's errors. */
 export async function errorOf(

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { createPrice, type PriceInput, readPrice } from '../billing/prices.ts'
 import { invalid, required } from '../http/error.ts'
 import type { Params } from '../http/params.ts'
-import { refuseWithoutCapability } from '../payments/pay-intent.ts'
+import { refuseDisabledAccount } from '../payments/pay-intent.ts'
 import { refuseFeeWithoutSeller } from '../payments/payment-intents.ts'
 import { day, minute } from '../state/clock.ts'
 import { newId } from '../state/ids.ts'
@@ -16,18 +16,21 @@ type LineInput = { price?: string; priceData?: PriceInput; quantity: number; par
 export function readSession(params: Params) {
   params.ignore('locale', 'billing_address_collection', 'phone_number_collection', 'custom_text')
   params.ignore('payment_method_collection', 'automatic_tax', 'tax_id_collection', 'payment_method_options')
-  params.ignore('saved_payment_method_options', 'consent_collection', 'branding_settings')
+  params.ignore('saved_payment_method_options', 'consent_collection', 'branding_settings', 'wallet_options')
+  params.ignore('customer_update', 'name_collection', 'integration_identifier', 'origin_context')
   const intent = params.inside('payment_intent_data')
   const subscription = params.inside('subscription_data')
+  intent?.ignore('statement_descriptor_suffix')
   subscription?.ignore('trial_settings')
   const [discount] = params.items('discounts')
   return {
     mode: readMode(params),
-    uiMode: params.oneOf('ui_mode', ['hosted_page', 'hosted']),
+    uiMode: params.oneOf('ui_mode', ['hosted_page']),
     successUrl: params.text('success_url'),
     cancelUrl: params.text('cancel_url'),
     lines: params.items('line_items').map(readLine),
-    methodTypes: params.texts('payment_method_types'),
+    allowed: params.texts('allowed_payment_method_types') ?? null,
+    excluded: params.texts('excluded_payment_method_types') ?? [],
     customer: params.text('customer'),
     email: params.text('customer_email'),
     customerCreation: params.oneOf('customer_creation', ['always', 'if_required']) ?? null,
@@ -59,13 +62,13 @@ type Input = ReturnType<typeof readSession>
 
 export function createSession(scope: Scope, input: Input): Stripe.Checkout.Session {
   checkInput(scope, input)
-  const methodTypes = input.methodTypes ?? offeredMethods(scope, input.mode)
-  for (const type of methodTypes) refuseWithoutCapability(scope, type)
+  const methodTypes = offeredMethods(scope, input)
   const lines = input.lines.map((line) => createLine(scope, line, input.mode))
   const id = newId('cs_test', 58)
   const session = scope.put('checkout.session', {
     ...emptySession(id, scope.now()),
     allow_promotion_codes: input.takesCodes,
+    allowed_payment_method_types: input.allowed,
     cancel_url: input.cancelUrl ?? null,
     client_reference_id: input.reference ?? null,
     currency: scope.get('price', lines[0]?.price ?? '').currency,
@@ -171,10 +174,23 @@ function checkInput(scope: Scope, input: Input) {
     )
 }
 
-/** Without `payment_method_types`, Stripe offers what the account has activated. */
-function offeredMethods(scope: Scope, mode: Input['mode']) {
+/** Stripe offers what the account has activated. A session can only make that list shorter. */
+function offeredMethods(scope: Scope, { mode, allowed, excluded }: Input) {
+  refuseDisabledAccount(scope)
   const capabilities =
-    scope.account === null ? null : platformOf(scope).get('account', scope.account).capabilities
-  const takesBank = capabilities?.us_bank_account_ach_payments === 'active'
-  return ['card', ...(takesBank && mode === 'payment' ? ['us_bank_account'] : [])]
+    scope.account === null
+      ? { card_payments: 'active', us_bank_account_ach_payments: 'inactive' }
+      : platformOf(scope).get('account', scope.account).capabilities
+  const offered = [
+    ...(capabilities?.card_payments === 'active' ? ['card'] : []),
+    ...(capabilities?.us_bank_account_ach_payments === 'active' && mode === 'payment'
+      ? ['us_bank_account']
+      : []),
+  ].filter((type) => (allowed?.includes(type) ?? true) && !excluded.includes(type))
+  if (offered.length === 0)
+    throw invalid(
+      'No valid payment method types for this Checkout Session. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard.',
+      'allowed_payment_method_types',
+    )
+  return offered
 }

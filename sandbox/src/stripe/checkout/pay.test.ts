@@ -202,6 +202,23 @@ describe('creating a session', () => {
     ).toMatchObject({ code: 'parameter_unknown', param: 'shipping_options' })
   })
 
+  test('offers what the account has activated, or a part of it', async () => {
+    const typesOf = async (change: Partial<Stripe.Checkout.SessionCreateParams>) =>
+      (await createSession(change)).payment_method_types
+    expect(await typesOf({})).toEqual(['card', 'us_bank_account'])
+    expect(await typesOf({ allowed_payment_method_types: ['card'] })).toEqual(['card'])
+    expect(await typesOf({ excluded_payment_method_types: ['card'] })).toEqual(['us_bank_account'])
+    const cardsOnly = await sandbox.enabledAccount(['card_payments'])
+    expect(
+      await errorOf(
+        sandbox.stripe.checkout.sessions.create(
+          { ...sessionFor(100), allowed_payment_method_types: ['us_bank_account'] },
+          cardsOnly.on,
+        ),
+      ),
+    ).toMatchObject({ param: 'allowed_payment_method_types' })
+  })
+
   test('lists the lines of a session', async () => {
     const { id } = await createSession()
     const { data } = await sandbox.stripe.checkout.sessions.listLineItems(id, {}, studio.on)

@@ -5,6 +5,7 @@ import type { Reply, Request } from '../http/request.ts'
 import { type Html, html } from '../pages/html.ts'
 import { alert, dateAndTime, money, notFound, page, redirect } from '../pages/layout.ts'
 import { day, hour } from '../state/clock.ts'
+import { idOf } from '../state/ids.ts'
 import { createScope } from '../state/scope.ts'
 import type { Control } from './actions.ts'
 import { runAction } from './control-api.ts'
@@ -84,7 +85,7 @@ ${rows.length === 0 ? html`<p>No payments yet.</p>` : rows.map(({ value, owner }
 
 function paymentBox(control: Control, intent: Stripe.PaymentIntent, owner: string | null): Html {
   const scope = createScope(control, owner)
-  const charge = intent.latest_charge ? scope.find('charge', String(intent.latest_charge)) : undefined
+  const charge = intent.latest_charge ? scope.find('charge', idOf(intent.latest_charge)) : undefined
   const dispute = charge && scope.all('dispute').find((item) => item.charge === charge.id)
   const isBank = charge?.payment_method_details?.type === 'us_bank_account'
   const isPaid = intent.status === 'succeeded'

@@ -65,8 +65,15 @@ export function changeCustomer(scope: Scope, id: string, input: Input): Stripe.C
 export function deleteCustomer(scope: Scope, id: string): Stripe.DeletedCustomer {
   const customer = scope.get('customer', id)
   scope.remove('customer', id)
+  scope.put('deleted_customer', { id })
   scope.emit('customer.deleted', customer)
   return { id, object: 'customer', deleted: true }
+}
+
+/** Deleted customers can still be read, but only that they are deleted. */
+export function getCustomer(scope: Scope, id: string): Stripe.Customer | Stripe.DeletedCustomer {
+  if (scope.find('deleted_customer', id)) return { id, object: 'customer', deleted: true }
+  return scope.get('customer', id)
 }
 
 /** An empty text clears a field. */

@@ -19,7 +19,7 @@ export function readPage(params: Params): Page {
 }
 
 /** Reads `created=1` or `created[gte]=1`. */
-function readRange(params: Params, name: string) {
+export function readRange(params: Params, name: string) {
   if (!params.has(name)) return () => true
   const exact = readExact(params, name)
   if (exact !== null) return (time: number) => time === exact

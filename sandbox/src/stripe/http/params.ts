@@ -117,7 +117,13 @@ export function createParams(fields: FormFields, prefix = ''): Params {
       if (found === undefined) return undefined
       if (found === '') return {}
       if (!isFields(found)) throw invalid(`Invalid object: ${nameOf(name)}`, nameOf(name))
-      return Object.fromEntries(Object.entries(found).map(([key, item]) => [key, String(item)]))
+      return Object.fromEntries(
+        Object.entries(found).map(([key, item]) => {
+          if (typeof item !== 'string')
+            throw invalid(`Invalid string: ${nameOf(name)}[${key}] has parts`, nameOf(name))
+          return [key, item]
+        }),
+      )
     },
     ignore(...names: string[]) {
       for (const name of names) seen.add(name)

@@ -35,7 +35,8 @@ ${content}
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Browsers name the origin of a form only if its page may send a referrer to its own site.
+      'referrer-policy': 'same-origin',
     },
     body: document.markup,
   }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalid } from '../http/error.ts'
 import { day } from '../state/clock.ts'
-import { idOf, idOrNull } from '../state/ids.ts'
+import { idOrNull } from '../state/ids.ts'
 import { platformOf, type Scope } from '../state/scope.ts'
 import { createCharge, failCharge, settleCharge } from './charge.ts'
 import { isUnpaid, unexpectedState } from './payment-intents.ts'
@@ -130,20 +130,21 @@ function fail(scope: Scope, intent: Stripe.PaymentIntent, method: Stripe.Payment
   scope.emit('payment_intent.payment_failed', intent)
 }
 
-/** A connected account takes payments only while it is enabled and has the capability. */
-export function refuseWithoutCapability(scope: Scope, type: string) {
+export function refuseDisabledAccount(scope: Scope) {
   if (scope.account === null) return
   const account = platformOf(scope).get('account', scope.account)
   if (!account.charges_enabled) throw invalid('Your account cannot currently make charges.')
+}
+
+/** A connected account takes payments only while it is enabled and has the capability. */
+function refuseWithoutCapability(scope: Scope, type: string) {
+  refuseDisabledAccount(scope)
+  if (scope.account === null) return
+  const account = platformOf(scope).get('account', scope.account)
   const capability = type === 'us_bank_account' ? 'us_bank_account_ach_payments' : 'card_payments'
   if (account.capabilities?.[capability] === 'active') return
   throw invalid(
     `The payment method type "${type}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
-    'payment_method_types',
+    'payment_method',
   )
-}
-
-export const chargeOf = (scope: Scope, intent: Stripe.PaymentIntent) => {
-  const reference = intent.latest_charge
-  return reference ? scope.get('charge', idOf(reference)) : null
 }

@@ -19,7 +19,7 @@ export type IntentInput = {
 }
 
 export function readIntent(params: Params): IntentInput & { method?: string; isConfirmed?: boolean } {
-  params.ignore('automatic_payment_methods', 'return_url', 'off_session')
+  params.ignore('automatic_payment_methods', 'return_url', 'off_session', 'statement_descriptor_suffix')
   return {
     amount: params.requiredInteger('amount'),
     currency: params.requiredText('currency').toLowerCase(),
@@ -31,7 +31,7 @@ export function readIntent(params: Params): IntentInput & { method?: string; isC
     receiptEmail: params.text('receipt_email') ?? null,
     statementDescriptor: params.text('statement_descriptor') ?? null,
     saveFor: params.text('setup_future_usage') ?? null,
-    methodTypes: params.texts('payment_method_types') ?? ['card'],
+    methodTypes: params.texts('allowed_payment_method_types') ?? ['card'],
     method: params.text('payment_method'),
     isConfirmed: params.flag('confirm'),
   }

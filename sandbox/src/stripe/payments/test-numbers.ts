@@ -67,7 +67,7 @@ export const cardBrand = (number: string) =>
 /** Checks the last digit of a card number (Luhn). */
 export function isCardNumber(number: string) {
   if (!/^\d{13,19}$/.test(number)) return false
-  const digits = [...number].reverse().map(Number)
+  const digits = number.split('').reverse().map(Number)
   const sum = digits.reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit
     return total + (doubled > 9 ? doubled - 9 : doubled)

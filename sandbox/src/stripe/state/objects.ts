@@ -30,6 +30,7 @@ export type Objects = {
   event: StoredEvent
   // The kinds below exist in the sandbox only. Where the id is that of a Stripe object, they complete it.
   account_progress: AccountProgress
+  deleted_customer: { id: string }
   onboarding_link: OnboardingLink
   session_details: SessionDetails
   payment_number: { id: string; number: string }

@@ -51,6 +51,7 @@ export function createStore(content: StoreContent) {
 /** Kinds whose rows share the id of a Stripe object, or have no shape that Stripe knows. */
 const internalKinds: readonly Kind[] = [
   'account_progress',
+  'deleted_customer',
   'onboarding_link',
   'session_details',
   'payment_number',
