@@ -10,13 +10,8 @@ import {
 import { convergeCheckout } from './converge.ts'
 import { findPaidCheckout, findSessionCheckout } from './find-paid-checkout.ts'
 
-const handleSession: EventHandler = async (services, event) => {
-  const id = objectIdOf(event, 'cs')
-  const session = await services.provider.call((stripe) =>
-    stripe.checkout.sessions.retrieve(id, {}, { stripeAccount: event.accountId }),
-  )
-  await converge(services, await findSessionCheckout(services, event, session))
-}
+const handleSession: EventHandler = async (services, event) =>
+  converge(services, await findSessionCheckout(services, event, objectIdOf(event, 'cs')))
 
 const handleIntent: EventHandler = async (services, event) =>
   converge(services, await findPaidCheckout(services, event, objectIdOf(event, 'pi')))

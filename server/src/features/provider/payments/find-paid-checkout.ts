@@ -24,18 +24,21 @@ export async function findPaidCheckout(
     stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }, { stripeAccount }),
   )
   const [session] = sessions.data
-  return session ? findSessionCheckout(services, account, session) : null
+  return session ? findSessionCheckout(services, account, session.id) : null
 }
 
 /** The checkout of a page. The process may have died before it stored which page it got. */
 export async function findSessionCheckout(
   services: ProviderServices,
   account: Account,
-  session: Pick<Stripe.Checkout.Session, 'id' | 'metadata' | 'amount_total' | 'url'>,
+  sessionId: string,
 ): Promise<CheckoutRow | null> {
-  const { companyId } = account
-  const known = await read(services, account, (db) => findCheckoutBySession(db, companyId, session.id))
+  const { companyId, accountId: stripeAccount } = account
+  const known = await read(services, account, (db) => findCheckoutBySession(db, companyId, sessionId))
   if (known) return checkAccount(known, account)
+  const session = await services.provider.call((stripe) =>
+    stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount }),
+  )
   const named = session.metadata?.[checkoutKey]
   return named ? adopt(services, account, named, session) : null
 }

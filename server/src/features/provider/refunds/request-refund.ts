@@ -22,7 +22,7 @@ import { requireProvider } from '../account/deps.ts'
 import { sendRefundLater } from './jobs.ts'
 import { sendRefund } from './send-refund.ts'
 
-type Deps = { databases: Databases; provider: Provider | null; emailSettings: EmailSettings }
+export type RefundDeps = { databases: Databases; provider: Provider | null; emailSettings: EmailSettings }
 type Refund = z.output<typeof providerPaymentsApi.refund.body>
 
 /** The request asks the provider itself. This job does it if the process dies, or if the provider is down. */
@@ -33,7 +33,7 @@ const laterBy = 20_000
  * all others, and a repeated call to the provider has the same key.
  */
 export async function requestRefund(
-  deps: Deps,
+  deps: RefundDeps,
   actor: CompanyActor,
   id: string,
   refund: Refund,
