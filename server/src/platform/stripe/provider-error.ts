@@ -22,7 +22,7 @@ export class ProviderError extends Refusal {
 /** Translates an error of the SDK. Returns other errors unchanged, because they are faults of our own code. */
 export function translateError(error: unknown, unavailable: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const code = error.code ?? error.type
+  const code = error.code ?? error.rawType ?? error.type
   if (isUnavailable(error)) return new ProviderError('unavailable', code, unavailable)
   // The owner of the account has revoked our access, or the account was made with another key.
   if (code === 'account_invalid')
