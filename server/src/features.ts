@@ -39,8 +39,12 @@ import { payFeature } from './features/pay/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { providerAccountFeature } from './features/provider/account/feature.ts'
+import { checkoutFeature } from './features/provider/checkout/feature.ts'
+import { disputesFeature } from './features/provider/disputes/feature.ts'
 import { providerEventsFeature } from './features/provider/events/feature.ts'
+import { payoutsFeature } from './features/provider/payouts/feature.ts'
 import { providerReconcileFeature } from './features/provider/reconcile/feature.ts'
+import { providerRefundsFeature } from './features/provider/refunds/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
 import { remindersFeature } from './features/reminders/feature.ts'
 import { revenueFeature } from './features/revenue/feature.ts'
@@ -76,6 +80,10 @@ export const features: Feature[] = [
   payFeature,
   providerAccountFeature,
   providerEventsFeature,
+  checkoutFeature,
+  providerRefundsFeature,
+  disputesFeature,
+  payoutsFeature,
   providerReconcileFeature,
   remindersFeature,
   sealingFeature,

@@ -1,5 +1,6 @@
 import { type Day } from '../dates.ts'
-import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
+import { type Cents, largestAmount } from '../money.ts'
+import { chooseAmount } from './choose-amount.ts'
 import {
   change,
   findEntry,
@@ -11,7 +12,7 @@ import {
   unchanged,
 } from './context.ts'
 import type { LedgerChange, LedgerEntry, PaymentMethod, Refused } from './ledger.ts'
-import { type PartKind, payableAmounts } from './parts.ts'
+import type { PartKind } from './parts.ts'
 
 /** The methods by which a client pays on their own and then says so. */
 export const claimableMethods = ['zelle', 'venmo', 'paypal', 'cashapp', 'cash', 'check'] as const
@@ -39,16 +40,8 @@ export function claimPayment(context: LedgerContext, claim: Claim): LedgerChange
   const { balance, parts } = readContext(context)
   if (balance.open === 0) return refuse('This invoice is already paid')
   if (!claim.offered.includes(claim.paymentMethod)) return refuse('Choose another way to pay')
-  const choices = payableAmounts(parts, today)
-  const chosen = choices.find(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
-  if (!chosen) {
-    const [due] = choices
-    return refuse(
-      due
-        ? `The amount due has changed. ${formatDollarsAndCents(due.amount)} is due now.`
-        : 'Your payment is already on its way',
-    )
-  }
+  const chosen = chooseAmount(parts, today, claim)
+  if ('refused' in chosen) return chosen
   if (balance.claimed + claim.amount > balance.open) {
     return refuse('You’ve already told us about a payment. We’ll confirm it when it arrives.')
   }

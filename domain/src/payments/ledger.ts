@@ -70,18 +70,33 @@ export type LedgerEntry = {
   paidOn: Day | null
   completedAt: string | null
   createdAt: string
+  /** The card provider's id of a payment. */
+  paymentIntentId?: string | null
+  /** The card provider's id of a refund. Null until the provider has accepted the refund. */
+  providerRefundId?: string | null
 }
 
-/** What an action writes: new entries, and fields of existing ones. */
+/** What an action writes: new entries, and then fields of entries, in this order. An entry can be updated twice. */
 export type LedgerChange = {
   added: LedgerEntry[]
   updated: ({ id: string } & Partial<
-    Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount' | 'paidOn' | 'completedAt'>
+    Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount' | 'paidOn' | 'completedAt' | 'providerRefundId'>
   >)[]
 }
 export type Refused = { refused: string }
 
 export const isRefused = (outcome: LedgerChange | Refused): outcome is Refused => 'refused' in outcome
+
+/** The entries after a change. */
+export function applyChange(
+  entries: readonly LedgerEntry[],
+  { added, updated }: LedgerChange,
+): readonly LedgerEntry[] {
+  return updated.reduce(
+    (all, { id, ...fields }) => all.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
+    [...entries, ...added],
+  )
+}
 
 /** The statuses that an entry can take from each status. The others are final. */
 const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {

@@ -34,7 +34,12 @@ export const payment = z.object({
   paidOn: day.nullable(),
   completedAt: timestamp.nullable(),
   createdAt: timestamp,
-  /** Clients don’t see the next five. */
+  /** Clients don’t see the next nine. What the card provider and the platform took, and what is left of the amount. */
+  providerFee: z.number().nullable(),
+  applicationFee: z.number().nullable(),
+  net: z.number().nullable(),
+  /** The payout to the company’s bank account that contains it. */
+  payoutId: z.uuid().nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
   reason: z.string().nullable(),

@@ -16,6 +16,18 @@ export type Refund = {
   reason: string
 }
 
+/** Records that money was returned without the card provider. */
+export const recordRefund = (context: LedgerContext, id: string, refund: Refund): LedgerChange | Refused =>
+  findEntry(context, id)?.source === 'provider'
+    ? refuse('Card and bank payments are refunded through Stripe. Refund this payment there.')
+    : refundPayment(context, id, refund)
+
+/** Stores a refund that the card provider will make. */
+export const requestRefund = (context: LedgerContext, id: string, refund: Refund): LedgerChange | Refused =>
+  findEntry(context, id)?.source === 'provider'
+    ? refundPayment(context, id, refund)
+    : refuse('Only a card or bank payment can be refunded through Stripe. Record the refund instead.')
+
 /**
  * Refunds a payment or a part of it. The refund of a recorded payment is a fact. The refund of a card or bank payment
  * stays pending until the provider reports its outcome.
@@ -38,7 +50,8 @@ export function refundPayment(context: LedgerContext, id: string, refund: Refund
         : 'Nothing of this payment is left to refund',
     )
   }
-  const isAutomatic = payment.paymentMethod === 'card' || payment.paymentMethod === 'ach'
+  // Credit that came from a card payment is not a payment that the provider knows.
+  const isAutomatic = payment.source === 'provider'
   const entry = newEntry(context, {
     amount: -amount,
     currency: payment.currency,

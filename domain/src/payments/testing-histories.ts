@@ -26,6 +26,7 @@ function playHistory(seed: number, length: number, onChange: (name: StepName) =>
     entries: [],
     today: '2026-03-12',
     cash: 0,
+    provider: { payments: {}, reports: {}, known: {} },
   }
   let created = 0
   const newId = () => `${++created}`.padStart(4, '0')

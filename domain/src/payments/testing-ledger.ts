@@ -1,5 +1,5 @@
 import type { LedgerContext } from './context.ts'
-import { isRefused, type LedgerChange, type LedgerEntry, type Refused } from './ledger.ts'
+import { applyChange, isRefused, type LedgerChange, type LedgerEntry, type Refused } from './ledger.ts'
 
 /** A sent invoice of $14,250.00 with a deposit of half of it. */
 export const mapleAvenue: LedgerContext['invoice'] = {
@@ -38,11 +38,6 @@ export function openLedger(invoice: Partial<LedgerContext['invoice']> = {}, toda
     },
   }
   return ledger
-}
-
-export function applyChange(entries: readonly LedgerEntry[], { added, updated }: LedgerChange) {
-  const updates = new Map(updated.map((update) => [update.id, update]))
-  return [...entries.map((entry) => ({ ...entry, ...updates.get(entry.id) })), ...added]
 }
 
 let created = 0

@@ -1,71 +1,89 @@
+import { applyFacts } from '../provider/apply-facts.ts'
+import { isLaterDispute } from '../provider/dispute-facts.ts'
+import { moveOn, openPayment, requestRefund, type SimulatedPayment } from '../provider/testing-provider.ts'
 import type { Random } from '../testing-random.ts'
 import { remainingOf } from './balance.ts'
-import { isCleared, isRefund, type LedgerEntry, mayBecome, type TransactionStatus } from './ledger.ts'
-import { statusAfterRefunds } from './refunds.ts'
-import { type Books, write } from './testing-books.ts'
-import { entryOf } from './testing-ledger.ts'
+import type { LedgerContext } from './context.ts'
+import { isRefund, type LedgerEntry } from './ledger.ts'
+import { type Books, entriesOf, type ProviderBooks, write } from './testing-books.ts'
+
+type ContextOf = (books: Books, invoice: Books['invoices'][number]) => LedgerContext
 
 /**
- * A card or bank payment begins, or the provider reports something about one: that it arrived, failed, was disputed,
- * won back or refunded. Payments can arrive on a void or paid invoice, and reports can arrive twice.
+ * A client opens the provider's page, something happens to a payment, or the company learns about one. A report can be
+ * lost, late or repeated, and a process can die before it has stored what it learned.
  */
-export function providerEvent(books: Books, random: Random, newId: () => string): Books {
-  const known = books.entries.filter(({ source }) => source === 'provider')
-  if (known.length < 2 || random.chance(0.1)) return begin(books, random, newId)
-  const entry = random.pick(known)
-  const status = random.pick<TransactionStatus>([
-    'processing',
-    'succeeded',
-    'succeeded',
-    'failed',
-    'disputed',
-  ])
-  const once = report(books, entry, status)
-  return random.chance(0.3) ? report(once, entry, status) : once
+export function providerEvent(
+  books: Books,
+  random: Random,
+  newId: () => string,
+  contextOf: ContextOf,
+): Books {
+  const { payments } = books.provider
+  const ids = Object.keys(payments)
+  if (ids.length < 2 || random.chance(0.1)) return store(books, open(books, random, newId()))
+  const id = random.pick(ids)
+  const payment = payments[id]
+  if (!payment) return books
+  const { shared, happened } = happen(books, payment, random)
+  if (!happened) return learn(books, id, random.pick(books.provider.reports[id] ?? [payment]), contextOf)
+  // Half of the reports get lost. A later one says the same and more.
+  return random.chance(0.5) ? shared : learn(shared, id, shared.provider.payments[id] ?? payment, contextOf)
 }
 
-function begin(books: Books, { pick, between }: Random, newId: () => string) {
-  const { id } = pick(books.invoices)
-  const [paymentMethod, currency] = [pick(['card', 'ach'] as const), pick(['usd', 'usd', 'usd', 'eur'])]
-  const amount = between(1, 150_000)
-  const pending = { status: 'pending', source: 'provider', completedAt: null, paidOn: null } as const
-  const entry = entryOf({ id: newId(), invoiceId: id, amount, currency, paymentMethod, ...pending })
-  return write(books, { added: [entry], updated: [] })
+const open = ({ invoices }: Books, random: Random, id: string) =>
+  openPayment(id, random.pick(invoices).id, random)
+
+function store(books: Books, payment: SimulatedPayment): Books {
+  const id = payment.facts.payment.paymentIntentId
+  const { payments, reports, known } = books.provider
+  const provider: ProviderBooks = {
+    payments: { ...payments, [id]: payment },
+    reports: { ...reports, [id]: [...(reports[id] ?? []), payment] },
+    known,
+  }
+  return { ...books, provider }
 }
 
-function report(books: Books, { id }: LedgerEntry, reported: TransactionStatus): Books {
-  const entry = books.entries.find((other) => other.id === id)
-  if (!entry) return books
-  if (reported === 'disputed') return openDispute(books, entry)
-  if (entry.status === 'disputed') return reported === 'succeeded' ? winDispute(books, entry) : books
-  // A payment that has arrived can be reported again, also after a refund.
-  if (isCleared(entry) || !mayBecome(entry, reported)) return books
-  const completedAt = `${books.today}T18:00:00.000Z`
-  const change = { added: [], updated: [{ id, status: reported, completedAt }] }
-  return withParentStatus(write(books, change, isCleared({ status: reported }) ? inUsd(entry) : 0), entry)
+function happen(books: Books, payment: SimulatedPayment, random: Random) {
+  const entry = entryOf(books, payment)
+  const request = books.entries.find(
+    (other) => isRefund(other) && other.parentTransactionId === entry?.id && isUnsent(other),
+  )
+  const moved = request
+    ? requestRefund(payment, request.id, -request.amount)
+    : // The provider refunds no more than is left, and the ledger must know the payment to know what is left.
+      moveOn(payment, random, entry ? leftAtProvider(payment, remainingOf(entry, books.entries)) : 0)
+  return { happened: moved !== payment, shared: moved === payment ? books : store(books, moved) }
 }
 
-function openDispute(books: Books, entry: LedgerEntry): Books {
-  if (isRefund(entry) || !mayBecome(entry, 'disputed')) return books
-  const refunds = books.entries.filter((other) => isRefund(other) && isCleared(other))
-  const disputedAmount = remainingOf(entry, refunds)
-  const change = { added: [], updated: [{ id: entry.id, status: 'disputed' as const, disputedAmount }] }
-  return write(books, change, -inUsd({ ...entry, amount: disputedAmount }))
+const isUnsent = ({ source, status, providerRefundId }: LedgerEntry) =>
+  source === 'provider' && status === 'pending' && !providerRefundId
+
+function leftAtProvider({ facts: { payment, refunds } }: SimulatedPayment, remaining: number) {
+  const refunded = refunds.filter(({ status }) => status !== 'failed')
+  return Math.min(
+    remaining,
+    refunded.reduce((rest, { amount }) => rest - amount, payment.amount),
+  )
 }
 
-/** The payment gets the status that its refunds give it. */
-function winDispute(books: Books, entry: LedgerEntry): Books {
-  const status = statusAfterRefunds({ ...entry, status: 'succeeded' }, books.entries)
-  const change = { added: [], updated: [{ id: entry.id, status, disputedAmount: null }] }
-  return write(books, change, inUsd({ ...entry, amount: entry.disputedAmount ?? 0 }))
-}
+const entryOf = ({ entries }: Books, { facts }: SimulatedPayment) =>
+  entries.find(({ paymentIntentId }) => paymentIntentId === facts.payment.paymentIntentId)
 
-/** A refund that has arrived changes the status of its payment. */
-function withParentStatus(books: Books, { parentTransactionId }: LedgerEntry): Books {
-  const parent = books.entries.find(({ id }) => id === parentTransactionId)
-  if (!parent) return books
-  const status = statusAfterRefunds(parent, books.entries)
-  return write(books, { added: [], updated: status === parent.status ? [] : [{ id: parent.id, status }] }, 0)
+function learn(books: Books, id: string, report: SimulatedPayment, contextOf: ContextOf): Books {
+  const invoice = books.invoices.find((other) => other.id === report.invoiceId)
+  if (!invoice) return books
+  const disputes = { ...books.provider.known[id]?.disputes }
+  for (const dispute of report.facts.disputes) {
+    const stored = disputes[dispute.id]
+    if (!stored || isLaterDispute(stored.status, dispute.status)) disputes[dispute.id] = dispute
+  }
+  const change = applyFacts(contextOf(books, invoice), { ...report.facts, disputes: Object.values(disputes) })
+  const earlier = books.provider.known[id]?.payment
+  const payment = earlier && earlier.version > report.version ? earlier : report
+  const known = { ...books.provider.known, [id]: { payment, disputes } }
+  if (entriesOf(books, invoice).length > 0 && change.added.length + change.updated.length === 0)
+    return { ...books, provider: { ...books.provider, known } }
+  return write({ ...books, provider: { ...books.provider, known } }, change, 0)
 }
-
-const inUsd = ({ amount, currency }: LedgerEntry) => (currency === 'usd' ? amount : 0)

@@ -122,7 +122,10 @@ export const stepsByName = {
     const source = turn.books.invoices.find((invoice) => invoice.id === invoiceId) ?? context.invoice
     return returnCredit(context, contextOf(turn, source), id)
   }),
-  provider: (turn: Turn) => providerEvent(turn.books, turn.random, turn.newId),
+  provider: (turn: Turn) =>
+    providerEvent(turn.books, turn.random, turn.newId, (books, invoice) =>
+      contextOf({ ...turn, books }, invoice),
+    ),
   revise: change((_, { random }) => randomTerms(random)),
   void: change((invoice, { books, random }) => {
     if (random.chance(0.8)) return {}

@@ -37,13 +37,16 @@ export async function downloadInvoiceByLink(deps: Deps, token: string): Promise<
 
 type Printable = Awaited<ReturnType<typeof loadPrintable>>
 
-async function loadPrintable(db: Db, invoice: InvoiceRow) {
+export async function loadPrintable(db: Db, invoice: InvoiceRow) {
   const document = await loadDocument(db, invoice)
   const previews = await findPreviews(db, invoice.companyId, document)
   return { invoiceId: invoice.id, document, previews, changedAt: invoice.updatedAt }
 }
 
-async function printInvoice({ files }: Deps, { document, previews, changedAt }: Printable) {
+export async function printInvoice(
+  { files }: Pick<Deps, 'files'>,
+  { document, previews, changedAt }: Printable,
+) {
   const pdf = await renderInvoicePdf(document, new Date(changedAt), await loadPictures(files, previews))
   const name = `Invoice ${document.number} - ${document.service.name}.pdf`
   return {

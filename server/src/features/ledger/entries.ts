@@ -19,6 +19,8 @@ export const entryColumns = {
   paidOn: transactions.paidOn,
   completedAt: transactions.completedAt,
   createdAt: transactions.createdAt,
+  paymentIntentId: transactions.paymentIntentId,
+  providerRefundId: transactions.providerRefundId,
 }
 
 export const entriesOfInvoice = (db: Db, companyId: string, invoiceId: string): Promise<LedgerEntry[]> =>

@@ -6,6 +6,7 @@ import { can, type PermissionSubject } from '@mantel/domain/permissions'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
+import { payouts } from '../../schema/money/provider.ts'
 import { receipts, transactions } from '../../schema/money/transactions.ts'
 import { users } from '../../schema/users.ts'
 import type { Viewer } from '../visibility/projects.ts'
@@ -15,6 +16,13 @@ import type { InvoiceRow } from './locks.ts'
 export const paymentColumns = {
   ...entryColumns,
   projectId: transactions.projectId,
+  providerFee: transactions.providerFeeAmount,
+  applicationFee: transactions.applicationFeeAmount,
+  net: transactions.netAmount,
+  payoutId: sql<string | null>`(select ${payouts.id} from ${payouts} where ${and(
+    eq(payouts.companyId, transactions.companyId),
+    eq(payouts.providerPayoutId, transactions.payoutId),
+  )})`,
   reference: transactions.reference,
   note: transactions.note,
   reason: transactions.reason,
@@ -70,9 +78,13 @@ export const selectPaymentsOf = builtOnce((db, { companyId, id }: Pick<InvoiceRo
   ),
 )
 
-/** Clients do not see what the team has noted about a payment. */
+/** Clients do not see what the team has noted about a payment, nor what the company pays for it. */
 export const withoutNotes = <P extends Payment>(payment: P): P => ({
   ...payment,
+  providerFee: null,
+  applicationFee: null,
+  net: null,
+  payoutId: null,
   reference: null,
   note: null,
   reason: null,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerContext } from '@mantel/domain/payments/context'
-import { isRefused, type LedgerChange, type LedgerEntry, type Refused } from '@mantel/domain/payments/ledger'
+import {
+  isCleared,
+  isRefused,
+  type LedgerChange,
+  type LedgerEntry,
+  type Refused,
+} from '@mantel/domain/payments/ledger'
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -129,8 +135,8 @@ const isSettled = ({ status }: Partial<LedgerEntry>) =>
 function clearedBy({ added, updated }: LedgerChange, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const arrived = updated.flatMap(({ id, ...fields }) => {
     const before = entries.find((entry) => entry.id === id)
-    const isArrival = before?.status === 'pending' || before?.status === 'processing'
-    return before && isArrival && fields.status === 'succeeded' ? [{ ...before, ...fields }] : []
+    const hadArrived = before && (isCleared(before) || before.status === 'disputed')
+    return before && !hadArrived && fields.status === 'succeeded' ? [{ ...before, ...fields }] : []
   })
   return [...added.filter(({ status }) => status === 'succeeded'), ...arrived].filter(
     ({ amount, source, parentTransactionId }) =>

@@ -268,6 +268,81 @@ export const systemTemplates = {
     button: 'View receipt',
     fields: [...invoiceFields, 'receiptNumber', 'amount', 'method', 'paidOn', 'rest', 'platformName'],
   },
+  payment_processing: {
+    name: 'Payment: on its way',
+    subject: 'Your payment for invoice {invoiceNumber} is on its way',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('Your payment of {amount} by {method} for invoice {invoiceNumber} is on its way.'),
+      paragraph(
+        'This takes up to 4 business days. We’ll email your receipt when it arrives. You don’t need to do anything.',
+      ),
+      paragraph('{companyName}'),
+    ),
+    button: 'View invoice',
+    fields: [...invoiceFields, 'amount', 'method', 'platformName'],
+  },
+  payment_arrived: {
+    name: 'Payment: paid online, for the studio',
+    subject: '{recipientName} paid invoice {invoiceNumber}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{recipientName} paid {amount} by {method} for invoice {invoiceNumber}, {projectName}. {rest}',
+      ),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'rest', 'platformName'],
+  },
+  payment_returned: {
+    name: 'Payment: failed, for the studio',
+    subject: 'The payment for invoice {invoiceNumber} failed',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{recipientName}’s payment of {amount} by {method} for invoice {invoiceNumber} failed. {reason}',
+      ),
+      paragraph('The amount is open again. We’ve asked {recipientName} to choose another way to pay.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+  },
+  refund_failed: {
+    name: 'Payment: refund failed, for the studio',
+    subject: 'A refund for invoice {invoiceNumber} didn’t go through',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'We couldn’t refund {amount} by {method} for invoice {invoiceNumber}. {reason} The money stays in your account.',
+      ),
+      paragraph('Try again, or return the money to {recipientName} another way.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+  },
+  payment_disputed: {
+    name: 'Payment: disputed, for the studio',
+    subject: 'A payment for invoice {invoiceNumber} is disputed',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{recipientName}’s bank disputes {amount} of the payment for invoice {invoiceNumber}. Reason: {reason}.',
+      ),
+      paragraph('{deadline} Download the evidence from the invoice, then respond on Stripe.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'reason', 'deadline', 'platformName'],
+  },
+  dispute_closed: {
+    name: 'Payment: dispute closed, for the studio',
+    subject: 'The dispute about invoice {invoiceNumber} was {outcome}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('The dispute about {amount} for invoice {invoiceNumber} was {outcome}. {effect}'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'outcome', 'effect', 'platformName'],
+  },
   payment_claim: {
     name: 'Payment: sent by the client',
     subject: '{recipientName} says they paid invoice {invoiceNumber}',

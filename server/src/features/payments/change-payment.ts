@@ -3,7 +3,7 @@ import type { LedgerContext } from '@mantel/domain/payments/context'
 import { bouncePayment, clearPayment, reverseEntry } from '@mantel/domain/payments/corrections'
 import type { LedgerChange, Refused } from '@mantel/domain/payments/ledger'
 import type { paymentsApi } from '@mantel/domain/payments/payments'
-import { refundPayment } from '@mantel/domain/payments/refunds'
+import { recordRefund } from '@mantel/domain/payments/refunds'
 import type { z } from 'zod'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -74,7 +74,7 @@ export const refund = (
   { amount, reason, writesOffRest }: Body<'refund'>,
 ) =>
   changePayment(db, emailSettings, actor, id, {
-    act: (context) => refundPayment(context, id, { amount, reason }),
+    act: (context) => recordRefund(context, id, { amount, reason }),
     details: { reason },
     action: 'payment.refunded',
     text: `Refunded a payment: ${reason}`,

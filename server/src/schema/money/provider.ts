@@ -123,7 +123,7 @@ export const payouts = pgTable(
     /** Whether its entries have been read from the provider and linked to transactions. */
     isLinked: boolean().notNull().default(false),
     entries: jsonb()
-      .$type<{ chargeId: string | null; description: string; amount: number; fee: number; net: number }[]>()
+      .$type<{ sourceId: string | null; description: string; amount: number; fee: number; net: number }[]>()
       .notNull()
       .default([]),
     paidAt: instant(),

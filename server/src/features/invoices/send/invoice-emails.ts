@@ -16,7 +16,7 @@ import { payPath, payTokenOf } from './pay-links.ts'
 export type Deps = { databases: Databases; emailSettings: EmailSettings }
 
 /** What all emails about an invoice have in common. */
-async function loadEmail(db: Db, { id, companyId, projectId, invoiceNumber, ...invoice }: InvoiceRow) {
+export async function loadEmail(db: Db, { id, companyId, projectId, invoiceNumber, ...invoice }: InvoiceRow) {
   const [project] = await db
     .select({ title: projects.title })
     .from(projects)
@@ -127,7 +127,9 @@ export async function queueReceiptEmail(
   })
 }
 
-type ClientNotice = { template: 'refund_issued' } | { template: 'payment_failed'; reason: string | null }
+type ClientNotice =
+  | { template: 'refund_issued' | 'payment_processing' }
+  | { template: 'payment_failed'; reason: string | null }
 
 export async function notifyClient(
   db: Db,
@@ -145,7 +147,7 @@ export async function notifyClient(
     key: `${notice.template} ${payment.id}`,
   }
   const amounts = { ...values, ...paymentValues(payment) }
-  if (notice.template === 'refund_issued')
+  if (notice.template !== 'payment_failed')
     await queueEmail(db, emailSettings, { ...request, template: notice.template, values: amounts })
   else
     await queueEmail(db, emailSettings, {
@@ -201,7 +203,7 @@ export async function notifyStudio(
   }
 }
 
-const paymentValues = ({ amount, paymentMethod }: LedgerEntry) => ({
+export const paymentValues = ({ amount, paymentMethod }: LedgerEntry) => ({
   amount: formatDollarsAndCents(Math.abs(amount)),
   method: methodNames[paymentMethod],
 })
@@ -217,7 +219,7 @@ function dueText({ deposit, total, openAmount, depositDueDate, dueDate, depositP
 export const replyAddress = async (db: Db, invoice: InvoiceRow) =>
   (await findStudioRecipients(db, invoice))[0]?.email
 
-async function findStudioRecipients(db: Db, { companyId, sentBy }: InvoiceRow) {
+export async function findStudioRecipients(db: Db, { companyId, sentBy }: InvoiceRow) {
   const found = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)

@@ -1,5 +1,7 @@
 import { accountHandlers } from '../account/event-handlers.ts'
 import type { EventHandler } from '../event-handler.ts'
+import { paymentHandlers } from '../payments/event-handlers.ts'
+import { payoutHandlers } from '../payouts/event-handlers.ts'
 
 /**
  * What is done with the events of companies' accounts, by type. Events of other types are stored and ignored: the
@@ -7,4 +9,6 @@ import type { EventHandler } from '../event-handler.ts'
  */
 export const eventHandlers: Record<string, EventHandler> = {
   ...accountHandlers,
+  ...paymentHandlers,
+  ...payoutHandlers,
 }

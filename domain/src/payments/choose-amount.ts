@@ -1,0 +1,22 @@
+import { type Day } from '../dates.ts'
+import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { refuse } from './context.ts'
+import type { Refused } from './ledger.ts'
+import { type Due, type Part, type PartKind, payableAmounts } from './parts.ts'
+
+/** What a client pays: a part and an amount that they saw, if that is still what they can pay. */
+export function chooseAmount(
+  parts: readonly Part[],
+  today: Day,
+  seen: { kind: PartKind; amount: Cents },
+): Due | Refused {
+  const choices = payableAmounts(parts, today)
+  const chosen = choices.find(({ kind, amount }) => kind === seen.kind && amount === seen.amount)
+  if (chosen) return chosen
+  const [due] = choices
+  return refuse(
+    due
+      ? `The amount due has changed. ${formatDollarsAndCents(due.amount)} is due now.`
+      : 'Your payment is already on its way',
+  )
+}

@@ -1,0 +1,119 @@
+import type { Day } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import { change, findEntry, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
+import {
+  isCleared,
+  isRefund,
+  isReversal,
+  type LedgerChange,
+  type LedgerEntry,
+  mayBecome,
+} from '../payments/ledger.ts'
+import { statusAfterRefunds } from '../payments/refunds.ts'
+import { inOrder } from './in-order.ts'
+import { paymentOf } from './payment-facts.ts'
+
+/** What the provider knows about a refund now. */
+export type RefundFacts = {
+  providerRefundId: string
+  /** The entry for which we asked for the refund. Null if someone refunded the payment on the provider's site. */
+  requestedAs: string | null
+  /** Positive. */
+  amount: Cents
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  completedAt: string | null
+  paidOn: Day | null
+}
+
+/** Brings the refunds of a payment to what the provider knows, and then the payment's own status. */
+export function applyRefunds(
+  context: LedgerContext,
+  paymentIntentId: string,
+  refunds: readonly RefundFacts[],
+): LedgerChange {
+  const payment = paymentOf(context, paymentIntentId)
+  if (!payment) return unchanged
+  return inOrder(context, [
+    ...refunds.map((refund) => (current: LedgerContext) => applyRefund(current, payment, refund)),
+    (current) => settlePayment(current, payment.id),
+  ])
+}
+
+/** The provider has refused a refund that was requested. Nothing changes if it was made in the meantime. */
+export function failRefund(context: LedgerContext, id: string): LedgerChange {
+  const refund = findEntry(context, id)
+  return refund && mayBecome(refund, 'failed') ? change({ updated: [{ id, status: 'failed' }] }) : unchanged
+}
+
+function applyRefund(context: LedgerContext, payment: LedgerEntry, facts: RefundFacts): LedgerChange {
+  const { providerRefundId, status } = facts
+  const { completedAt, paidOn } = status === 'succeeded' ? facts : { completedAt: null, paidOn: null }
+  const known = context.entries.find((entry) => entry.providerRefundId === providerRefundId)
+  if (known) return advance(context, known, { status, completedAt, paidOn })
+  const requested = facts.requestedAs ? findEntry(context, facts.requestedAs) : undefined
+  if (requested && isRequestFor(requested, payment, facts)) {
+    const updated = mayBecome(requested, status) ? { status, completedAt, paidOn } : {}
+    return change({ updated: [{ id: requested.id, providerRefundId, ...updated }] })
+  }
+  return change({
+    added: [
+      newEntry(context, {
+        amount: -facts.amount,
+        currency: payment.currency,
+        parentTransactionId: payment.id,
+        paymentType: 'refund',
+        paymentMethod: payment.paymentMethod,
+        source: 'provider',
+        providerRefundId,
+        status,
+        completedAt,
+        paidOn,
+      }),
+    ],
+  })
+}
+
+/** The provider's metadata names the entry. It counts only if everything else fits. */
+const isRequestFor = (entry: LedgerEntry, payment: LedgerEntry, { amount }: RefundFacts) =>
+  isRefund(entry) &&
+  entry.parentTransactionId === payment.id &&
+  entry.amount === -amount &&
+  !entry.providerRefundId
+
+type Outcome = Pick<RefundFacts, 'status' | 'completedAt' | 'paidOn'>
+
+function advance(context: LedgerContext, known: LedgerEntry, outcome: Outcome): LedgerChange {
+  const { status } = outcome
+  if (mayBecome(known, status)) return change({ updated: [{ id: known.id, ...outcome }] })
+  const isReturned = isCleared(known) && (status === 'failed' || status === 'canceled')
+  return isReturned ? returnRefund(context, known) : unchanged
+}
+
+/** The client's bank can reject a refund that had succeeded. The money then comes back. */
+function returnRefund(context: LedgerContext, refund: LedgerEntry): LedgerChange {
+  const isBack = context.entries.some(
+    (entry) => entry.parentTransactionId === refund.id && isReversal(entry) && isCleared(entry),
+  )
+  if (isBack) return unchanged
+  return change({
+    added: [
+      newEntry(context, {
+        amount: -refund.amount,
+        currency: refund.currency,
+        parentTransactionId: refund.id,
+        paymentType: 'other',
+        paymentMethod: refund.paymentMethod,
+        status: 'succeeded',
+        source: 'provider',
+        paidOn: context.today,
+      }),
+    ],
+  })
+}
+
+function settlePayment(context: LedgerContext, id: string): LedgerChange {
+  const payment = findEntry(context, id)
+  if (!payment) return unchanged
+  const status = statusAfterRefunds(payment, context.entries)
+  return status === payment.status ? unchanged : change({ updated: [{ id, status }] })
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { Provider } from '../../../platform/stripe/provider.ts'
+import type { CheckoutRow } from '../checkout/checkouts.ts'
+import { type ReadDispute, readDispute } from './read-disputes.ts'
+import { type Clock, type ReadPayment, readPayment } from './read-payment.ts'
+import { type ReadRefund, readRefund } from './read-refunds.ts'
+
+/** All that the provider knows about a checkout now. */
+export type FetchedCheckout = {
+  /** Null while the page is open. */
+  ended: 'complete' | 'expired' | null
+  payment: ReadPayment | null
+  refunds: ReadRefund[]
+  disputes: ReadDispute[]
+}
+
+export async function fetchCheckout(
+  provider: Provider,
+  checkout: CheckoutRow & { sessionId: string },
+  clock: Clock,
+): Promise<FetchedCheckout> {
+  const stripeAccount = checkout.accountId
+  const session = await provider.call((stripe) =>
+    stripe.checkout.sessions.retrieve(
+      checkout.sessionId,
+      { expand: ['payment_intent.latest_charge.balance_transaction'] },
+      { stripeAccount },
+    ),
+  )
+  const payment = readPayment(session, checkout, clock)
+  const isArrived = payment?.facts.outcome === 'succeeded'
+  const intent = isArrived ? { payment_intent: payment.facts.paymentIntentId, limit: 100 } : null
+  const refunds = intent
+    ? await provider.call((stripe) =>
+        stripe.refunds.list({ ...intent, expand: ['data.balance_transaction'] }, { stripeAccount }),
+      )
+    : null
+  const disputes = intent
+    ? await provider.call((stripe) => stripe.disputes.list(intent, { stripeAccount }))
+    : null
+  return {
+    ended: endOf(session),
+    payment,
+    // The provider lists the newest first. The ledger gets them in the order in which they were made.
+    refunds: (refunds?.data ?? []).map((refund) => readRefund(refund, clock)).toReversed(),
+    disputes: (disputes?.data ?? []).map(readDispute).toReversed(),
+  }
+}
+
+function endOf({ status }: Stripe.Checkout.Session): FetchedCheckout['ended'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : null
+}

@@ -1,0 +1,72 @@
+import type { LedgerEntry } from '@mantel/domain/payments/ledger'
+import type { Db } from '../../../platform/database/connect.ts'
+import { recordProjectActivity } from '../../activity/record-activity.ts'
+import type { InvoiceRow } from '../../ledger/locks.ts'
+import { clientActor } from '../../pay/find-invoice.ts'
+import type { ReadDispute } from './read-disputes.ts'
+
+type PaymentStep = 'processing' | 'succeeded' | 'failed'
+
+/** What the client did on the provider's page. */
+export async function recordPayment(db: Db, invoice: InvoiceRow, payment: LedgerEntry, step: PaymentStep) {
+  const { companyId, projectId, invoiceNumber: number, receivedAmount, total, voidedAt } = invoice
+  const client = invoice.recipientName ?? 'The client'
+  const method = payment.paymentMethod === 'card' ? 'card' : 'bank transfer'
+  const isTooMuch = step === 'succeeded' && receivedAmount > (voidedAt ? 0 : total)
+  const descriptions: Record<PaymentStep, string> = {
+    processing: `${client} started a bank transfer for the invoice ${number}`,
+    succeeded: `${client} paid the invoice ${number} by ${method}${isTooMuch ? '. This is more than was open.' : ''}`,
+    failed: `The bank transfer for the invoice ${number} failed`,
+  }
+  await recordProjectActivity(db, clientActor(companyId), projectId, {
+    action: `payment.${step}`,
+    description: descriptions[step],
+    metadata: metadataOf(invoice, payment),
+  })
+}
+
+/** What someone did on the provider's site, or what a bank did. */
+export async function recordRefund(
+  db: Db,
+  invoice: InvoiceRow,
+  refund: LedgerEntry,
+  step: 'refunded' | 'refund_failed',
+) {
+  const number = invoice.invoiceNumber
+  await recordProjectActivity(db, systemActor(invoice.companyId), invoice.projectId, {
+    action: `payment.${step}`,
+    description:
+      step === 'refunded'
+        ? `A payment for the invoice ${number} was refunded on Stripe`
+        : `A refund for the invoice ${number} didn’t go through`,
+    metadata: metadataOf(invoice, refund),
+  })
+}
+
+export async function recordDispute(db: Db, invoice: InvoiceRow, { id, amount, status }: ReadDispute) {
+  const number = invoice.invoiceNumber
+  const descriptions: Record<ReadDispute['status'], string> = {
+    warning: `The client’s bank asks about a payment for the invoice ${number}`,
+    needs_response: `The client’s bank disputes a payment for the invoice ${number}`,
+    under_review: `The bank is reviewing the dispute about the invoice ${number}`,
+    won: `The dispute about the invoice ${number} was won`,
+    lost: `The dispute about the invoice ${number} was lost`,
+  }
+  await recordProjectActivity(db, systemActor(invoice.companyId), invoice.projectId, {
+    action: 'payment.disputed',
+    description: descriptions[status],
+    metadata: {
+      invoiceId: invoice.id,
+      providerDisputeId: id,
+      changes: [{ field: 'amount', before: null, after: amount }],
+    },
+  })
+}
+
+export const systemActor = (companyId: string) => ({ userId: null, role: null, companyId })
+
+const metadataOf = ({ id: invoiceId }: InvoiceRow, { id: transactionId, amount }: LedgerEntry) => ({
+  invoiceId,
+  transactionId,
+  changes: [{ field: 'amount', before: null, after: amount }],
+})

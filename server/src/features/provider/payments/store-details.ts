@@ -1,0 +1,55 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { transactions } from '../../../schema/money/transactions.ts'
+import type { ReadPayment } from './read-payment.ts'
+import type { ReadRefund } from './read-refunds.ts'
+
+type Details = Partial<
+  Pick<
+    typeof transactions.$inferInsert,
+    | 'checkoutSessionId'
+    | 'chargeId'
+    | 'transferId'
+    | 'providerFeeAmount'
+    | 'applicationFeeAmount'
+    | 'netAmount'
+  >
+>
+
+/** Fills in charge, fees and net amounts. Returns the id of the payment, or null if the ledger has none. */
+export async function storeDetails(
+  db: Db,
+  companyId: string,
+  { facts, details }: ReadPayment,
+  refunds: readonly ReadRefund[],
+): Promise<string | null> {
+  const isPayment = eq(transactions.paymentIntentId, facts.paymentIntentId)
+  const id = await fillIn(db, companyId, isPayment, details)
+  if (!id) return null
+  for (const refund of refunds)
+    await fillIn(
+      db,
+      companyId,
+      eq(transactions.providerRefundId, refund.facts.providerRefundId),
+      refund.details,
+    )
+  return id
+}
+
+/** What is not known yet stays as it is, because an older answer can know less. */
+async function fillIn(db: Db, companyId: string, isEntry: SQL, details: Details) {
+  const [found] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), isEntry))
+  if (!found) return null
+  const missing = Object.entries(details).filter(
+    ([name, value]) => value !== null && value !== found[name as keyof Details],
+  )
+  if (missing.length > 0)
+    await db
+      .update(transactions)
+      .set(Object.fromEntries(missing))
+      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, found.id)))
+  return found.id
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import type pg from 'pg'
+import type Stripe from 'stripe'
+import type { Db } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import type { Provider } from '../../../platform/stripe/provider.ts'
+import { payouts } from '../../../schema/money/provider.ts'
+import { transactions } from '../../../schema/money/transactions.ts'
+import { lockCompany } from '../../companies/quotas.ts'
+import { isEarlierPayout, type PayoutEntry, type ReadPayout, readEntries, readPayout } from './read-payout.ts'
+
+type Deps = { pool: pg.Pool; provider: Provider }
+type Account = { companyId: string; accountId: string }
+
+/** The provider lists 100 entries on a page. A payout has more only if a company takes over 5,000 payments a day. */
+const maxPages = 50
+
+/** Stores a payout as the provider knows it now, and marks the payments and refunds that it contains. */
+export async function convergePayout(
+  { pool, provider }: Deps,
+  { companyId, accountId }: Account,
+  id: string,
+) {
+  const payout = readPayout(
+    await provider.call((stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount: accountId })),
+  )
+  const entries = readEntries(await listBalance(provider, accountId, id))
+  await inTransaction(pool, { companyId }, async (db) => {
+    // Two reports about the same payout wait for each other, and so do those who write the ledger.
+    await lockCompany(db, companyId)
+    await storePayout(db, companyId, payout, entries)
+    await markEntries(db, companyId, payout, entries)
+  })
+}
+
+async function listBalance(provider: Provider, stripeAccount: string, payout: string) {
+  const all: Stripe.BalanceTransaction[] = []
+  for (let page = 0; page < maxPages; page++) {
+    const last = all.at(-1)
+    const params = { payout, limit: 100, ...(last && { starting_after: last.id }) }
+    const { data, has_more: hasMore } = await provider.call((stripe) =>
+      stripe.balanceTransactions.list(params, { stripeAccount }),
+    )
+    all.push(...data)
+    if (!hasMore) break
+  }
+  return all
+}
+
+async function storePayout(db: Db, companyId: string, payout: ReadPayout, entries: PayoutEntry[]) {
+  const [known] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.companyId, companyId), eq(payouts.providerPayoutId, payout.providerPayoutId)))
+  if (known && isEarlierPayout(payout.status, known.status)) return
+  const paidAt = payout.status === 'paid' ? (known?.paidAt ?? new Date().toISOString()) : null
+  const values = { ...payout, entries, isLinked: entries.length > 0, paidAt }
+  if (known) await db.update(payouts).set(values).where(eq(payouts.id, known.id))
+  else await db.insert(payouts).values({ companyId, ...values })
+}
+
+/** The money of a failed payout is paid out again later, with another payout. */
+async function markEntries(
+  db: Db,
+  companyId: string,
+  { providerPayoutId, status }: ReadPayout,
+  entries: readonly PayoutEntry[],
+) {
+  const sources = entries.flatMap(({ sourceId }) => sourceId ?? [])
+  if (sources.length === 0 || status === 'failed' || status === 'canceled') return
+  const isInside = and(
+    eq(transactions.companyId, companyId),
+    or(
+      and(inArray(transactions.chargeId, sources), gt(transactions.amount, 0)),
+      inArray(transactions.providerRefundId, sources),
+    ),
+    or(isNull(transactions.payoutId), ne(transactions.payoutId, providerPayoutId)),
+  )
+  const found = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(isInside)
+    .orderBy(asc(transactions.id))
+    .for('no key update')
+  for (const { id } of found)
+    await db
+      .update(transactions)
+      .set({ payoutId: providerPayoutId })
+      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+}
