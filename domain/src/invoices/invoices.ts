@@ -133,8 +133,8 @@ export const invoice = invoiceInList.extend({
 export type Invoice = z.infer<typeof invoice>
 
 /**
- * A new line has no id. The ids of other lines name lines of this invoice. A line of a draft may still be without a
- * description.
+ * A new line has no `id`. Any other line has the id of a line that is already on this invoice. Lines of a draft may
+ * have no description yet.
  */
 export const lineInput = z.strictObject({
   id: z.uuid('This isn’t a valid line ID').meta({ isName: true }).optional(),

@@ -9,7 +9,7 @@ import { claimableMethods } from './claims.ts'
 import { offerableMethods } from './methods.ts'
 import { payment } from './payments.ts'
 
-/** What a client sees with the link of an invoice. */
+/** What a client sees when they open the link of an invoice. */
 export const payPage = z.object({
   status: z.enum(displayedInvoiceStatuses),
   invoiceNumber: z.string(),

@@ -15,8 +15,8 @@ export type LateFeeRule = {
 }
 
 /**
- * The days on which an amount that stays unpaid is charged, up to a day, with their numbers. The first is the day after
- * the grace days.
+ * The days, up to and including `until`, on which a late fee is charged while an amount stays unpaid, each with its
+ * period number. The first is the day after the grace period.
  */
 export function lateFeeDays(dueDate: Day, rule: LateFeeRule, until: Day): { period: number; day: Day }[] {
   const first = addDays(dueDate, rule.graceDays + 1)

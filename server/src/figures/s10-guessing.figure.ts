@@ -56,7 +56,7 @@ async function pairs(count: number, ask: (email: string) => Promise<Answer>) {
   }
 }
 
-/** Returns the parts of a response that could differ between known and unknown users. */
+/** Serializes a response without the headers that differ on every call, so that two responses can be compared. */
 const comparableText = ({ status, text, headers }: Answer) => {
   const { date: _, 'x-request-id': __, ...others } = headers
   return JSON.stringify([status, text, others])

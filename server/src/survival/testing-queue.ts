@@ -11,7 +11,7 @@ type OnCleanup = (undo: () => Promise<void>) => void
 type WorkerOptions = { dies?: { at: 'work' | 'completion'; job: number }; clock?: boolean }
 type JobOptions = { n?: number; companyId?: string | null; runAt?: Date; maxAttempts?: number }
 
-/** Opens a job queue in its own database. The result adds jobs to it and starts worker processes for it. */
+/** Opens a job queue in its own database. Returns functions that add jobs and start worker processes. */
 export async function openQueue(script: string, onCleanup: OnCleanup) {
   const database = await freshDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })

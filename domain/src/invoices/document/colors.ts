@@ -2,7 +2,7 @@ import { distinctFrom, type Hex, isHex, mixInto, readableOn } from '../../colors
 import { defaultColors } from '../../settings/default-styles.ts'
 
 export type DocumentColors = {
-  /** The company's exact color, for areas. */
+  /** The company's exact color, for filled areas. */
   brand: Hex
   /** Readable on `brand`. */
   onBrand: Hex

@@ -12,7 +12,7 @@ import { showInvoice } from './show-invoice.ts'
 
 type Claim = z.output<typeof payApi.claim.body>
 
-/** Stores that the client says they have paid, and tells the studio. Pressing the button again changes nothing. */
+/** Records the client's claim that they have paid, and notifies the studio. Repeating the claim changes nothing. */
 export const claimPayment = ({ databases, emailSettings }: Deps, token: string, claim: Claim) =>
   withLockedInvoice(databases, token, async (db, invoice, ledger) => {
     const { company, project } = await loadParties(db, invoice)

@@ -82,7 +82,6 @@ async function withCardsOfUnknownStages(
 const statusesWithoutStage = (totals: StageTotal[], { stages }: TodayAndStages) =>
   totals.map(({ status }) => status).filter((status) => !stages.some(({ name }) => name === status))
 
-/** Returns a page of the cards of a stage. */
 export async function listBoardCards(
   db: Db,
   viewer: Viewer,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type Objects = [number: number, content: string][]
 
 /**
- * Opens a PDF of our own typesetter for an incremental update. Supports only what the typesetter writes and refuses
- * everything else; other PDFs are never updated.
+ * Opens a PDF that our own typesetter produced for an incremental update. Supports only what the typesetter writes and
+ * refuses everything else.
  */
 export function openPdf(pdf: Buffer) {
   const text = pdf.toString('latin1')

@@ -19,7 +19,7 @@ export const parts = String.raw`
 
 #set document(title: d.title, author: d.author)
 
-// Text of users. It is a string, or has the direction and language of its script.
+// Text that users entered: a string, or an object with the direction and language of its script.
 #let lines(t) = t.split("\n").join(linebreak())
 #let say(x) = if type(x) == str { lines(x) } else {
   set text(dir: if x.runsLeft { rtl } else { ltr }, lang: x.language)

@@ -14,7 +14,7 @@ import { listInvoices } from './list-invoices.ts'
 
 type Filters = z.output<typeof invoicesApi.export.body>
 
-/** Streams the invoices that match the filters, oldest first; those of a search, most similar first. */
+/** Streams the invoices that match the filters, oldest first, or best match first if there is a search text. */
 export async function exportInvoices(
   databases: Databases,
   viewer: Viewer,

@@ -78,8 +78,8 @@ function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {
 }
 
 /**
- * Enforces the subscription's project limit: canceled projects do not count toward it, but projects whose
- * stage is no longer of the kind `canceled` count again.
+ * Enforces the subscription's project limit when a stage stops being `canceled`. Canceled projects do not count toward
+ * the limit, so the projects in that stage count again.
  */
 async function enforceQuotaForReopened(
   db: Db,

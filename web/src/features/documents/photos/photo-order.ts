@@ -7,7 +7,10 @@ export function moveTo<T extends { id: string }>(list: T[], id: string, at: numb
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Returns the index of an item after it is dropped next to another one. Items between both positions shift by one. */
+/**
+ * Returns the index that an item has after it is dropped next to another one, or null if either is missing. Items
+ * between the two positions shift by one.
+ */
 export function indexBeside(list: readonly { id: string }[], id: string, otherId: string, isAfter: boolean) {
   const [from, other] = [id, otherId].map((one) => list.findIndex((item) => item.id === one))
   if (from === undefined || other === undefined || from < 0 || other < 0) return null

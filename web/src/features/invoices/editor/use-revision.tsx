@@ -35,7 +35,7 @@ export function useRevision(invoice: Invoice, first: Partial<EditedFields>) {
   const fields = useStore(shown)
   const [isSaved, setSaved] = useState(false)
 
-  /** Resolves to false if the user chose between two versions, and has to review the changes again. */
+  /** Resolves to false if the user had to choose between two versions and must therefore review the changes again. */
   async function save(mode: RevisionMode): Promise<boolean> {
     let changes = changesBetween(stored, fields)
     const ids = new Set(itemsOf(seen).map(({ id }) => id))

@@ -13,10 +13,10 @@ import { usePictures } from './use-pictures.ts'
 
 type Props = { invoice: Invoice; context: DocumentContext }
 
-/** An invoice in every status: a draft and a revision are edited on the document, the others are read. */
+/** Shows an invoice in any status. Drafts and revisions are edited on the document; all others are read-only. */
 export function InvoicePage({ invoice, context }: Props) {
   const mayEdit = invoice.actions.includes('edit')
-  // The editor stays until nothing in it is unsaved, also if someone else sends the invoice meanwhile.
+  // The editor stays until nothing in it is unsaved, even if someone else sends the invoice in the meantime.
   const [isEditing, setEditing] = useState(mayEdit)
   if (mayEdit && !isEditing) setEditing(true)
   /** What was changed on the document when the revision began. */

@@ -22,7 +22,7 @@ type Props = {
   payments: readonly (Payment & Partial<Pick<PaymentOnInvoice, 'actions' | 'remaining'>>)[]
 }
 
-/** Payments, refunds and claims with what can be done with each. */
+/** Lists payments, refunds and claims, with the actions available for each. */
 export const PaymentList = ({ label, payments }: Props) => (
   <ul aria-label={label} className="@container border-t border-border">
     {payments.map((payment) => (
