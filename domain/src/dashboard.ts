@@ -7,7 +7,7 @@ import { projectInList } from './projects/projects.ts'
 
 /** The dashboard shows at most this many installs and destages. */
 export const maxCalendarEvents = 50
-/** The dashboard counts at most this many projects that need attention, so that it is as fast for large companies. */
+/** The dashboard counts at most this many projects that need attention, so that it stays fast for large companies. */
 export const maxNeedsAttention = 300
 
 /** The dashboard lists at most this many open invoices. */

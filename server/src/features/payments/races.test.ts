@@ -166,5 +166,6 @@ test('after all of this, every invoice follows from its ledger, and every paymen
   expect(await server.sql(brokenInvoices)).toEqual([])
   expect(await server.sql(missingReceipts)).toEqual([])
   const [totals] = await server.sql<{ n: number }>('select count(*)::int as n from transactions')
-  expect(totals?.n).toBeGreaterThan(8)
+  // The number depends on who wins. Each round above leaves at least the payment that it begins with.
+  expect(totals?.n).toBeGreaterThan(3)
 })
