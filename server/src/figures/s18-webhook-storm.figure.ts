@@ -136,3 +136,27 @@ figure.measure(
     )
   },
 )
+
+figure.measure('a receipt is in the outbox soon after the client has paid', async () => {
+  const { companyId, accountId, links } = await studioWithInvoices(server, 5)
+  const product = await startProduct()
+  const times: number[] = []
+  for (const { token } of links) {
+    const known = new Set(eventsOf(server, accountId).map(({ id }) => id))
+    await payOnline(server, token)
+    const since = performance.now()
+    for (const { id, payload } of eventsOf(server, accountId))
+      if (!known.has(id)) await deliver(product.url, payload)
+    const isSent = () =>
+      server.sql(
+        "select from messages where company_id = $1 and template_key = 'payment_received' and status = 'sent'",
+        [companyId],
+      )
+    await until(async () => (await isSent()).length > times.length, 'The receipt was not sent')
+    times.push(performance.now() - since)
+  }
+  product.child.kill('SIGKILL')
+  await product.child.ended
+  const slowest = Math.round(Math.max(...times) / 100) / 10
+  figure.holds('receipt-after-s', slowest, slowest < 5, 'under 5')
+})
