@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@mantel/domain/testing-random'
 import { afterAll, beforeAll } from 'vitest'
+import { idOf } from '../features/provider/payments/stripe-objects.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import type { KilledServer } from '../survival/killed-server.fixture.ts'
 import { bundle } from '../survival/testing-bundle.ts'
@@ -53,7 +54,7 @@ async function makeHistory() {
     if (eventsOf(server, accountId).length >= wantedEvents) break
     await payOnline(server, token)
     const [session] = (await stripe.checkout.sessions.list({ limit: 1 }, on)).data
-    const intent = String(session?.payment_intent)
+    const intent = idOf(session?.payment_intent) ?? ''
     if (index % 3 === 0) await stripe.refunds.create({ payment_intent: intent, amount: 25_000 }, on)
     if (index % 6 === 1) await server.sandbox.act('dispute', { payment: intent })
     if (index % 12 === 1) {
