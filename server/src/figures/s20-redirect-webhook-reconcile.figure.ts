@@ -10,15 +10,17 @@ const random = randomFrom(figure.seed)
 const triples = 500
 const parallel = 8
 
-/** One of five steps meets a provider that fails, loses its answer or asks to slow down, also when the SDK repeats. */
+/** One of five steps meets a provider that fails, loses its answer or asks to slow down, partly also when the SDK repeats. */
 function maybeTrouble() {
-  if (random.chance(0.2))
-    server.sandbox.control.calls.push({
-      kind: random.pick(['500', '429', 'lost'] as const),
-      left: 3,
-      path: '/v1/',
-      delayMs: 0,
-    })
+  const { calls } = server.sandbox.control
+  if (!random.chance(0.2) || calls.some(({ left }) => left > 0)) return
+  calls.length = 0
+  calls.push({
+    kind: random.pick(['500', '429', 'lost'] as const),
+    left: random.pick([1, 3]),
+    path: '/v1/',
+    delayMs: 0,
+  })
 }
 
 const addReconciliation = (companyId: string, accountId: string) =>

@@ -18,6 +18,7 @@ import { type Written, writeLedger } from '../../ledger/write-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { type CheckoutRow, checkoutById, findCheckout } from '../checkout/checkouts.ts'
 import { type FetchedCheckout, fetchCheckout } from './fetch-payment.ts'
+import { checkoutChanges, isKnown } from './is-known.ts'
 import { storeDetails } from './store-details.ts'
 import { type DisputeChange, mergeDisputes, storeDisputes } from './store-disputes.ts'
 import { tellAboutChanges } from './tell-about-changes.ts'
@@ -46,6 +47,15 @@ export async function convergeCheckout(
   const { sessionId } = checkout
   const clock = { now: new Date().toISOString(), timeZone }
   const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock)
+  const isRepeated = await inTransaction(
+    deps.pool,
+    { companyId },
+    (db) => isKnown(db, checkout, fetched, clock),
+    {
+      readOnly: true,
+    },
+  )
+  if (isRepeated) return
   await inTransaction(deps.pool, { companyId }, (db) =>
     storeFetched(db, deps.emailSettings, checkout, fetched),
   )
@@ -109,13 +119,8 @@ async function lockInvoiceOf(
   return lockInvoice(db, companyId, invoiceId)
 }
 
-/** A page never opens again after it has ended, so an older answer of the provider changes nothing. */
-async function finishCheckout(db: Db, checkout: CheckoutRow, { ended, payment }: FetchedCheckout) {
-  const paymentIntentId = payment?.facts.paymentIntentId
-  const changes = {
-    ...(ended && checkout.status !== ended && { status: ended }),
-    ...(paymentIntentId && checkout.paymentIntentId !== paymentIntentId && { paymentIntentId }),
-  }
+async function finishCheckout(db: Db, checkout: CheckoutRow, fetched: FetchedCheckout) {
+  const changes = checkoutChanges(checkout, fetched)
   if (Object.keys(changes).length > 0)
     await db.update(providerCheckouts).set(changes).where(checkoutById(checkout.companyId, checkout.id))
 }

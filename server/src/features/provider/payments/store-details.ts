@@ -36,20 +36,46 @@ export async function storeDetails(
   return id
 }
 
-/** What is not known yet stays as it is, because an older answer can know less. */
+/** Whether `storeDetails` would change nothing. */
+export async function isFilledIn(
+  db: Db,
+  companyId: string,
+  { facts, details }: ReadPayment,
+  refunds: readonly ReadRefund[],
+): Promise<boolean> {
+  const isPayment = eq(transactions.paymentIntentId, facts.paymentIntentId)
+  for (const [isEntry, known] of [
+    [isPayment, details],
+    ...refunds.map(
+      (refund) => [eq(transactions.providerRefundId, refund.facts.providerRefundId), refund.details] as const,
+    ),
+  ] as const) {
+    const found = await findMissing(db, companyId, isEntry, known)
+    if (found && found.missing.length > 0) return false
+  }
+  return true
+}
+
 async function fillIn(db: Db, companyId: string, isEntry: SQL, details: Details) {
-  const [found] = await db
+  const found = await findMissing(db, companyId, isEntry, details)
+  if (!found) return null
+  if (found.missing.length > 0)
+    await db
+      .update(transactions)
+      .set(Object.fromEntries(found.missing))
+      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, found.id)))
+  return found.id
+}
+
+/** What is not known yet stays as it is, because an older answer can know less. */
+async function findMissing(db: Db, companyId: string, isEntry: SQL, details: Details) {
+  const [entry] = await db
     .select()
     .from(transactions)
     .where(and(eq(transactions.companyId, companyId), isEntry))
-  if (!found) return null
+  if (!entry) return null
   const missing = Object.entries(details).filter(
-    ([name, value]) => value !== null && value !== found[name as keyof Details],
+    ([name, value]) => value !== null && value !== entry[name as keyof Details],
   )
-  if (missing.length > 0)
-    await db
-      .update(transactions)
-      .set(Object.fromEntries(missing))
-      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, found.id)))
-  return found.id
+  return { id: entry.id, missing }
 }
