@@ -19,7 +19,7 @@ import type { EmailSettings } from '../../messages/email-settings.ts'
 import { type CheckoutRow, checkoutById, findCheckout } from '../checkout/checkouts.ts'
 import { type FetchedCheckout, fetchCheckout } from './fetch-payment.ts'
 import { checkoutChanges, isKnown } from './is-known.ts'
-import { storeDetails } from './store-details.ts'
+import { hasRefunds, storeDetails } from './store-details.ts'
 import { type DisputeChange, mergeDisputes, storeDisputes } from './store-disputes.ts'
 import { tellAboutChanges } from './tell-about-changes.ts'
 
@@ -34,19 +34,23 @@ export async function convergeCheckout(
   deps: ConvergeDeps,
   { companyId, id }: Pick<CheckoutRow, 'companyId' | 'id'>,
 ) {
-  const { checkout, timeZone } = await inTransaction(
+  const { checkout, timeZone, knowsRefunds } = await inTransaction(
     deps.pool,
     { companyId },
-    async (db) => ({
-      checkout: await findCheckout(db, companyId, id),
-      timeZone: await timeZoneOf(db, companyId),
-    }),
+    async (db) => {
+      const found = await findCheckout(db, companyId, id)
+      return {
+        checkout: found,
+        timeZone: await timeZoneOf(db, companyId),
+        knowsRefunds: found ? await hasRefunds(db, found) : false,
+      }
+    },
     { readOnly: true },
   )
   if (!checkout?.sessionId) return
   const { sessionId } = checkout
   const clock = { now: new Date().toISOString(), timeZone }
-  const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock)
+  const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock, knowsRefunds)
   const isRepeated = await inTransaction(
     deps.pool,
     { companyId },

@@ -1,6 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/connect.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
+import type { CheckoutRow } from '../checkout/checkouts.ts'
 import type { ReadPayment } from './read-payment.ts'
 import type { ReadRefund } from './read-refunds.ts'
 
@@ -34,6 +36,26 @@ export async function storeDetails(
       refund.details,
     )
   return id
+}
+
+/** Whether the ledger has refunds of the checkout's payment. */
+export async function hasRefunds(db: Db, { companyId, paymentIntentId }: CheckoutRow): Promise<boolean> {
+  if (!paymentIntentId) return false
+  const payments = alias(transactions, 'payments')
+  const found = await db
+    .select({ id: transactions.id })
+    .from(payments)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.companyId, payments.companyId),
+        eq(transactions.parentTransactionId, payments.id),
+        eq(transactions.paymentType, 'refund'),
+      ),
+    )
+    .where(and(eq(payments.companyId, companyId), eq(payments.paymentIntentId, paymentIntentId)))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Whether `storeDetails` would change nothing. */
