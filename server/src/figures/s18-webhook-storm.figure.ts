@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@mantel/domain/testing-random'
 import { afterAll, beforeAll } from 'vitest'
+import { idOf } from '../features/provider/payments/stripe-objects.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import type { KilledServer } from '../survival/killed-server.fixture.ts'
 import { bundle } from '../survival/testing-bundle.ts'
@@ -53,7 +54,7 @@ async function makeHistory() {
     if (eventsOf(server, accountId).length >= wantedEvents) break
     await payOnline(server, token)
     const [session] = (await stripe.checkout.sessions.list({ limit: 1 }, on)).data
-    const intent = String(session?.payment_intent)
+    const intent = idOf(session?.payment_intent) ?? ''
     if (index % 3 === 0) await stripe.refunds.create({ payment_intent: intent, amount: 25_000 }, on)
     if (index % 6 === 1) await server.sandbox.act('dispute', { payment: intent })
     if (index % 12 === 1) {
@@ -136,3 +137,27 @@ figure.measure(
     )
   },
 )
+
+figure.measure('a receipt is in the outbox soon after the client has paid', async () => {
+  const { companyId, accountId, links } = await studioWithInvoices(server, 5)
+  const product = await startProduct()
+  const times: number[] = []
+  for (const { token } of links) {
+    const known = new Set(eventsOf(server, accountId).map(({ id }) => id))
+    await payOnline(server, token)
+    const since = performance.now()
+    for (const { id, payload } of eventsOf(server, accountId))
+      if (!known.has(id)) await deliver(product.url, payload)
+    const isSent = () =>
+      server.sql(
+        "select from messages where company_id = $1 and template_key = 'payment_received' and status = 'sent'",
+        [companyId],
+      )
+    await until(async () => (await isSent()).length > times.length, 'The receipt was not sent')
+    times.push(performance.now() - since)
+  }
+  product.child.kill('SIGKILL')
+  await product.child.ended
+  const slowest = Math.round(Math.max(...times) / 100) / 10
+  figure.holds('receipt-after-s', slowest, slowest < 5, 'under 5')
+})
