@@ -13,14 +13,17 @@ import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs
 
 /** The name and the source of each bundle. A source that does not exist is skipped. */
 const entries = {
-  main: 'main.ts',
-  'main-local': 'main-local.ts',
-  backup: 'backup-command.ts',
-  restore: 'restore-command.ts',
-  superadmin: 'superadmin-command.ts',
-  verify: 'verify-command.ts',
-  'pgbouncer-users': 'pgbouncer-users-command.ts',
+  main: 'server/src/main.ts',
+  'main-local': 'server/src/main-local.ts',
+  sandbox: 'sandbox/src/main.ts',
+  backup: 'server/src/backup-command.ts',
+  restore: 'server/src/restore-command.ts',
+  superadmin: 'server/src/superadmin-command.ts',
+  verify: 'server/src/verify-command.ts',
+  'pgbouncer-users': 'server/src/pgbouncer-users-command.ts',
 }
+/** Only `npm start` on one machine runs these. */
+const localBundles = ['server/dist/main-local.js', 'server/dist/sandbox.js']
 const sources = [
   'domain/src',
   'sandbox/src',
@@ -66,12 +69,9 @@ async function isBuilt() {
 }
 
 async function buildServer() {
-  const existing = Object.entries(entries).filter(([, file]) =>
-    existsSync(path.join(root, 'server', 'src', file)),
-  )
+  const existing = Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))
   if (existing.length === 0) throw new Problem('There is no entry point in server/src.')
-  const entryPoints = Object.fromEntries(existing.map(([name, file]) => [name, `server/src/${file}`]))
-  const bundle = await bundleServer(entryPoints, 'server/dist').catch(() => {
+  const bundle = await bundleServer(Object.fromEntries(existing), 'server/dist').catch(() => {
     throw new Problem('The server could not be bundled.')
   })
   refuseLocalCode(bundle.metafile)
@@ -82,7 +82,7 @@ async function buildServer() {
 /** Production bundles must not contain demo logins, the outbox viewer or the sandbox, not even as dead code. */
 function refuseLocalCode({ outputs }) {
   for (const [file, { inputs }] of Object.entries(outputs)) {
-    if (!file.endsWith('.js') || file === 'server/dist/main-local.js') continue
+    if (!file.endsWith('.js') || localBundles.includes(file)) continue
     const found = Object.keys(inputs).filter((input) =>
       /^(sandbox\/|server\/src\/(demo|local|testing)\/)/.test(input),
     )

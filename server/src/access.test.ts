@@ -15,6 +15,7 @@ import { acceptedExtras } from './testing/access/extra-fields.ts'
 import { impureRefusals } from './testing/access/refusals.ts'
 import { roleDeviations } from './testing/access/roles.ts'
 import { scopeLeaks, tenantLeaks } from './testing/access/tenants.ts'
+import { startServerWithProvider } from './testing/provider.ts'
 import { startServer } from './testing/server.ts'
 import { createTestTenant } from './testing/test-tenant.ts'
 
@@ -80,7 +81,7 @@ const planted = {
   }),
 }
 
-const unwatched = await startServer({
+const unwatched = await startServerWithProvider({
   extend: (app, route, { databases }) => {
     const everything = dbOnPool(databases.admin)
     // Declared for admins, but bound for every signed-in user.
@@ -210,6 +211,7 @@ describe('every endpoint', () => {
   test('changes nothing when it refuses, and only what it declares when it does not', async () => {
     // The test uses its own company, because the calls of allowed callers change records.
     const studio = await createTestTenant(server, 'Dipper')
+    await unwatched.connect(await server.signIn('CompanyAdmin', studio.companyId))
     const found = await impureRefusals(server, all, await everyCaller(server, studio), studio)
     // The first endpoint is a POST that only reads. The check reports it too, because its refusals prove nothing.
     const caught = ['/api/planted/listed', '/api/planted/undeclared', '/api/planted/writes']

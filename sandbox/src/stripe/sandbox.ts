@@ -41,10 +41,10 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     webhooks: noTrouble(),
     calls: [],
   }
-  const writer = stateWriter(file, () => ({
-    clock: control.clock.offset(),
-    objects: control.store.content(),
-  }))
+  const writer = stateWriter(
+    file,
+    () => `{"clock":${control.clock.offset()},"objects":${control.store.text()}}`,
+  )
   const server = createServer(async (incoming, response) => {
     const reply = await readRequest(incoming)
       .then((request) => answer(request, response))
@@ -60,7 +60,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     const id = `we_configured${index}`
     createEndpoint(platformOf(control), { id, url, secret, isConnect: connect, types: ['*'] })
   })
-  const deliveries = startDeliveries({ ...control, trouble: control.webhooks, save: writer.saved })
+  const deliveries = startDeliveries({ ...control, trouble: control.webhooks, saveSoon: writer.saveSoon })
   const ticks = setInterval(() => {
     if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
   }, 1000).unref()
@@ -87,10 +87,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
   }
 
   async function handle(request: Request, isApi: boolean): Promise<Reply> {
-    if (isApi) {
-      runDue(control, control.clock.now())
-      return answerCall(control, request)
-    }
+    if (isApi) return answerCall(control, request)
     return request.path.startsWith('/_sandbox/api/')
       ? answerControl(control, request)
       : answerPage(control, request)
@@ -109,6 +106,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
         server.closeAllConnections()
       })
       await writer.saved()
+      writer.stop()
     },
   }
 }

@@ -36,6 +36,10 @@ const knownValues: Record<string, () => unknown> = {
   timezone: () => 'America/New_York',
   at: () => new Date(Date.now() + 3_600_000).toISOString(),
   until: () => '2199-01-01',
+  // Cards are on in a company with a connected account, so false is a change.
+  cardEnabled: () => false,
+  // What an admin types to disconnect the account.
+  confirmation: () => 'disconnect',
   // Reminders are on in every new company, so false is a change.
   remindersEnabled: () => false,
   paidOn: () => '2026-11-02',
@@ -137,8 +141,14 @@ function example(schema: JsonSchema, name = ''): unknown {
       return true
     case undefined:
     default:
-      return schema.pattern?.startsWith('^#') ? '#B38734' : 'Example'
+      return exampleText(schema.pattern)
   }
+}
+
+function exampleText(pattern = '') {
+  if (pattern.startsWith('^#')) return '#B38734'
+  // An event of the card provider that does not exist.
+  return pattern.startsWith('^evt_') ? 'evt_unknown' : 'Example'
 }
 
 /**

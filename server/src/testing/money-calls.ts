@@ -30,6 +30,7 @@ export async function moneyCalls(server: TestServer) {
     'the revisions of an invoice': () => call('GET', `/api/invoices/${sent.id}/revisions`),
     'the payments of a project': () => call('GET', `/api/payments?projectId=${projectId}`),
     'payments to confirm': () => call('GET', '/api/payments?view=claims'),
+    'the account for card payments': () => call('GET', '/api/provider/account'),
     'the payment page': () => server.call('GET', `/api/pay/${token}`),
   }
   const writes: Calls = {

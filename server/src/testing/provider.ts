@@ -48,12 +48,11 @@ export async function startServerWithProvider({
     if (!response.ok) throw new Error(await response.text())
   }
   /** Resolves once the product has accepted all events. */
-  const untilDelivered = () =>
-    expect
-      .poll(() => sandbox.control.store.rows('delivery').filter(({ value }) => value.status === 'waiting'), {
-        timeout: 30_000,
-      })
-      .toEqual([])
+  const untilDelivered = async () => {
+    const waiting = () =>
+      sandbox.control.store.rows('delivery').filter(({ value }) => value.status === 'waiting')
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  }
   const stripe = new Stripe(stripeSecrets.STRIPE_SECRET_KEY, {
     host: '127.0.0.1',
     port: sandbox.port,

@@ -90,6 +90,10 @@ ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : n
   )
 }
 
+/** Non-breaking spaces keep each number on one line. */
+const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0')
+const testCards = `Test cards: ${spaced('4242424242424242')} works, ${spaced('4000000000000002')} is declined, ${spaced('4000000000009995')} has insufficient funds, ${spaced('4000002500003155')} asks for a confirmation.`
+
 const cardFields = (): Html => html`
 ${field({
   name: 'number',
@@ -97,7 +101,7 @@ ${field({
   autocomplete: 'cc-number',
   inputMode: 'numeric',
   value: '4242 4242 4242 4242',
-  hint: 'Test cards: 4242 4242 4242 4242 works, 4000 0000 0000 0002 is declined, 4000 0000 0000 9995 has insufficient funds, 4000 0025 0000 3155 asks for a confirmation.',
+  hint: testCards,
 })}
 ${field({ name: 'expiry', label: 'Expiration (MM / YY)', autocomplete: 'cc-exp', inputMode: 'numeric', value: '12 / 34' })}
 ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', inputMode: 'numeric', value: '123' })}

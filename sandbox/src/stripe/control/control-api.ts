@@ -31,7 +31,11 @@ function readStatus({ store, clock, webhooks, calls }: Control, name: string): o
   if (name === 'status') return { now: clock.now(), webhooks, trouble: calls.filter(({ left }) => left > 0) }
   if (name === 'events')
     return { data: store.rows('event').map(({ value }): object => JSON.parse(value.payload)) }
-  if (name === 'deliveries') return { data: values(store.rows('delivery')) }
+  if (name === 'deliveries')
+    return {
+      waiting: values(store.rows('delivery')),
+      delivered: values(store.rows('finished_delivery')),
+    }
   throw unknown(name)
 }
 

@@ -11,35 +11,44 @@ export async function readState(file: string | undefined): Promise<unknown> {
   return text === null ? null : JSON.parse(text)
 }
 
-/**
- * Writes the state after changes. Changes that happen during a write share the next one. `saved` resolves when the
- * file contains everything that happened before the call.
- */
-export function stateWriter(file: string | undefined, state: () => unknown) {
+const soonMs = 500
+
+/** Writes the state after changes. Changes that happen during a write share the next one. */
+export function stateWriter(file: string | undefined, stateText: () => string) {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
 
   const write = async () => {
     if (!file) return
     const temporary = `${file}.${randomUUID()}`
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(temporary, JSON.stringify(state()), { mode: 0o600 })
+    await writeFile(temporary, stateText(), { mode: 0o600 })
     await rename(temporary, file)
   }
   const start = () => {
+    clearTimeout(timer)
+    timer = undefined
     next = null
     running = write().finally(() => {
       running = null
     })
     return running
   }
+  /** Resolves when the file contains everything that happened before the call. */
+  const saved = (): Promise<void> => {
+    if (!file) return Promise.resolve()
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
 
   return {
-    saved(): Promise<void> {
-      if (!file) return Promise.resolve()
-      if (!running) return start()
-      next ??= running.then(start, start)
-      return next
+    saved,
+    /** For changes that may be lost, such as the note that a webhook arrived: it is then sent once more. */
+    saveSoon() {
+      timer ??= setTimeout(() => void saved(), soonMs).unref()
     },
+    stop: () => clearTimeout(timer),
   }
 }

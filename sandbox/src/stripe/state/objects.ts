@@ -41,6 +41,8 @@ export type Objects = {
   payout_day: { id: string; day: number }
   endpoint_secret: { id: string; secret: string; connect: boolean }
   delivery: Delivery
+  /** Apart from the waiting ones, which the sandbox looks through often. */
+  finished_delivery: Delivery
   answer: StoredAnswer
 }
 
@@ -101,7 +103,6 @@ export type Delivery = {
   id: string
   event: string
   endpoint: string
-  status: 'waiting' | 'delivered'
   attempts: number
   nextAt: number
   problem: string | null

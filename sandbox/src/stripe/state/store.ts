@@ -44,7 +44,23 @@ export function createStore(content: StoreContent) {
     clear(kept: Kind[]) {
       for (const kind of Object.keys(rows) as Kind[]) if (!kept.includes(kind)) rows[kind]?.clear()
     },
-    content: () => Object.fromEntries(Object.entries(rows).map(([kind, map]) => [kind, [...map.values()]])),
+    /** The content as JSON. Rows that never change are serialized once. */
+    text: () =>
+      `{${Object.entries(rows)
+        .map(([kind, map]) => `${JSON.stringify(kind)}:[${[...map.values()].map(rowText(kind)).join(',')}]`)
+        .join(',')}}`,
+  }
+}
+
+const constantKinds: readonly string[] = ['event', 'answer']
+const constantTexts = new WeakMap<object, string>()
+
+function rowText(kind: string) {
+  if (!constantKinds.includes(kind)) return (row: object) => JSON.stringify(row)
+  return (row: object) => {
+    const text = constantTexts.get(row) ?? JSON.stringify(row)
+    constantTexts.set(row, text)
+    return text
   }
 }
 
@@ -62,6 +78,7 @@ const internalKinds: readonly Kind[] = [
   'payout_day',
   'endpoint_secret',
   'delivery',
+  'finished_delivery',
   'answer',
   'event',
 ]

@@ -37,7 +37,7 @@ export function createEvent(
     request: { id: null, idempotency_key: null },
     type,
   }
-  const payload = JSON.stringify(event, null, 2)
+  const payload = JSON.stringify(event)
   store.put(account, 'event', { id, type, created: event.created, account, payload })
   for (const endpoint of endpoints) queueDelivery({ store }, id, endpoint.id)
 }
@@ -48,7 +48,6 @@ export function queueDelivery({ store }: Pick<Base, 'store'>, event: string, end
     id: newId('dlv'),
     event,
     endpoint,
-    status: 'waiting',
     attempts: 0,
     nextAt: Date.now(),
     problem: null,

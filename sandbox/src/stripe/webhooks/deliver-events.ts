@@ -8,10 +8,10 @@ const retryDelays = [500, 1000, 2000, 5000, 15_000, 60_000]
 const parallel = 10
 const timeoutMs = 20_000
 
-type Options = Base & { trouble: Trouble; save: () => Promise<void> }
+type Options = Base & { trouble: Trouble; saveSoon: () => void }
 
 /** Sends waiting deliveries in the background, in no certain order, until the endpoints accept them. */
-export function startDeliveries({ store, trouble, save }: Options) {
+export function startDeliveries({ store, trouble, saveSoon }: Options) {
   const running = new Map<string, Promise<void>>()
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -21,9 +21,15 @@ export function startDeliveries({ store, trouble, save }: Options) {
     if (stop.signal.aborted) return
     delivery.attempts += 1
     delivery.problem = problem
-    if (problem === null) delivery.status = 'delivered'
+    if (problem === null) finish(delivery)
     else delivery.nextAt = Date.now() + (retryDelays[delivery.attempts - 1] ?? retryDelays.at(-1) ?? 0)
-    await save()
+    saveSoon()
+  }
+
+  const finish = (delivery: Delivery) => {
+    const owner = store.row('delivery', delivery.id)?.owner ?? null
+    store.remove('delivery', delivery.id)
+    store.put(owner, 'finished_delivery', delivery)
   }
 
   const attempt = async (delivery: Delivery): Promise<string | null> => {
@@ -47,7 +53,7 @@ export function startDeliveries({ store, trouble, save }: Options) {
     const waiting = store
       .rows('delivery')
       .map(({ value }) => value)
-      .filter(({ id, status }) => status === 'waiting' && !running.has(id))
+      .filter(({ id }) => !running.has(id))
     const readyAt = ({ nextAt }: Delivery) => nextAt + trouble.delayMs
     const due = waiting.filter((delivery) => readyAt(delivery) <= Date.now())
     for (const delivery of due.slice(0, parallel - running.size)) {

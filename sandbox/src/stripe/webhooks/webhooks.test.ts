@@ -123,7 +123,6 @@ test('a restart keeps objects, the clock, and deliveries that wait', async () =>
       file,
       endpoints: [{ url: endpoint.url, secret: 'whsec_known', connect: false }],
     })
-    open.push(after)
     expect(await after.stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'kept@b.test' })
     expect(
       (await after.stripe.customers.create({ email: 'kept@b.test' }, { idempotencyKey: 'once' })).id,
@@ -132,6 +131,7 @@ test('a restart keeps objects, the clock, and deliveries that wait', async () =>
     await expect.poll(() => endpoint.types()).toEqual(['customer.created'])
     const [{ payload, signature } = { payload: '', signature: '' }] = endpoint.received
     expect(() => Stripe.webhooks.constructEvent(payload, signature, 'whsec_known')).not.toThrow()
+    await after.close()
   } finally {
     await rm(dir, { recursive: true })
   }

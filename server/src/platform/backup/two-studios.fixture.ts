@@ -160,6 +160,40 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     day: '2026-03-12',
   })
 
+  const account = `acct_${randomUUID()}`
+  await add('provider_accounts', { account_id: account })
+  await add('provider_checkouts', {
+    invoice_id: invoice,
+    part: 'full',
+    payment_method: 'card',
+    amount: 250_00,
+    attempt: 1,
+    status: 'complete',
+    account_id: account,
+  })
+  await add('disputes', {
+    transaction_id: payment,
+    provider_dispute_id: randomUUID(),
+    amount: 250_00,
+    reason: 'fraudulent',
+    status: 'won',
+    opened_at: soon(),
+  })
+  await add('payouts', {
+    provider_payout_id: randomUUID(),
+    amount: 200_00,
+    status: 'paid',
+    arrival_date: '2026-03-12',
+    entries: JSON.stringify([{ chargeId: null, description: awkward, amount: 1, fee: 0, net: 1 }]),
+  })
+  await insert(owner, 'provider_events', {
+    id: `evt_${randomUUID()}`,
+    account_id: account,
+    type: 'account.updated',
+    payload: { data: awkward },
+    created_at: soon(),
+  })
+
   const lead = await add('leads', {
     first_name: 'Lea',
     client_id: client,

@@ -24,6 +24,12 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
     )
     return { ...input, params: { number: job?.id ?? '0' } }
   }
+  if (endpoint.path.startsWith('/api/admin/provider-events/:id')) {
+    const [event] = await server.sql<{ id: string }>(
+      "select id from provider_events where state = 'dead' order by id limit 1",
+    )
+    return { ...input, params: { id: event?.id ?? 'evt_unknown' } }
+  }
   // A revision without a change changes nothing.
   if (endpoint.path === '/api/invoices/:id/revisions' && input.body)
     return { ...input, body: { ...(input.body as object), notes: randomUUID() } }

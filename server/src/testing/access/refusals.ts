@@ -21,6 +21,7 @@ export async function impureRefusals(
 ) {
   const found: string[] = []
   await addFailedJob(server)
+  await addDeadEvent(server)
   const snapshot = await takeSnapshot(server, own.companyId)
   const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
     const before = await server.changes.position()
@@ -77,3 +78,9 @@ async function addFailedJob(server: TestServer) {
     job?.id,
   ])
 }
+
+/** Adds an event of the card provider that could not be processed, because only these can be retried. */
+const addDeadEvent = (server: TestServer) =>
+  server.sql(
+    "insert into provider_events (id, type, payload, state, created_at) values ('evt_dead', 'account.updated', '{}', 'dead', now())",
+  )

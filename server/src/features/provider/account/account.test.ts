@@ -1,5 +1,6 @@
 import { submitForm, visit } from '@mantel/sandbox/stripe/testing'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database/tenant.ts'
 import { accountOf, startServerWithProvider } from '../../../testing/provider.ts'
 
 const server = await startServerWithProvider({ env: { STRIPE_APPLICATION_FEE_PERCENT: '1.5' } })
@@ -80,8 +81,15 @@ describe('connecting an account', () => {
   test('twice at once creates one account', async () => {
     const admin = await server.signIn()
     const before = server.sandbox.control.store.rows('account').length
-    const results = await Promise.all([1, 2, 3, 4].map(() => admin('POST', path)))
-    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    // Both calls have got an account from the provider when they wait for the company.
+    const { worker } = server.services.databases
+    const both = await inTransaction(worker, { companyId: admin.companyId }, async (db) => {
+      await db.execute(`select from companies where id = '${admin.companyId}' for update`)
+      const started = [admin('POST', path), admin('POST', path)]
+      await server.untilBlocked(2)
+      return started
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
     expect(server.sandbox.control.store.rows('account')).toHaveLength(before + 1)
     expect(await activityOf(admin.companyId)).toEqual([
       'provider.connected: Started to connect a Stripe account',
@@ -106,6 +114,10 @@ describe('connecting an account', () => {
     const second = await server.call('POST', path, undefined, headers)
     expect(second.body).toEqual(first.body)
     expect((await admin('POST', path)).body.url).not.toBe(first.body.url)
+    expect(await activityOf(admin.companyId)).toEqual([
+      'provider.connected: Started to connect a Stripe account',
+      'provider.form-opened: Opened Stripe’s form for the account',
+    ])
   })
 
   test('is for admins in person', async () => {

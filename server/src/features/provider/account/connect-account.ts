@@ -42,7 +42,11 @@ export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswe
       }),
     unavailableToAdmins,
   )
-  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async () => ({ url }))
+  return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
+    if (prepared.accountId)
+      await record(db, actor, 'provider.form-opened', 'Opened Stripe’s form for the account')
+    return { url }
+  })
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareAccount>>
@@ -85,15 +89,13 @@ async function createAccount(
       .update(companies)
       .set({ providerAccountId: created.id, providerAccountStatus: 'pending' })
       .where(eq(companies.id, companyId))
-    await recordActivity(db, actor, {
-      action: 'provider.connected',
-      targetType: 'company',
-      targetId: companyId,
-      description: 'Started to connect a Stripe account',
-    })
+    await record(db, actor, 'provider.connected', 'Started to connect a Stripe account')
     return created.id
   })
 }
+
+const record = (db: Db, actor: CompanyActor, action: string, description: string) =>
+  recordActivity(db, actor, { action, targetType: 'company', targetId: actor.companyId, description })
 
 /** Stripe collects its fees from the studio's account, covers losses and asks the studio for what it needs to know. */
 const accountParams = (companyId: string, name: string): Stripe.AccountCreateParams => ({

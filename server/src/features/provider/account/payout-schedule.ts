@@ -4,20 +4,18 @@ type Schedule = Stripe.Account.Settings.Payouts.Schedule
 
 /** For example “Every business day”, “Every Friday” or “On the 1st and 15th of each month”. */
 export function describePayoutSchedule(schedule: Schedule | undefined): string | null {
-  switch (schedule?.interval) {
-    case 'daily':
-      return 'Every business day'
-    case 'weekly':
-      return `Every ${list(daysOf(schedule.weekly_payout_days, schedule.weekly_anchor).map(capitalize)) || 'week'}`
-    case 'monthly': {
-      const days = daysOf(schedule.monthly_payout_days, schedule.monthly_anchor).map(ordinal)
-      return days.length > 0 ? `On the ${list(days)} of each month` : 'Every month'
-    }
-    case 'manual':
-      return 'Only when you ask for a payout'
-    default:
-      return null
+  const { interval, weekly_payout_days, weekly_anchor, monthly_payout_days, monthly_anchor } = schedule ?? {}
+  if (interval === 'daily') return 'Every business day'
+  if (interval === 'manual') return 'Only when you ask for a payout'
+  if (interval === 'weekly') {
+    const days = daysOf(weekly_payout_days, weekly_anchor).map(capitalize)
+    return `Every ${list(days) || 'week'}`
   }
+  if (interval === 'monthly') {
+    const days = daysOf(monthly_payout_days, monthly_anchor).map(ordinal)
+    return days.length > 0 ? `On the ${list(days)} of each month` : 'Every month'
+  }
+  return null
 }
 
 /** Newer accounts have a list of days, older ones a single day. */
