@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startStripeSandbox } from './sandbox.ts'
@@ -103,6 +104,13 @@ describe('trouble on purpose', () => {
     expect(await errorOf(sandbox.stripe.refunds.list())).toMatchObject({ type: 'StripeRateLimitError' })
   })
 
+  test('answers late', async () => {
+    await sandbox.act('trouble', { kind: 'slow', delay_ms: 200 })
+    expect(await errorOf(sandbox.stripe.customers.list({}, { timeout: 50 }))).toMatchObject({
+      type: 'StripeConnectionError',
+    })
+  })
+
   test('does not answer in time', async () => {
     await sandbox.act('trouble', { kind: 'timeout' })
     expect(await errorOf(sandbox.stripe.customers.list({}, { timeout: 100 }))).toMatchObject({
@@ -122,6 +130,17 @@ describe('trouble on purpose', () => {
 })
 
 describe('the sandbox', () => {
+  test('answers only under the names of this computer', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: 'rebound.test', authorization: 'Bearer sk_test_x' }
+      get(`${sandbox.url}/v1/customers`, { headers }, (response) => resolve(response.statusCode)).on(
+        'error',
+        reject,
+      )
+    })
+    expect(status).toBe(403)
+  })
+
   test('does not start in production or next to a live key', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     await expect(startStripeSandbox()).rejects.toThrow('does not run in production')

@@ -8,7 +8,7 @@ import { answerControl } from './control/control-api.ts'
 import { takeTrouble } from './http/api-trouble.ts'
 import { ApiError } from './http/error.ts'
 import { jsonReply, type Reply, type Request, readRequest } from './http/request.ts'
-import { isTrusted } from './http/same-site.ts'
+import { isLoopback, isOwnForm } from './http/same-site.ts'
 import { createClock } from './state/clock.ts'
 import { readState, stateWriter } from './state/file.ts'
 import { newId } from './state/ids.ts'
@@ -66,22 +66,19 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
   }, 1000).unref()
 
   async function answer(request: Request, response: ServerResponse): Promise<Reply | null> {
+    if (!isLoopback(request)) return refusal('The sandbox answers only on this computer.')
     const isApi = /^\/(v1|oauth)\//.test(request.path)
     const trouble = isApi ? takeTrouble(control.calls, request.path) : null
-    if (trouble === '500' || trouble === '429') return troubleReply(trouble)
-    if (trouble === 'timeout') {
-      await wait(120_000, undefined, { ref: false })
-      return troubleReply('500')
-    }
-    if (!isApi && request.method !== 'GET' && !isTrusted(request))
-      return jsonReply(
-        new ApiError(403, 'invalid_request_error', 'This form belongs to another site.').body(),
-        403,
-      )
+    if (trouble?.kind === '500' || trouble?.kind === '429') return troubleReply(trouble.kind)
+    if (trouble?.kind === 'timeout' || trouble?.kind === 'slow')
+      await wait(trouble.kind === 'timeout' ? 120_000 : trouble.delayMs, undefined, { ref: false })
+    if (trouble?.kind === 'timeout') return troubleReply('500')
+    if (!isApi && request.method !== 'GET' && !isOwnForm(request))
+      return refusal('This form belongs to another site.')
     const reply = await handle(request, isApi)
     if (request.method !== 'GET' || request.path.startsWith('/setup/')) await writer.saved()
     deliveries.wake()
-    if (trouble !== 'lost') return reply
+    if (trouble?.kind !== 'lost') return reply
     response.destroy()
     return null
   }
@@ -116,6 +113,9 @@ function refuseProduction() {
   if (/^(sk|rk)_live_/.test(process.env.STRIPE_SECRET_KEY ?? ''))
     throw new Error('The Stripe sandbox does not run next to a live key')
 }
+
+const refusal = (message: string) =>
+  jsonReply(new ApiError(403, 'invalid_request_error', message).body(), 403)
 
 const troubleReply = (kind: '500' | '429') =>
   kind === '429'

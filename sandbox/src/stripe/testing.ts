@@ -118,6 +118,7 @@ export async function openReceiver(answers: number[] = []) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     received,
     types: () => received.map(({ payload }): string => JSON.parse(payload).type),
+    accounts: () => received.map(({ payload }): string | undefined => JSON.parse(payload).account),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

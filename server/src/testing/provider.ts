@@ -49,8 +49,7 @@ export async function startServerWithProvider({
   }
   /** Resolves once the product has accepted all events. */
   const untilDelivered = async () => {
-    const waiting = () =>
-      sandbox.control.store.rows('delivery').filter(({ value }) => value.status === 'waiting')
+    const waiting = () => sandbox.control.store.rows('delivery')
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
   }
   const stripe = new Stripe(stripeSecrets.STRIPE_SECRET_KEY, {

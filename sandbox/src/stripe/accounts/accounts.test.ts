@@ -1,5 +1,14 @@
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, sessionFor, submitForm, type TestSandbox, visit } from '../testing.ts'
+import {
+  errorOf,
+  openReceiver,
+  openSandbox,
+  sessionFor,
+  submitForm,
+  type TestSandbox,
+  visit,
+} from '../testing.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -173,10 +182,43 @@ describe('an account', () => {
     ).toBe(true)
   })
 
-  test('can be disconnected by OAuth', async () => {
-    const { id, on } = await sandbox.enabledAccount()
-    await sandbox.stripe.oauth.deauthorize({ client_id: 'ca_1', stripe_user_id: id })
-    expect(await errorOf(sandbox.stripe.balance.retrieve({}, on))).toMatchObject({ code: 'account_invalid' })
+  test('can be disconnected by OAuth, and is silent from then on', async () => {
+    const receiver = await openReceiver()
+    try {
+      await sandbox.stripe.webhookEndpoints.create({
+        url: receiver.url,
+        enabled_events: ['*'],
+        connect: true,
+      })
+      const { id, on } = await sandbox.enabledAccount()
+      await sandbox.stripe.oauth.deauthorize({ client_id: 'ca_1', stripe_user_id: id })
+      expect(await errorOf(sandbox.stripe.balance.retrieve({}, on))).toMatchObject({
+        code: 'account_invalid',
+      })
+      await sandbox.act('restrict', { account: id })
+      const other = await sandbox.enabledAccount()
+      await expect.poll(() => receiver.accounts()).toContain(other.id)
+      const types = receiver.received
+        .map(({ payload }): Stripe.Event => JSON.parse(payload))
+        .filter(({ account }) => account === id)
+        .map(({ type }) => type)
+      expect(types.filter((type) => type === 'account.application.deauthorized')).toHaveLength(1)
+      const events = (await sandbox.events()).filter(({ account }) => account === id)
+      expect(events.at(-1)).toMatchObject({ type: 'account.updated', pending_webhooks: 0 })
+    } finally {
+      await receiver.close()
+    }
+  })
+
+  test('has capabilities and a bank account of its own', async () => {
+    const { id } = await sandbox.enabledAccount(['card_payments'])
+    const ach = 'us_bank_account_ach_payments'
+    expect(await sandbox.stripe.accounts.retrieveCapability(id, ach)).toMatchObject({ status: 'unrequested' })
+    expect(await sandbox.stripe.accounts.updateCapability(id, ach, { requested: true })).toMatchObject({
+      status: 'active',
+    })
+    expect((await sandbox.stripe.accounts.listCapabilities(id)).data).toHaveLength(2)
+    expect((await sandbox.stripe.accounts.listExternalAccounts(id)).data).toMatchObject([{ last4: '6789' }])
   })
 })
 

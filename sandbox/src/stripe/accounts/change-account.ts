@@ -34,7 +34,10 @@ export function readAccountChange(params: Params) {
   }
 }
 
-export function changeAccount(base: Scope, id: string, input: ReturnType<typeof readAccountChange>) {
+type AccountChange = Partial<ReturnType<typeof readAccountChange>> &
+  Pick<ReturnType<typeof readAccountChange>, 'capabilities' | 'profile'>
+
+export function changeAccount(base: Scope, id: string, input: AccountChange) {
   const account = getAccount(base, id)
   const progress = platformOf(base).get('account_progress', id)
   const { requested, withdrawn } = input.capabilities
@@ -45,22 +48,21 @@ export function changeAccount(base: Scope, id: string, input: ReturnType<typeof 
   if (account.business_profile) Object.assign(account.business_profile, input.profile)
   if (input.schedule && account.settings?.payouts) account.settings.payouts.schedule.interval = input.schedule
   account.metadata = changeMetadata(account.metadata ?? {}, input.metadata)
-  const refreshed = refreshAccount(base, id)
-  return refreshed
+  return refreshAccount(base, id)
 }
 
 /** Deleting and disconnecting end the platform's access. The charges stay readable on the sandbox page. */
 export function disconnectAccount(base: Scope, id: string) {
   getAccount(base, id)
+  const application: Stripe.Application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }
+  // The last event that the platform gets from this account.
+  scopeOf(base, id).emit('account.application.deauthorized', application)
   platformOf(base).get('account_progress', id).isDisconnected = true
-  scopeOf(base, id).emit('account.application.deauthorized', {
-    id: 'ca_sandbox',
-    object: 'application',
-    name: 'Sandbox',
-  })
 }
 
+/** A disconnected account goes on without the platform. A deleted one takes no payments. */
 export function deleteAccount(base: Scope, id: string): Stripe.DeletedAccount {
   disconnectAccount(base, id)
+  Object.assign(platformOf(base).get('account', id), { charges_enabled: false, payouts_enabled: false })
   return { id, object: 'account', deleted: true }
 }

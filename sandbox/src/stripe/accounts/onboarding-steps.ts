@@ -17,9 +17,9 @@ export function setBusiness(base: Scope, id: string, { name, url, email }: Busin
 
 export function setBank(base: Scope, id: string, routing: string, number: string) {
   const platform = platformOf(base)
-  const bank = {
+  const bank = scopeOf(base, id).put('bank_account', {
     id: newId('ba'),
-    object: 'bank_account' as const,
+    object: 'bank_account',
     account: id,
     account_holder_name: null,
     account_holder_type: null,
@@ -33,7 +33,7 @@ export function setBank(base: Scope, id: string, routing: string, number: string
     metadata: {},
     routing_number: routing,
     status: 'new',
-  }
+  })
   const list = platform.get('account', id).external_accounts
   if (list) list.data = [bank]
   platform.get('account_progress', id).hasBank = true

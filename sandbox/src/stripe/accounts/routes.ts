@@ -1,6 +1,7 @@
 import { pageOf, readPage } from '../http/list.ts'
 import { del, get, idIn, post, type Route, readNothing } from '../http/router.ts'
 import { platformOf } from '../state/scope.ts'
+import { capabilityRoutes } from './capabilities.ts'
 import {
   changeAccount,
   deleteAccount,
@@ -30,6 +31,14 @@ export const accountRoutes: Route[] = [
   ),
   post('/v1/accounts/:id', readAccountChange, (scope, input, ids) => changeAccount(scope, idIn(ids), input)),
   del('/v1/accounts/:id', readNothing, (scope, _, ids) => deleteAccount(scope, idIn(ids))),
+  get('/v1/accounts/:id/external_accounts', readPage, (scope, page, ids) =>
+    pageOf(
+      getAccount(scope, idIn(ids)).external_accounts?.data ?? [],
+      page,
+      `/v1/accounts/${idIn(ids)}/external_accounts`,
+    ),
+  ),
+  ...capabilityRoutes,
   post('/v1/account_links', readLink, createLink),
   post('/v1/accounts/:id/login_links', readNothing, (scope, _, ids) => createLoginLink(scope, idIn(ids))),
   post(

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { invalid } from '../http/error.ts'
 import type { Params } from '../http/params.ts'
 import { createPaymentMethod } from '../payments/payment-methods.ts'
 import { newId } from '../state/ids.ts'
@@ -9,9 +10,16 @@ export function readPortal(params: Params) {
   params.ignore('flow_data', 'locale')
   return {
     customer: params.requiredText('customer'),
-    returnUrl: params.text('return_url') ?? null,
+    returnUrl: readReturnUrl(params),
     configuration: params.text('configuration') ?? null,
   }
+}
+
+function readReturnUrl(params: Params) {
+  const url = params.text('return_url')
+  if (url !== undefined && !/^https?:\/\//.test(url))
+    throw invalid('Not a valid URL', 'return_url', 'url_invalid')
+  return url ?? null
 }
 
 export function createPortal(

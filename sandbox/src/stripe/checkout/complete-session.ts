@@ -75,9 +75,6 @@ export function settlePayment(scope: Scope, intentId: string, failure: string | 
   )
 }
 
-export const sessionOfIntent = (scope: Scope, intent: string) =>
-  scope.all('checkout.session').find((session) => session.payment_intent === intent)
-
 export function refuseClosed(scope: Scope, session: Stripe.Checkout.Session) {
   if (session.status !== 'open' || session.expires_at <= scope.now())
     throw invalid('This checkout page has expired.')

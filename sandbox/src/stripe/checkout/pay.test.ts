@@ -219,6 +219,16 @@ describe('creating a session', () => {
     ).toMatchObject({ param: 'allowed_payment_method_types' })
   })
 
+  test('takes the expiry of an app whose clock was not moved', async () => {
+    const inAnHour = Math.floor(Date.now() / 1000) + 3600
+    await sandbox.advanceDays(2)
+    const session = await createSession({ expires_at: inAnHour })
+    expect(Math.abs(session.expires_at - session.created - 3600)).toBeLessThan(60)
+    expect(await errorOf(createSession({ expires_at: inAnHour - 3000 }))).toMatchObject({
+      param: 'expires_at',
+    })
+  })
+
   test('lists the lines of a session', async () => {
     const { id } = await createSession()
     const { data } = await sandbox.stripe.checkout.sessions.listLineItems(id, {}, studio.on)

@@ -68,6 +68,7 @@ export const actions: Record<string, Action> = {
       delayMs: params.integer('delay_ms'),
       failNext: params.integer('fail_next'),
       loseAnswers: params.integer('lose_answers'),
+      isShuffled: params.flag('shuffled'),
     }
     return () => {
       const given = Object.entries(change).filter(([, value]) => value !== undefined)

@@ -92,6 +92,18 @@ describe('a dispute', () => {
   })
 })
 
+test('a payment with the card for disputes is disputed at once', async () => {
+  const session = await sandbox.stripe.checkout.sessions.create(sessionFor(2000), studio.on)
+  await payOnPage(session, '4000000000000259')
+  const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(
+    session.id,
+    {},
+    studio.on,
+  )
+  const { data } = await sandbox.stripe.disputes.list({ payment_intent: refOf(intent) }, studio.on)
+  expect(data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }])
+})
+
 describe('a returned bank payment', () => {
   test('fails on its way, and is a lost dispute afterwards', async () => {
     const createSession = () => sandbox.stripe.checkout.sessions.create(sessionFor(40_000), studio.on)

@@ -1,19 +1,20 @@
 import type { Params } from './params.ts'
 
 /** How the sandbox answers calls on purpose. `lost` runs the call and then closes the connection without an answer. */
-export const troubleKinds = ['500', '429', 'timeout', 'lost'] as const
-export type ApiTrouble = { kind: (typeof troubleKinds)[number]; left: number; path: string }
+export const troubleKinds = ['500', '429', 'timeout', 'slow', 'lost'] as const
+export type ApiTrouble = { kind: (typeof troubleKinds)[number]; left: number; path: string; delayMs: number }
 
 export const readTrouble = (params: Params): ApiTrouble => ({
   kind: params.oneOf('kind', troubleKinds) ?? '500',
   left: params.integer('count') ?? 1,
   path: params.text('path') ?? '/v1/',
+  delayMs: params.integer('delay_ms') ?? 5000,
 })
 
 /** Takes one call out of the planned trouble, or returns null. */
-export function takeTrouble(planned: ApiTrouble[], path: string): ApiTrouble['kind'] | null {
+export function takeTrouble(planned: ApiTrouble[], path: string): ApiTrouble | null {
   const trouble = planned.find(({ left, path: prefix }) => left > 0 && path.startsWith(prefix))
   if (!trouble) return null
   trouble.left -= 1
-  return trouble.kind
+  return trouble
 }

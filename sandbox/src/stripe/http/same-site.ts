@@ -1,14 +1,16 @@
 import type { Request } from './request.ts'
 
+/** Refuses names that someone else's DNS resolves to this computer, so that their pages cannot read the sandbox. */
+export const isLoopback = ({ header }: Request) =>
+  /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(header('host'))
+
 /**
- * Tells whether the sandbox's own pages, or a program, sent a request. Browsers name the page that sends a form, so a
- * page of another site cannot press a button here. The check of the host stops names that resolve to this machine.
+ * Tells whether the sandbox's own pages, or a program, sent a form. Browsers name the page that sends it, so a page of
+ * another site cannot press a button here.
  */
-export function isTrusted({ header }: Request) {
-  const host = header('host')
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return false
+export function isOwnForm({ header }: Request) {
   const origin = header('origin')
-  if (origin) return origin === `http://${host}`
+  if (origin) return origin === `http://${header('host')}`
   const site = header('sec-fetch-site')
   return site === '' || site === 'same-origin' || site === 'none'
 }

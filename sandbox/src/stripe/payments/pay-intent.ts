@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { openDispute } from '../disputes/open-dispute.ts'
 import { ApiError, invalid } from '../http/error.ts'
 import { day } from '../state/clock.ts'
 import { idOrNull } from '../state/ids.ts'
@@ -33,7 +34,10 @@ export function payIntent(scope: Scope, intent: Stripe.PaymentIntent, method: St
   const outcome = cardOutcome(number)
   if (outcome.kind === 'declines') throw declineCard(scope, intent, method, outcome)
   if (outcome.kind === 'asks') return askForAuthentication(scope, intent)
-  return succeed(scope, intent, createCharge(scope, intent, method))
+  const charge = createCharge(scope, intent, method)
+  succeed(scope, intent, charge)
+  if (outcome.kind === 'disputes') openDispute(scope, charge.id, 'fraudulent')
+  return intent
 }
 
 /** Ends the 3-D step of a card. */

@@ -3,7 +3,7 @@ export type Outcome =
   | { kind: 'succeeds' }
   | { kind: 'declines'; code: string; declineCode: string; message: string }
   | { kind: 'asks' }
-  | { kind: 'fails later'; code: string; message: string }
+  | { kind: 'disputes' }
 
 const declined = (declineCode: string, message: string): Outcome => ({
   kind: 'declines',
@@ -23,6 +23,7 @@ const cardOutcomes: Record<string, Outcome> = {
     message: 'Your card has expired.',
   },
   '4000002500003155': { kind: 'asks' },
+  '4000000000000259': { kind: 'disputes' },
 }
 
 export const bankFailures: Record<string, string> = {

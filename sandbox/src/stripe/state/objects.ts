@@ -20,6 +20,7 @@ export type Objects = {
   application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
   payout: Stripe.Payout
+  bank_account: Stripe.BankAccount
   subscription: Stripe.Subscription
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment

@@ -13,6 +13,7 @@ export function createEvent(
   object: object,
   previous?: object,
 ) {
+  const isDisconnected = account !== null && store.row('account_progress', account)?.value.isDisconnected
   const endpoints = store
     .rows('webhook_endpoint')
     .map(({ value }) => value)
@@ -20,6 +21,7 @@ export function createEvent(
       const isConnect = store.row('endpoint_secret', id)?.value.connect ?? false
       return (
         status === 'enabled' &&
+        !isDisconnected &&
         isConnect === (account !== null) &&
         (types.includes('*') || types.includes(type))
       )

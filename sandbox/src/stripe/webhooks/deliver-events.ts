@@ -47,24 +47,27 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
   }
 
   const wake = () => {
-    if (stop.signal.aborted) return
+    // With all places taken, the end of a running delivery wakes again.
+    if (stop.signal.aborted || trouble.isPaused || running.size >= parallel) return
     clearTimeout(timer)
-    if (trouble.isPaused) return
-    const waiting = store
-      .rows('delivery')
-      .map(({ value }) => value)
-      .filter(({ id }) => !running.has(id))
-    const readyAt = ({ nextAt }: Delivery) => nextAt + trouble.delayMs
-    const due = waiting.filter((delivery) => readyAt(delivery) <= Date.now())
-    for (const delivery of due.slice(0, parallel - running.size)) {
-      const sent = send(delivery).finally(() => {
-        running.delete(delivery.id)
-        wake()
-      })
-      running.set(delivery.id, sent)
+    const now = Date.now()
+    let nextAt = Infinity
+    const waiting = store.rows('delivery')
+    for (const { value: delivery } of trouble.isShuffled ? shuffle(waiting) : waiting) {
+      if (running.has(delivery.id)) continue
+      const readyAt = delivery.nextAt + trouble.delayMs
+      if (readyAt > now) nextAt = Math.min(nextAt, readyAt)
+      else if (running.size < parallel) run(delivery)
     }
-    const next = Math.min(...waiting.filter((delivery) => !due.includes(delivery)).map(readyAt))
-    if (Number.isFinite(next)) timer = setTimeout(wake, Math.max(0, next - Date.now())).unref()
+    if (Number.isFinite(nextAt)) timer = setTimeout(wake, nextAt - now).unref()
+  }
+
+  const run = (delivery: Delivery) => {
+    const sent = send(delivery).finally(() => {
+      running.delete(delivery.id)
+      wake()
+    })
+    running.set(delivery.id, sent)
   }
 
   wake()
@@ -76,6 +79,13 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
       await Promise.allSettled(running.values())
     },
   }
+}
+
+function shuffle<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }
 
 async function post(url: string, payload: string, secret: string, stop: AbortSignal): Promise<string | null> {

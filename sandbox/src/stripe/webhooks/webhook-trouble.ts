@@ -6,9 +6,17 @@ export type Trouble = {
   failNext: number
   /** So many attempts reach the endpoint, but their answer is lost, so the event is sent again. */
   loseAnswers: number
+  /** Sends what waits in a random order. */
+  isShuffled: boolean
 }
 
-export const noTrouble = (): Trouble => ({ isPaused: false, delayMs: 0, failNext: 0, loseAnswers: 0 })
+export const noTrouble = (): Trouble => ({
+  isPaused: false,
+  delayMs: 0,
+  failNext: 0,
+  loseAnswers: 0,
+  isShuffled: false,
+})
 
 /** Decides about one attempt, and counts it. */
 export function allow(trouble: Trouble): 'send' | 'fail' | 'lose answer' {

@@ -81,6 +81,19 @@ describe('webhooks', () => {
     expect(new Set(endpoint.received.map(({ payload }) => payload)).size).toBe(1)
   })
 
+  test('arrive in any order', async () => {
+    const endpoint = await receiver()
+    await listen(endpoint, false, ['customer.created'])
+    await sandbox.act('webhooks', { paused: true, shuffled: true })
+    const ids: string[] = []
+    for (let count = 0; count < 30; count += 1) ids.push((await sandbox.stripe.customers.create({})).id)
+    await sandbox.act('webhooks', { paused: false })
+    await expect.poll(() => endpoint.received.length).toBe(30)
+    const arrived = endpoint.received.map(({ payload }): string => JSON.parse(payload).data.object.id)
+    expect(arrived).not.toEqual(ids)
+    expect(arrived.toSorted()).toEqual(ids.toSorted())
+  })
+
   test('go only to the types and endpoints that exist', async () => {
     const [some, gone] = [await receiver(), await receiver()]
     await listen(some, false, ['product.created'])

@@ -19,7 +19,7 @@ const settings = {
 const providerWith = (more: Partial<Parameters<typeof createProvider>[1]> = {}, changes = {}) =>
   createProvider({ ...settings, ...changes }, { log, maxNetworkRetries: 0, ...more })
 const trouble = (kind: '500' | '429' | 'timeout' | 'lost', left: number) =>
-  sandbox.control.calls.push({ kind, left, path: '/v1/' })
+  sandbox.control.calls.push({ kind, left, path: '/v1/', delayMs: 0 })
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => null,

@@ -19,8 +19,7 @@ export async function openSession(
   invoice: PaidInvoice,
   token: string,
 ): Promise<string | null> {
-  const { applicationFeePercent } = provider
-  const params = sessionParams({ checkout, invoice, token, publicUrl, applicationFeePercent })
+  const params = sessionParams({ checkout, invoice, token, publicUrl, provider })
   const options = { stripeAccount: checkout.accountId, idempotencyKey: keyOfCheckout(checkout) }
   try {
     const { id, url } = await provider.call((stripe) => stripe.checkout.sessions.create(params, options))

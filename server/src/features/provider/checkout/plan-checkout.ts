@@ -84,7 +84,7 @@ const isOver = ({ expiresAt }: CheckoutRow, now: string) =>
 const ofInvoice = ({ companyId, id }: InvoiceRow) =>
   and(eq(providerCheckouts.companyId, companyId), eq(providerCheckouts.invoiceId, id))
 
-async function findUnfinished(db: Db, invoice: InvoiceRow): Promise<CheckoutRow | undefined> {
+export async function findUnfinished(db: Db, invoice: InvoiceRow): Promise<CheckoutRow | undefined> {
   const [found] = await db
     .select()
     .from(providerCheckouts)

@@ -1,10 +1,11 @@
 import { busy, conflict, Refusal } from '../../../errors.ts'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
-import { ProviderError, unavailableToPayers } from '../../../platform/stripe/provider-error.ts'
+import { unavailableToPayers } from '../../../platform/stripe/provider-error.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { convergeCheckout } from '../payments/converge.ts'
 import type { CheckoutRow } from './checkouts.ts'
+import { endPage } from './end-page.ts'
 import { openSession } from './open-session.ts'
 import { type Choice, planCheckout } from './plan-checkout.ts'
 
@@ -63,16 +64,4 @@ async function findOpenPage(provider: Provider, { sessionId, accountId }: Checko
     stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount: accountId }),
   )
   return status === 'open' ? url : null
-}
-
-/** The provider refuses if the client has paid in the meantime, or if the page has expired. */
-async function endPage(provider: Provider, { sessionId, accountId }: CheckoutRow) {
-  if (!sessionId) return
-  try {
-    await provider.call((stripe) =>
-      stripe.checkout.sessions.expire(sessionId, {}, { stripeAccount: accountId }),
-    )
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.reason === 'unavailable') throw error
-  }
 }

@@ -5,7 +5,8 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { enqueue, type Job, job } from '../../../platform/jobs/job.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
-import { type ReconciledAccount, reconcileSteps } from './steps.ts'
+import type { ReconciledAccount } from './reconcile-step.ts'
+import { reconcileSteps } from './steps.ts'
 
 /** Reconciles one account. The next hour repeats what this run could not do. */
 export const reconcileAccount: Job<Services, { accountId: string }> = job(

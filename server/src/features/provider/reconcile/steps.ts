@@ -1,18 +1,23 @@
 import { syncAccount } from '../account/check-account.ts'
-import type { ProviderServices } from '../event-handler.ts'
-
-/** An account that a company has connected, or had connected until recently. */
-export type ReconciledAccount = { companyId: string; accountId: string; isConnected: boolean }
-
-/**
- * Compares one kind of records with the provider and corrects ours. Like an event's handler, it can run at any time and
- * changes nothing if the records are right.
- */
-export type ReconcileStep = (services: ProviderServices, account: ReconciledAccount) => Promise<void>
+import {
+  endUncreatedCheckouts,
+  findNewRefundsAndDisputes,
+  reconcilePayments,
+  reconcilePayouts,
+  sendWaitingRefunds,
+} from './payment-steps.ts'
+import type { ReconcileStep } from './reconcile-step.ts'
 
 const reconcileAccount: ReconcileStep = async (services, account) => {
   if (account.isConnected) await syncAccount(services, account)
 }
 
 /** Runs in this order. A step that fails does not keep the others from running. */
-export const reconcileSteps: ReconcileStep[] = [reconcileAccount]
+export const reconcileSteps: ReconcileStep[] = [
+  reconcileAccount,
+  endUncreatedCheckouts,
+  sendWaitingRefunds,
+  reconcilePayments,
+  findNewRefundsAndDisputes,
+  reconcilePayouts,
+]
