@@ -26,6 +26,8 @@ try {
   })
   const stop = () => void sandbox.close().then(() => process.exit(0))
   process.once('SIGTERM', stop).once('SIGINT', stop)
+  // The process that started the sandbox has ended, even if it could not say so.
+  process.once('disconnect', stop)
   console.log(`Stripe sandbox: ${sandbox.url}/_sandbox`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

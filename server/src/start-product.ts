@@ -19,6 +19,8 @@ type Options = {
   announce?: (line: string) => void
   limits?: Parameters<typeof startMantel>[0]['limits']
   extend?: (app: FastifyInstance, about: { config: Config; ownerUrl: string }) => void
+  /** Starts what runs beside the product on one machine, while the database starts. Returns the settings to use. */
+  startBeside?: (config: Config, log: Log) => Promise<{ config: Config; stop: () => Promise<void> }>
   onReady: (started: Started) => Promise<void> | void
 }
 
@@ -84,22 +86,25 @@ const unreachableCodes =
 
 async function start(options: Options) {
   const { parts = { web: true, worker: true }, announce, limits, extend, onReady } = options
-  const config = readConfig(process.env)
-  refuseSplitWithoutDatabase(parts, config)
-  const log = createLog(config.logLevel)
+  const given = readConfig(process.env)
+  refuseSplitWithoutDatabase(parts, given)
+  const log = createLog(given.logLevel)
   const stops: (() => Promise<void>)[] = []
   shutDownOnSignals(async () => {
     for (const stop of stops.reverse()) await stop()
   }, log)
 
-  await refuseBusyPort(config)
-  await createDataDir(config)
-  const secretKey = await resolveSecretKey(config)
-  let ownerUrl = config.databaseUrl
+  await refuseBusyPort(given)
+  await createDataDir(given)
+  const secretKey = await resolveSecretKey(given)
+  const besideStarts = options.startBeside?.(given, log)
+  // The await below reports a failure, even if the database fails first.
+  besideStarts?.catch(() => {})
+  let ownerUrl = given.databaseUrl
   if (!ownerUrl) {
     announce?.('Starting the database …')
     const embedded = await startEmbeddedPostgres({
-      dataDir: path.join(config.dataDir, 'postgres'),
+      dataDir: path.join(given.dataDir, 'postgres'),
       log: (line, level) => {
         watchForFullDisk(line)
         log[level ?? 'debug'](line)
@@ -111,6 +116,9 @@ async function start(options: Options) {
     stops.push(() => embedded.stop())
     ownerUrl = embedded.ownerUrl
   }
+  const beside = await besideStarts
+  if (beside) stops.push(beside.stop)
+  const config = beside?.config ?? given
   const running = await startMantel({
     config,
     log,

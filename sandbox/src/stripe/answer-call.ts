@@ -130,5 +130,11 @@ function findAnswer(scope: Scope, key: string, request: Request) {
 
 function storeAnswer(scope: Scope, key: string, request: Request, status: number, body: object) {
   const id = answerId(scope, key)
-  scope.put('answer', { id, request: hashOf(request), status, body: JSON.stringify(body) })
+  scope.put('answer', {
+    id,
+    created: Math.floor(Date.now() / 1000),
+    request: hashOf(request),
+    status,
+    body: JSON.stringify(body),
+  })
 }

@@ -18,6 +18,9 @@ describe('calls', () => {
       statusCode: 404,
       message: expect.stringContaining('GET: /v1/quotes'),
     })
+    expect(await errorOf(sandbox.stripe.v2.core.accounts.list())).toMatchObject({
+      message: expect.stringContaining('GET: /v2/core/accounts'),
+    })
     await sandbox.stripe.customers.create({})
     const before = await sandbox.stripe.customers.list()
     expect(await errorOf(sandbox.stripe.customers.create({ balance: 5 }))).toMatchObject({

@@ -12,11 +12,12 @@ import { isLoopback, isOwnForm } from './http/same-site.ts'
 import { createClock } from './state/clock.ts'
 import { readState, stateWriter } from './state/file.ts'
 import { newId } from './state/ids.ts'
+import { pruneStore } from './state/prune.ts'
 import { platformOf } from './state/scope.ts'
 import { createStore, type StoreContent } from './state/store.ts'
 import { runDue } from './time/advance.ts'
 import { startDeliveries } from './webhooks/deliver-events.ts'
-import { createEndpoint } from './webhooks/endpoints.ts'
+import { type ConfiguredEndpoint, setEndpoints } from './webhooks/endpoints.ts'
 import { noTrouble } from './webhooks/webhook-trouble.ts'
 
 export type StripeSandboxOptions = {
@@ -25,7 +26,7 @@ export type StripeSandboxOptions = {
   /** Without a file the state is lost when the sandbox stops. */
   file?: string
   /** Endpoints with known secrets, for an app that reads them from its settings. */
-  endpoints?: { url: string; secret: string; connect: boolean }[]
+  endpoints?: ConfiguredEndpoint[]
 }
 
 type SavedState = { clock: number; objects: StoreContent }
@@ -41,6 +42,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     webhooks: noTrouble(),
     calls: [],
   }
+  pruneStore(control.store, control.clock.now())
   const writer = stateWriter(
     file,
     () => `{"clock":${control.clock.offset()},"objects":${control.store.text()}}`,
@@ -56,18 +58,21 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
   })
   const usedPort = (server.address() as AddressInfo).port
   control.url = `http://127.0.0.1:${usedPort}`
-  endpoints.forEach(({ url, secret, connect }, index) => {
-    const id = `we_configured${index}`
-    createEndpoint(platformOf(control), { id, url, secret, isConnect: connect, types: ['*'] })
-  })
+  setEndpoints(platformOf(control), endpoints)
   const deliveries = startDeliveries({ ...control, trouble: control.webhooks, saveSoon: writer.saveSoon })
-  const ticks = setInterval(() => {
-    if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
-  }, 1000).unref()
+  const ticks = setInterval(tick, 1000).unref()
+
+  function tick() {
+    try {
+      if (runDue(control, control.clock.now())) void writer.saved().then(deliveries.wake)
+    } catch (error) {
+      console.error('The Stripe sandbox could not run what was due', error)
+    }
+  }
 
   async function answer(request: Request, response: ServerResponse): Promise<Reply | null> {
     if (!isLoopback(request)) return refusal('The sandbox answers only on this computer.')
-    const isApi = /^\/(v1|oauth)\//.test(request.path)
+    const isApi = /^\/(v\d+|oauth)\//.test(request.path)
     const trouble = isApi ? takeTrouble(control.calls, request.path) : null
     if (trouble?.kind === '500' || trouble?.kind === '429') return troubleReply(trouble.kind)
     if (trouble?.kind === 'timeout' || trouble?.kind === 'slow')

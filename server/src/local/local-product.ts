@@ -5,14 +5,15 @@ import { sealDemo } from '../demo/contracts/sealing.ts'
 import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'
 import { outboxPages } from './outbox-pages.ts'
+import { startStripeSandbox } from './stripe-sandbox.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { sealsDemo?: boolean }
 
 /**
- * Runs the product on one machine. Adds demo companies if the settings allow them, and pages that show the emails if
- * `hasOutbox`. Only the end-to-end tests pass extras.
+ * Runs the product on one machine. Adds demo companies if the settings allow them, pages that show the emails if
+ * `hasOutbox`, and a sandbox for card payments if there are no keys. Only the end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
   startProduct({
@@ -22,6 +23,15 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
       const { config } = started
       if (hasOutbox(config)) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
       extend?.(app, started)
+    },
+    startBeside: async (config, log) => {
+      // Without keys, card payments are tried out with a sandbox.
+      const sandbox =
+        config.isOwnMachine && !config.stripe ? await startStripeSandbox({ ...config, log }) : null
+      return {
+        config: sandbox ? { ...config, stripe: sandbox.settings } : config,
+        stop: async () => sandbox?.stop(),
+      }
     },
     onReady: async ({ config, log, ownerUrl, running }) => {
       if (config.demo) {
@@ -34,6 +44,7 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
       if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
+      if (config.stripe?.apiUrl) say(`Card payments use a sandbox: ${config.stripe.apiUrl}/_sandbox`)
       // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.
       if (config.demo && sealsDemo)
         sealDemo(ownerUrl, running.services).catch((error: unknown) =>

@@ -143,6 +143,16 @@ describe('an account', () => {
     expect(await sandbox.stripe.accounts.retrieve(id)).toMatchObject({ charges_enabled: true })
   })
 
+  test('that is restricted can miss its deadline too', async () => {
+    const { id } = await sandbox.enabledAccount()
+    await sandbox.act('ask-for-document', { account: id })
+    await sandbox.act('restrict', { account: id, reason: 'listed' })
+    await sandbox.advanceDays(15)
+    expect(await sandbox.stripe.accounts.retrieve(id)).toMatchObject({
+      requirements: { disabled_reason: 'listed', past_due: ['individual.verification.document'] },
+    })
+  })
+
   test('is restricted with a reason', async () => {
     const { id } = await sandbox.enabledAccount()
     await sandbox.act('restrict', { account: id, reason: 'rejected.fraud' })

@@ -54,6 +54,8 @@ export const linkOfPage = (base: Scope, page: string): OnboardingLink | undefine
 
 export function createLoginLink(base: Scope, id: string): Stripe.LoginLink {
   const account = getAccount(base, id)
+  if (account.controller?.stripe_dashboard?.type !== 'express')
+    throw invalid('Cannot create a login link for an account without the Express Dashboard.')
   if (!account.details_submitted)
     throw invalid('Cannot create a login link for an account that has not completed onboarding.')
   return { object: 'login_link', created: base.now(), url: `${base.url}/express/${account.id}` }

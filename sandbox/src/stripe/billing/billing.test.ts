@@ -113,6 +113,19 @@ describe('a subscription', () => {
     })
   })
 
+  test('whose first payment fails does not begin', async () => {
+    const customer = await sandbox.stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' })
+    const [method] = (await sandbox.stripe.customers.listPaymentMethods(customer.id)).data
+    const { id, status } = await sandbox.stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: monthly.id }],
+      default_payment_method: method?.id,
+    })
+    expect(status).toBe('incomplete')
+    await sandbox.advanceDays(1)
+    expect(await read(id)).toMatchObject({ status: 'incomplete_expired', latest_invoice: { status: 'void' } })
+  })
+
   test('ends at once or with its period', async () => {
     const [first, second] = [(await subscribe()).subscription, (await subscribe()).subscription]
     expect(await sandbox.stripe.subscriptions.cancel(first.id)).toMatchObject({ status: 'canceled' })

@@ -5,7 +5,7 @@ import { idOf } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 import { methodFor } from './create-subscription.ts'
 import { createInvoice } from './invoices.ts'
-import { isLastAttempt, payInvoice } from './pay-invoice.ts'
+import { isLastAttempt, payInvoice, voidInvoice } from './pay-invoice.ts'
 import { planOf } from './plans.ts'
 import { periodEnd } from './prices.ts'
 
@@ -67,6 +67,13 @@ export function renewSubscription(scope: Scope, subscription: Stripe.Subscriptio
   }
   startPeriod(scope, subscription)
   collect(scope, subscription, createInvoice(scope, subscription, 'subscription_cycle'))
+}
+
+/** A subscription whose first payment failed does not begin. */
+export function expireIncomplete(scope: Scope, subscription: Stripe.Subscription) {
+  subscription.status = 'incomplete_expired'
+  if (subscription.latest_invoice) voidInvoice(scope, idOf(subscription.latest_invoice))
+  scope.emit('customer.subscription.updated', subscription, { status: 'incomplete' })
 }
 
 /** Tries an unpaid invoice again. The last failure cancels the subscription. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalid } from '../http/error.ts'
 import { payIntent } from '../payments/pay-intent.ts'
-import { createIntent } from '../payments/payment-intents.ts'
+import { createIntent, type IntentInput } from '../payments/payment-intents.ts'
 import { day } from '../state/clock.ts'
 import { idOf, idOrNull, newId } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
@@ -48,26 +48,28 @@ export function voidInvoice(scope: Scope, id: string) {
 function collect(scope: Scope, invoice: Stripe.Invoice, methodId: string | null) {
   const method = methodId ? scope.find('payment_method', methodId) : undefined
   if (!method) return null
-  const intent = createIntent(scope, {
-    amount: invoice.amount_remaining,
-    currency: invoice.currency,
-    customer: idOrNull(invoice.customer),
-    description: 'Subscription update',
-    metadata: {},
-    applicationFee: null,
-    destination: null,
-    receiptEmail: null,
-    statementDescriptor: null,
-    saveFor: null,
-    methodTypes: ['card'],
-  })
   try {
+    const intent = createIntent(scope, intentFor(invoice))
     return payIntent(scope, intent, method).status === 'succeeded' ? intent : null
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
   }
 }
+
+const intentFor = (invoice: Stripe.Invoice): IntentInput => ({
+  amount: invoice.amount_remaining,
+  currency: invoice.currency,
+  customer: idOrNull(invoice.customer),
+  description: 'Subscription update',
+  metadata: {},
+  applicationFee: null,
+  destination: null,
+  receiptEmail: null,
+  statementDescriptor: null,
+  saveFor: null,
+  methodTypes: ['card'],
+})
 
 function fail(scope: Scope, invoice: Stripe.Invoice) {
   invoice.next_payment_attempt = isLastAttempt(invoice) ? null : scope.now() + retryPeriod

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
-import { createPrice, type PriceInput, readPrice } from '../billing/prices.ts'
+import { createPrice } from '../billing/prices.ts'
 import { invalid, required } from '../http/error.ts'
-import type { Params } from '../http/params.ts'
 import { refuseDisabledAccount } from '../payments/pay-intent.ts'
 import { refuseFeeWithoutSeller } from '../payments/payment-intents.ts'
 import { day, minute } from '../state/clock.ts'
@@ -10,57 +9,9 @@ import type { SessionLine } from '../state/objects.ts'
 import { platformOf, type Scope } from '../state/scope.ts'
 import { emptySession } from './empty-session.ts'
 import { applyDiscount } from './line-items.ts'
+import type { SessionInput, SessionLineInput } from './read-session.ts'
 
-type LineInput = { price?: string; priceData?: PriceInput; quantity: number; param: string }
-
-export function readSession(params: Params) {
-  params.ignore('locale', 'billing_address_collection', 'phone_number_collection', 'custom_text')
-  params.ignore('payment_method_collection', 'automatic_tax', 'tax_id_collection', 'payment_method_options')
-  params.ignore('saved_payment_method_options', 'consent_collection', 'branding_settings', 'wallet_options')
-  params.ignore('customer_update', 'name_collection', 'integration_identifier', 'origin_context')
-  const intent = params.inside('payment_intent_data')
-  const subscription = params.inside('subscription_data')
-  intent?.ignore('statement_descriptor_suffix')
-  subscription?.ignore('trial_settings')
-  const [discount] = params.items('discounts')
-  return {
-    mode: readMode(params),
-    uiMode: params.oneOf('ui_mode', ['hosted_page']),
-    successUrl: params.text('success_url'),
-    cancelUrl: params.text('cancel_url'),
-    lines: params.items('line_items').map(readLine),
-    allowed: params.texts('allowed_payment_method_types') ?? null,
-    excluded: params.texts('excluded_payment_method_types') ?? [],
-    customer: params.text('customer'),
-    email: params.text('customer_email'),
-    customerCreation: params.oneOf('customer_creation', ['always', 'if_required']) ?? null,
-    reference: params.text('client_reference_id'),
-    metadata: params.record('metadata') ?? {},
-    expiresAt: params.integer('expires_at'),
-    submitType: params.text('submit_type'),
-    takesCodes: params.flag('allow_promotion_codes') ?? null,
-    coupon: discount?.text('coupon'),
-    promotionCode: discount?.text('promotion_code'),
-    payment: {
-      description: intent?.text('description') ?? null,
-      metadata: intent?.record('metadata') ?? {},
-      applicationFee: intent?.integer('application_fee_amount') ?? null,
-      destination: intent?.inside('transfer_data')?.text('destination') ?? null,
-      receiptEmail: intent?.text('receipt_email') ?? null,
-      statementDescriptor: intent?.text('statement_descriptor') ?? null,
-      saveFor: intent?.text('setup_future_usage') ?? null,
-    },
-    subscription: {
-      trialDays: subscription?.integer('trial_period_days') ?? null,
-      metadata: subscription?.record('metadata') ?? {},
-      description: subscription?.text('description') ?? null,
-    },
-  }
-}
-
-type Input = ReturnType<typeof readSession>
-
-export function createSession(scope: Scope, input: Input): Stripe.Checkout.Session {
+export function createSession(scope: Scope, input: SessionInput): Stripe.Checkout.Session {
   checkInput(scope, input)
   const expiresAt = expiryOf(scope, input)
   const methodTypes = offeredMethods(scope, input)
@@ -118,26 +69,7 @@ export function expireSession(scope: Scope, id: string) {
   return session
 }
 
-function readMode(params: Params) {
-  const mode = params.oneOf('mode', ['payment', 'subscription'])
-  if (!mode) throw required('mode')
-  return mode
-}
-
-function readLine(params: Params): LineInput {
-  params.ignore('adjustable_quantity')
-  const data = params.inside('price_data')
-  const quantity = params.integer('quantity') ?? 1
-  if (quantity < 1) throw invalid('This value must be greater than or equal to 1.', params.nameOf('quantity'))
-  return {
-    price: params.text('price'),
-    priceData: data && readPrice(data),
-    quantity,
-    param: params.nameOf('price'),
-  }
-}
-
-function createLine(scope: Scope, line: LineInput, mode: Input['mode']): SessionLine {
+function createLine(scope: Scope, line: SessionLineInput, mode: SessionInput['mode']): SessionLine {
   if (!line.price && !line.priceData) throw required(line.param)
   const price = line.priceData
     ? createPrice(scope, line.priceData)
@@ -155,7 +87,7 @@ function createLine(scope: Scope, line: LineInput, mode: Input['mode']): Session
   return { id: newId('li'), price: price.id, quantity: line.quantity }
 }
 
-function checkInput(scope: Scope, input: Input) {
+function checkInput(scope: Scope, input: SessionInput) {
   if (!input.successUrl) throw required('success_url')
   for (const url of [input.successUrl, input.cancelUrl])
     if (url !== undefined && !/^https?:\/\//.test(url))
@@ -170,7 +102,7 @@ function checkInput(scope: Scope, input: Input) {
 }
 
 /** Apps count in real time. Once the sandbox's clock was moved, their time is moved by as much. */
-function expiryOf(scope: Scope, { expiresAt }: Input) {
+function expiryOf(scope: Scope, { expiresAt }: SessionInput) {
   if (expiresAt === undefined) return scope.now() + day
   const isAllowed = (time: number) => time >= scope.now() + 29 * minute && time <= scope.now() + day + minute
   const time = [expiresAt, expiresAt + scope.clock.offset()].find(isAllowed)
@@ -182,7 +114,7 @@ function expiryOf(scope: Scope, { expiresAt }: Input) {
 }
 
 /** Stripe offers what the account has activated. A session can only make that list shorter. */
-function offeredMethods(scope: Scope, { mode, allowed, excluded }: Input) {
+function offeredMethods(scope: Scope, { mode, allowed, excluded }: SessionInput) {
   refuseDisabledAccount(scope)
   const capabilities =
     scope.account === null

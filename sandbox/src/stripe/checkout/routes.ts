@@ -2,8 +2,9 @@ import { pageOf, readPage } from '../http/list.ts'
 import { changeMetadata } from '../http/params.ts'
 import { readRoutes } from '../http/retrieve.ts'
 import { get, idIn, post, type Route, readNothing } from '../http/router.ts'
-import { createSession, expireSession, readSession } from './create-session.ts'
+import { createSession, expireSession } from './create-session.ts'
 import { lineItemsOf } from './line-items.ts'
+import { readSession } from './read-session.ts'
 
 const sessions = '/v1/checkout/sessions'
 

@@ -11,7 +11,7 @@ import type { Control } from './actions.ts'
 import { runAction } from './control-api.ts'
 import { eventList } from './event-list.ts'
 
-/** The page on which a developer sees what happened and plays Stripe, the bank and the payer's bank. */
+/** The page on which a developer sees what happened, and causes what otherwise Stripe and banks cause. */
 export function answerControlPage(control: Control, request: Request): Reply {
   if (request.method === 'GET') return request.path === '/_sandbox' ? controlPage(control, null) : notFound()
   try {

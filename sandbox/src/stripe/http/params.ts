@@ -23,7 +23,7 @@ export type Params = {
 }
 
 /**
- * Reads the parameters of a call and remembers which ones were read. A parameter that no handler reads is one that the
+ * Reads the parameters of a call and records which ones were read. A parameter that no handler reads is one that the
  * sandbox does not support, and `refuseUnread` names it instead of ignoring it.
  */
 export function createParams(fields: FormFields, prefix = ''): Params {

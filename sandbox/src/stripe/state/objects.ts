@@ -110,4 +110,4 @@ export type Delivery = {
 }
 
 /** The answer to a call with an idempotency key. */
-export type StoredAnswer = { id: string; request: string; status: number; body: string }
+export type StoredAnswer = { id: string; created: number; request: string; status: number; body: string }

@@ -1,17 +1,17 @@
-import { refreshAccount } from '../accounts/requirements.ts'
+import { documentField, refreshAccount } from '../accounts/requirements.ts'
 import { arrivalHour, createPayout, finishPayout, nextPayoutAt } from '../balance/payouts.ts'
-import { renewSubscription, retryInvoice } from '../billing/change-subscription.ts'
+import { expireIncomplete, renewSubscription, retryInvoice } from '../billing/change-subscription.ts'
 import { settlePayment } from '../checkout/complete-session.ts'
 import { expireSession } from '../checkout/create-session.ts'
 import { closeDispute, loseByDeadline } from '../disputes/answer-dispute.ts'
 import type { Base } from '../state/base.ts'
-import { day } from '../state/clock.ts'
+import { day, hour } from '../state/clock.ts'
 import { allScopes, platformOf, type Scope } from '../state/scope.ts'
 
 /** Something that happens by itself at a time. */
 export type Due = { at: number; run: () => void }
 
-/** Lists what will happen next in every account. Each part looks at the stored objects only, so nothing is forgotten by a restart. */
+/** Lists what will happen next in every account. It depends on stored objects only, so a restart loses nothing. */
 export function listDue(base: Base): Due[] {
   const platform = platformOf(base)
   return [
@@ -72,6 +72,13 @@ function dueSubscriptions(scope: Scope): Due[] {
       }
       return [{ at: Math.max(end - 3 * day, start ?? 0), run }]
     }),
+    ...scope
+      .all('subscription')
+      .filter(({ status }) => status === 'incomplete')
+      .map((subscription) => ({
+        at: subscription.created + 23 * hour,
+        run: () => expireIncomplete(scope, subscription),
+      })),
     ...scope.all('invoice').flatMap((invoice) => {
       const { status, next_payment_attempt: at } = invoice
       return status === 'open' && at !== null ? [{ at, run: () => retryInvoice(scope, invoice) }] : []
@@ -95,7 +102,7 @@ const dueDocuments = (platform: Scope): Due[] =>
     .flatMap(({ id, hasDocument, documentDeadline: at }) =>
       at !== null &&
       !hasDocument &&
-      platform.get('account', id).requirements?.disabled_reason !== 'requirements.past_due'
+      !platform.get('account', id).requirements?.past_due?.includes(documentField)
         ? [{ at, run: () => void refreshAccount(platform, id) }]
         : [],
     )

@@ -71,3 +71,21 @@ export function deleteEndpoint(scope: Scope, id: string): Stripe.DeletedWebhookE
   scope.remove('endpoint_secret', id)
   return { id, object: 'webhook_endpoint', deleted: true }
 }
+
+export type ConfiguredEndpoint = { url: string; secret: string; connect: boolean }
+const configuredPrefix = 'we_configured'
+
+/** Replaces the endpoints of the last start, whose ports may have changed. Those that calls created stay. */
+export function setEndpoints(scope: Scope, endpoints: ConfiguredEndpoint[]) {
+  for (const { id } of scope.all('webhook_endpoint'))
+    if (id.startsWith(configuredPrefix)) deleteEndpoint(scope, id)
+  endpoints.forEach(({ url, secret, connect }, index) => {
+    createEndpoint(scope, {
+      id: `${configuredPrefix}${index}`,
+      url,
+      secret,
+      isConnect: connect,
+      types: ['*'],
+    })
+  })
+}

@@ -83,6 +83,12 @@ describe('the provider', () => {
     const asked = await get()
     expect(asked).toMatchObject({ state: 'enabled', missing: ['Photo of an ID'] })
     expect(Date.parse(asked.deadline)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
+    await server.sandbox.act('advance', { seconds: 15 * 86_400 })
+    await server.settle()
+    expect(await get()).toMatchObject({
+      state: 'restricted',
+      restriction: 'Stripe needs more information before you can take payments.',
+    })
   })
 
   test('is not believed if its answer is older than the stored one', async () => {
@@ -170,6 +176,12 @@ describe('disconnecting', () => {
     await server.sandbox.act('restrict', { account: accountId })
     await server.settle()
     expect((await get()).state).toBe('none')
+    expect(
+      await server.sql(
+        'select provider_account_status, provider_name, provider_checked_at from companies where id = $1',
+        [companyId],
+      ),
+    ).toEqual([{ provider_account_status: null, provider_name: null, provider_checked_at: null }])
     await admin('POST', path)
     expect((await get()).state).toBe('pending')
     expect(

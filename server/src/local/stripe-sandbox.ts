@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Log } from '../platform/log.ts'
+import type { StripeSettings } from '../stripe-settings.ts'
+
+type Sandbox = { settings: StripeSettings; stop: () => Promise<void> }
+type Options = Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'> & { log: Log }
+
+/**
+ * Starts the sandbox that stands in for Stripe, as a process of its own with its state in the data directory. Returns
+ * null if it cannot be started: the product then runs without card payments.
+ */
+export async function startStripeSandbox({ dataDir, log, ...address }: Options): Promise<Sandbox | null> {
+  const program = findProgram()
+  const directory = path.join(dataDir, 'sandbox')
+  const { port, ...secrets } = await readSecrets(directory)
+  if (!program) return null
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+
+  const run = async (on: number) => {
+    child = spawn(process.execPath, [...program, ...argsFor(directory, on, secrets, originOf(address))], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. It ends with this
+      // process, even after a crash.
+      detached: true,
+    })
+    return child.stdout ? readUrl(child.stdout) : null
+  }
+  // Pages that are open in a browser still work after a restart, unless another program has taken the port.
+  const url = (await run(port)) ?? (await run(0))
+  if (!url) {
+    log.warn({ event: 'sandbox' }, 'The Stripe sandbox did not start')
+    return null
+  }
+  await writeSecrets(directory, { ...secrets, port: Number(new URL(url).port) })
+  void keepRunning()
+
+  async function keepRunning() {
+    while (!stopping.signal.aborted) {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      if (stopping.signal.aborted) return
+      log.warn({ event: 'sandbox' }, 'The Stripe sandbox stopped; restarting it')
+      await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted) await run(Number(new URL(url ?? '').port))
+    }
+  }
+
+  return {
+    settings: {
+      secretKey: 'sk_test_sandbox',
+      isLive: false,
+      applicationFeePercent: null,
+      apiUrl: url,
+      ...secrets,
+    },
+    stop: async () => {
+      stopping.abort()
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+/** The bundle that is built beside the server's, or the source. */
+function findProgram() {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const bundle = path.join(here, '../dist/sandbox.js')
+  const source = path.join(here, '../../../sandbox/src/main.ts')
+  if (existsSync(bundle)) return [bundle]
+  return existsSync(source) ? ['--import', 'tsx', source] : null
+}
+
+const argsFor = (directory: string, port: number, secrets: Secrets, origin: string) => [
+  `--port=${port}`,
+  `--file=${path.join(directory, 'stripe.json')}`,
+  `--webhook-url=${origin}/api/webhooks/stripe`,
+  `--webhook-secret=${secrets.webhookSecret}`,
+  `--connect-webhook-url=${origin}/api/webhooks/stripe-connect`,
+  `--connect-webhook-secret=${secrets.connectWebhookSecret}`,
+]
+
+/** With port 0 only the public URL is known before the server listens. */
+function originOf({ host, port, publicUrl }: Pick<Options, 'host' | 'port' | 'publicUrl'>) {
+  if (port === 0) return publicUrl
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
+}
+
+/** None of our own settings. */
+const environment = () => ({ PATH: process.env.PATH })
+
+/** The first line says where the sandbox listens. There is none if it ends before. */
+async function readUrl(output: NodeJS.ReadableStream) {
+  for await (const line of createInterface({ input: output })) {
+    output.resume()
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? null
+  }
+  return null
+}
+
+const stored = z.object({ port: z.number(), webhookSecret: z.string(), connectWebhookSecret: z.string() })
+type Secrets = Pick<StripeSettings, 'webhookSecret' | 'connectWebhookSecret'>
+
+async function readSecrets(directory: string): Promise<z.infer<typeof stored>> {
+  const text = await readFile(path.join(directory, 'settings.json'), 'utf8').catch(() => '{}')
+  const { data } = stored.safeParse(parse(text))
+  return data ?? { port: 0, webhookSecret: newSecret(), connectWebhookSecret: newSecret() }
+}
+
+async function writeSecrets(directory: string, secrets: z.infer<typeof stored>) {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await writeFile(path.join(directory, 'settings.json'), JSON.stringify(secrets), { mode: 0o600 })
+}
+
+const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
