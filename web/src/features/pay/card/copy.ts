@@ -60,7 +60,8 @@ export const claimLabel = (method: ManualMethod, amount: string) => {
 }
 export const claimHint = (company: string) =>
   `Select this after you pay. ${company} will confirm it and email your receipt.`
-export const notSent = 'Couldn’t reach the server. Check your connection and try again.'
+export const notClaimed = 'Couldn’t save this. Check your connection and try again.'
+export const notOpened = 'Couldn’t open Stripe’s page. Check your connection and try again.'
 export const noMethods = (company: string) => `Contact ${company} to arrange your payment.`
 
 // Copying

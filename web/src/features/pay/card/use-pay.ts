@@ -24,10 +24,11 @@ export function usePay({ token, onChange, onReload }: InvoiceProps) {
   }, [])
 
   async function pay(choice: Choice) {
+    const isCheckout = isCheckoutMethod(choice.paymentMethod)
     setPending(true)
     setError(undefined)
     try {
-      if (isCheckoutMethod(choice.paymentMethod)) {
+      if (isCheckout) {
         // The button stays locked until the browser has left.
         location.assign((await callApi<{ url: string }>(`/api/pay/${token}/checkouts`, choice)).url)
         return
@@ -35,7 +36,7 @@ export function usePay({ token, onChange, onReload }: InvoiceProps) {
       onChange(await callApi<PayPage>(`/api/pay/${token}/claims`, choice))
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError()
-      setError(refused.text ?? copy.notSent)
+      setError(refused.text ?? (isCheckout ? copy.notOpened : copy.notClaimed))
       if (refused.status !== undefined && refused.status < 500) await onReload()
     }
     setPending(false)
