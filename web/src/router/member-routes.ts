@@ -134,6 +134,16 @@ const revenue = createRoute({
   }),
   component: screen(() => import('../features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
 })
+const payments = createRoute({
+  getParentRoute: () => member,
+  path: '/app/payments',
+  // Stripe leads back with one of these.
+  validateSearch: (search): { [name in 'from' | 'again']?: string } => ({
+    from: text(search.from),
+    again: text(search.again),
+  }),
+  component: screen(() => import('../features/provider/provider-screen.tsx'), 'ProviderScreen'),
+})
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
@@ -193,6 +203,7 @@ export const memberRoutes = signedIn.addChildren([
     clients,
     client,
     revenue,
+    payments,
     settings,
     importing,
     contractTemplate,

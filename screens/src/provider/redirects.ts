@@ -1,0 +1,12 @@
+import { waitFor } from '@testing-library/dom'
+import { expect, onTestFinished, vi } from 'vitest'
+
+/** Stops the page from leaving. Returns the address to which it wants to lead the browser. */
+export function catchRedirect() {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  onTestFinished(() => assign.mockRestore())
+  return async () => {
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    return String(assign.mock.lastCall?.[0])
+  }
+}
