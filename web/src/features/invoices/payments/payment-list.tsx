@@ -103,11 +103,15 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
 /** What the provider took, what is left, and whether it has reached the company's bank account. */
 function ProviderLine({ payment: { providerFee, applicationFee, net, payoutId } }: { payment: Payment }) {
   if (providerFee === null || net === null) return null
-  const fee = formatDollarsAndCents(providerFee + (applicationFee ?? 0))
+  const fee = providerFee + (applicationFee ?? 0)
   return (
     <span className="block text-12 text-muted-foreground tabular-nums">
-      {copy.feeAndNet(fee, formatDollarsAndCents(net))}
-      {payoutId && ` · ${copy.paidOut}`}
+      {[
+        fee !== 0 && copy.feeAndNet(formatDollarsAndCents(fee), formatDollarsAndCents(net)),
+        payoutId && copy.paidOut,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   )
 }
