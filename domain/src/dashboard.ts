@@ -13,6 +13,26 @@ export const maxNeedsAttention = 300
 /** The dashboard lists at most this many open invoices. */
 export const maxOpenBalances = 5
 
+/** The dashboard lists at most this many problems with card and bank payments. */
+export const maxPaymentProblems = 8
+
+export const paymentProblemKinds = ['restricted', 'dispute', 'failed', 'overpaid'] as const
+
+/** What someone has to look at: the account, a dispute, a bank payment that failed, or an invoice that was paid twice. */
+const paymentProblem = z.object({
+  kind: z.enum(paymentProblemKinds),
+  /** The next four are null for the account. */
+  invoiceId: z.uuid().nullable(),
+  invoiceNumber: z.string().nullable(),
+  projectId: z.uuid().nullable(),
+  /** What is disputed, failed or too much. */
+  amount: z.number().nullable(),
+  clientName: z.string().nullable(),
+  /** Until when the studio can respond to a dispute, or has to complete its account. */
+  deadline: timestamp.nullable(),
+})
+export type PaymentProblem = z.infer<typeof paymentProblem>
+
 const dashboardMoney = z.object({
   receivedThisMonth: z.number(),
   receivedLastMonth: z.number(),
@@ -44,6 +64,7 @@ const dashboardMoney = z.object({
     )
     .max(maxOpenBalances),
   openCount: z.number(),
+  problems: z.array(paymentProblem).max(maxPaymentProblems),
 })
 export type DashboardMoney = z.infer<typeof dashboardMoney>
 

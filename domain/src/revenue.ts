@@ -65,6 +65,10 @@ export const revenue = z.object({
     }),
   ),
   totals: z.object(amounts),
+  /** What the card provider and the platform took from the payments of the period. */
+  fees: z.number(),
+  /** What was received minus fees. */
+  net: z.number(),
   /** Highest amounts first. */
   rows: z.array(revenueRow).max(maxRevenueRows),
   /** All other groups together. Null if there are none. */

@@ -55,7 +55,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "the board": "10 statements, 4 round trips",
       "the contracts of a project": "6 statements, 4 round trips",
       "the costs of a project": "6 statements, 4 round trips",
-      "the dashboard": "18 statements, 4 round trips",
+      "the dashboard": "20 statements, 4 round trips",
       "the documents of a project": "7 statements, 5 round trips",
       "the payment page": "15 statements, 6 round trips",
       "the payments of a project": "5 statements, 3 round trips",

@@ -22,9 +22,9 @@ export const moneyMutants: Mutant[] = [
   },
   {
     harm: 'a claim ignores what is due',
-    file: 'domain/src/payments/claims.ts',
-    find: /kind === claim\.kind && amount === claim\.amount\)/,
-    put: 'kind === claim.kind)',
+    file: 'domain/src/payments/choose-amount.ts',
+    find: /kind === seen\.kind && amount === seen\.amount\)/,
+    put: 'kind === seen.kind)',
     by: { file: tests.pay, name: 'is refused' },
   },
   {

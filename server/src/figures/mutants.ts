@@ -1,5 +1,6 @@
 import { moneyMutants } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { providerMutants } from './provider-mutants.ts'
 
 const features = 'server/src/features'
 const tests = {
@@ -243,4 +244,5 @@ export const mutants: Mutant[] = [
     },
   },
   ...moneyMutants,
+  ...providerMutants,
 ]

@@ -28,8 +28,8 @@ export async function startStripeSandbox({ dataDir, log, ...address }: Options):
   let child: ChildProcess | undefined
 
   const run = async (on: number) => {
-    child = spawn(process.execPath, [...program, ...argsFor(directory, on, secrets, originOf(address))], {
-      env: environment(),
+    child = spawn(process.execPath, [...program, `--port=${on}`], {
+      env: environmentOf(directory, secrets, originOf(address)),
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. It ends with this
       // process, even after a crash.
@@ -83,23 +83,21 @@ function findProgram() {
   return existsSync(source) ? ['--import', 'tsx', source] : null
 }
 
-const argsFor = (directory: string, port: number, secrets: Secrets, origin: string) => [
-  `--port=${port}`,
-  `--file=${path.join(directory, 'stripe.json')}`,
-  `--webhook-url=${origin}/api/webhooks/stripe`,
-  `--webhook-secret=${secrets.webhookSecret}`,
-  `--connect-webhook-url=${origin}/api/webhooks/stripe-connect`,
-  `--connect-webhook-secret=${secrets.connectWebhookSecret}`,
-]
+/** Arguments would show the secrets to other users of the machine. Our own settings are not passed on. */
+const environmentOf = (directory: string, secrets: Secrets, origin: string) => ({
+  PATH: process.env.PATH,
+  SANDBOX_FILE: path.join(directory, 'stripe.json'),
+  SANDBOX_WEBHOOK_URL: `${origin}/api/webhooks/stripe`,
+  SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
+  SANDBOX_CONNECT_WEBHOOK_URL: `${origin}/api/webhooks/stripe-connect`,
+  SANDBOX_CONNECT_WEBHOOK_SECRET: secrets.connectWebhookSecret,
+})
 
 /** With port 0 only the public URL is known before the server listens. */
 function originOf({ host, port, publicUrl }: Pick<Options, 'host' | 'port' | 'publicUrl'>) {
   if (port === 0) return publicUrl
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
 }
-
-/** None of our own settings. */
-const environment = () => ({ PATH: process.env.PATH })
 
 /** The first line says where the sandbox listens. There is none if it ends before. */
 async function readUrl(output: NodeJS.ReadableStream) {

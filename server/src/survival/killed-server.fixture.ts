@@ -18,9 +18,13 @@ export type KilledServer = {
   dataDir: string
   worker: boolean
   dies: Death
+  /** Settings, for example those of the card provider. */
+  env?: Record<string, string>
 }
 
-const { ownerUrl, secretKey, dataDir, worker, dies } = JSON.parse(process.argv[2] ?? '{}') as KilledServer
+const { ownerUrl, secretKey, dataDir, worker, dies, env } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as KilledServer
 dieAt(dies)
 const { url } = await startMantel({
   config: readConfig({
@@ -28,6 +32,7 @@ const { url } = await startMantel({
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     PUBLIC_URL: 'http://mantel.test',
+    ...env,
   }),
   secretKey,
   ownerUrl,

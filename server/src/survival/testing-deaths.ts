@@ -11,10 +11,16 @@ import { runNode, until } from './testing-processes.ts'
  * Makes the call in a process of its own, on the database of the test's server, that kills itself at a statement.
  * Without a call, the process runs the jobs that are due. Returns false if the work ended before that statement.
  */
-export async function diesDuring(script: string, server: TestServer, request: Request | null, dies: Death) {
+export async function diesDuring(
+  script: string,
+  server: TestServer,
+  request: Request | null,
+  dies: Death,
+  env: Record<string, string> = {},
+) {
   const { ownerUrl, secretKey } = server.database
   const dataDir = path.join(tmpdir(), `mantel-killed-${crypto.randomUUID()}`)
-  const options: KilledServer = { ownerUrl, secretKey, dataDir, worker: request === null, dies }
+  const options: KilledServer = { ownerUrl, secretKey, dataDir, worker: request === null, dies, env }
   const child = runNode(script, [JSON.stringify(options)])
   try {
     const ready = await child.waitForLine(/^\{"url"/, patience)

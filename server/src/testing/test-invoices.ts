@@ -92,8 +92,38 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
     parent_transaction_id: origin,
   })
   const credit = await payment({ amount: 30, status: 'succeeded', source: 'credit', credit_from_id: out })
+  const online = await payment({
+    amount: 500,
+    status: 'disputed',
+    disputed_amount: 500,
+    source: 'provider',
+    payment_method: 'card',
+    payment_intent_id: `pi_${canary}`,
+    payout_id: `po_${canary}`,
+  })
+  const refundable = await payment({
+    amount: 500,
+    status: 'succeeded',
+    source: 'provider',
+    payment_method: 'card',
+    payment_intent_id: `pi_2_${canary}`,
+  })
+  const dispute = await insert('disputes', {
+    transaction_id: online,
+    provider_dispute_id: `du_${canary}`,
+    amount: 500,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    opened_at: new Date(),
+  })
+  const payout = await insert('payouts', {
+    provider_payout_id: `po_${canary}`,
+    amount: 480,
+    status: 'paid',
+    arrival_date: '2026-11-17',
+  })
   return {
-    ids: { invoice: draft, transaction: paid, 'late-fee': fee },
+    ids: { invoice: draft, transaction: paid, 'late-fee': fee, dispute, payout },
     special: {
       '/api/invoices/:id/schedule': { invoice: scheduled },
       '/api/invoices/:id/resendings': { invoice: sent },
@@ -111,6 +141,8 @@ export async function storeInvoices({ sql }: TestServer, companyId: string, rows
       '/api/invoices/:id/late-fees/:lineId': { invoice: withFee },
       '/api/projects/:id/payments': { project: second },
       '/api/payments': { project: billed, invoice: withPayments },
+      '/api/payments/:id/provider-refunds': { transaction: refundable },
+      '/api/disputes': { invoice: withPayments },
       '/api/payments/:id/clear': { transaction: uncleared },
       '/api/payments/:id/bounce': { transaction: uncleared },
       '/api/payments/:id/confirm': { transaction: claim },

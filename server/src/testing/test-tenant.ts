@@ -81,6 +81,8 @@ export async function createTestTenant(server: TestServer, canary: string) {
       'invoice',
       'transaction',
       'late-fee',
+      'dispute',
+      'payout',
     ])),
   }
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [

@@ -35,10 +35,11 @@ ${eventList(control)}`,
     { isWide: true, status: problem === null ? 200 : 422 },
   )
 
-const button = (action: string, label: string, fields: Record<string, string> = {}) => html`
+/** `subject` tells buttons with the same label apart for those who do not see what surrounds them. */
+const button = (action: string, label: string, fields: Record<string, string> = {}, subject = '') => html`
 <form method="post" action="/_sandbox/${action}">${Object.entries(fields).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-)}<button class="quiet">${label}</button></form>`
+)}<button class="quiet"${subject ? html` aria-label="${label}: ${subject}"` : null}>${label}</button></form>`
 
 const clockSection = ({ clock }: Control) => html`<section aria-labelledby="clock"><h2 id="clock">Clock</h2>
 <p>${dateAndTime(clock.now())}</p>
@@ -90,18 +91,19 @@ function paymentBox(control: Control, intent: Stripe.PaymentIntent, owner: strin
   const isBank = charge?.payment_method_details?.type === 'us_bank_account'
   const isPaid = intent.status === 'succeeded'
   const fields = { payment: intent.id }
+  const name = `${money(intent.amount, intent.currency)}, ${intent.id}`
   return html`<div class="box"><p><strong>${money(intent.amount, intent.currency)}</strong> · ${intent.status}${
     dispute ? ` · dispute ${dispute.status}` : ''
   }${charge?.amount_refunded ? ` · ${money(charge.amount_refunded, charge.currency)} refunded` : ''}
 <br><span class="soft">${dateAndTime(intent.created)} · ${isBank ? 'bank account' : 'card'} · ${intent.id}</span></p>
 <div class="row">
-${isBank && !dispute && (isPaid || intent.status === 'processing') ? button('return-payment', 'Return the payment', fields) : null}
-${isPaid && !dispute && !charge?.refunded ? button('dispute', 'Open a dispute', fields) : null}
+${isBank && !dispute && (isPaid || intent.status === 'processing') ? button('return-payment', 'Return the payment', fields, name) : null}
+${isPaid && !dispute && !charge?.refunded ? button('dispute', 'Open a dispute', fields, name) : null}
 ${
   dispute && dispute.status !== 'won' && dispute.status !== 'lost'
     ? [
-        button('close-dispute', 'Decide for the seller', { dispute: dispute.id, status: 'won' }),
-        button('close-dispute', 'Decide for the payer', { dispute: dispute.id, status: 'lost' }),
+        button('close-dispute', 'Decide for the seller', { dispute: dispute.id, status: 'won' }, name),
+        button('close-dispute', 'Decide for the payer', { dispute: dispute.id, status: 'lost' }, name),
       ]
     : null
 }</div></div>`

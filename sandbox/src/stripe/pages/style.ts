@@ -20,7 +20,7 @@ input, select { width: 100%; font: inherit; min-height: 44px; padding: 8px 12px;
   border: 1px solid var(--soft); border-radius: 6px }
 input[type=checkbox], input[type=radio] { width: auto; min-height: 0; margin-right: 8px }
 .hint, .soft { color: var(--soft); font-size: 14px; margin: 4px 0 }
-button, .button { white-space: nowrap; font: inherit; font-weight: 600; min-height: 44px; padding: 8px 16px; border-radius: 6px; cursor: pointer;
+button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 16px; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--button); background: var(--button); color: var(--on-button); display: inline-block; text-decoration: none }
 button.quiet, .button.quiet { background: transparent; color: var(--button) }
 :focus-visible { outline: 3px solid var(--button); outline-offset: 2px }
@@ -33,6 +33,8 @@ nav a[aria-current] { border-color: var(--button); font-weight: 600 }
 .lines { list-style: none; padding: 0; margin: 16px 0; border-top: 1px solid var(--line) }
 .lines li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line) }
 .lines form { flex: none }
+.lines button { white-space: nowrap }
+.row form, .row button { max-width: 100% }
 .box { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 8px 16px; margin: 8px 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 8px 0 }
 dt { color: var(--soft) } dd { margin: 0 }

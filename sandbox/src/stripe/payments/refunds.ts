@@ -16,7 +16,7 @@ export const readRefund = (params: Params) => ({
 
 export function createRefund(scope: Scope, input: ReturnType<typeof readRefund>): Stripe.Refund {
   const charge = findCharge(scope, input)
-  const amount = checkAmount(charge, input.amount)
+  const amount = checkAmount(scope, charge, input.amount)
   const isBank = charge.payment_method_details?.type === 'us_bank_account'
   const id = newId(isBank ? 'pyr' : 're')
   const entry = addBalanceTransaction(scope, {
@@ -69,14 +69,14 @@ function findCharge(scope: Scope, { charge, intent }: { charge?: string; intent?
   return scope.get('charge', idOf(latest), 'charge')
 }
 
-function checkAmount(charge: Stripe.Charge, wanted: number | undefined) {
+function checkAmount(scope: Scope, charge: Stripe.Charge, wanted: number | undefined) {
   const left = charge.amount - charge.amount_refunded
   const amount = wanted ?? left
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not succeeded.`, undefined, 'charge_not_refundable')
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
-  if (charge.disputed)
+  if (scope.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won'))
     throw invalid(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       undefined,

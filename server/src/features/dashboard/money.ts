@@ -12,7 +12,8 @@ import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { openParts } from '../ledger/open-parts.ts'
 import { receivedBetween } from '../ledger/received.ts'
 import { numberOf, totalOf } from '../projects/stage-totals.ts'
-import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
+import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
 
 /**
  * What came in, what is open and when it is due. Reads this and the last month of the ledger, and the open invoices,
@@ -20,12 +21,13 @@ import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/pro
  */
 export async function getMoney(
   db: Db,
-  { actor: { companyId, userId }, scope }: Viewer,
+  { actor, scope }: Viewer,
   { today, timeZone }: Pick<TodayAndStages, 'today' | 'timeZone'>,
 ): Promise<DashboardMoney> {
   const month = `${today.slice(0, 7)}-01`
+  const { companyId, userId } = actor
   const viewer = { companyId, userId }
-  const [received, due, balances] = await Promise.all([
+  const [received, due, balances, problems] = await Promise.all([
     selectReceived(db, { ...viewer, timeZone, from: addMonths(month, -1), to: today }, { scope }),
     selectDue(
       db,
@@ -33,6 +35,7 @@ export async function getMoney(
       { scope },
     ),
     selectBalances(db, viewer, { scope }),
+    listPaymentProblems(db, { actor, scope }),
   ])
   const receivedBetweenDays = (from: Day, to: Day) =>
     totalOf(
@@ -60,14 +63,13 @@ export async function getMoney(
     weeks,
     balances,
     openCount: totalOf(due, 'count'),
+    problems,
   }
 }
 
 type Keys = ViewerKeys['actor']
 const isVisible = (actor: Keys, scope: Scope, projectId: SQL) =>
-  scope === 'all'
-    ? undefined
-    : sql`exists (select from ${projects} where ${visibleProjects({ actor, scope })} and ${projects.id} = ${projectId})`
+  isOfVisibleProject({ actor, scope }, projectId)
 
 const selectReceived = builtOnce(
   (db, values: Keys & { timeZone: string; from: Day; to: Day }, { scope }: { scope: Scope }) => {

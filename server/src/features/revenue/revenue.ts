@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
+import { sumFees } from './fees.ts'
 import { listGroups, totalsOf } from './groups.ts'
 import { listMonths } from './months.ts'
 
@@ -14,10 +15,11 @@ export async function getRevenue(db: Db, companyId: string, query: RevenueQuery)
   const timeZone = await timeZoneOf(db, companyId)
   const today = dayIn(timeZone, new Date())
   const range = periodAround(query.period, query.day ?? today)
-  const [hasPayments, months, groups] = await Promise.all([
+  const [hasPayments, months, groups, fees] = await Promise.all([
     hasReceived(db, companyId),
     listMonths(db, { companyId, timeZone, year: Number(range.from.slice(0, 4)) }),
     listGroups(db, { companyId, timeZone, ...range }, query.by, 'shown'),
+    sumFees(db, { companyId, ...range }),
   ])
   const { rows, count } = groups
   const totals = totalsOf(groups.all)
@@ -28,6 +30,8 @@ export async function getRevenue(db: Db, companyId: string, query: RevenueQuery)
     hasPayments,
     months,
     totals,
+    fees,
+    net: totals.received - fees,
     rows,
     rest: isWhole ? null : { count: count - rows.length, ...restOf(totals, rows) },
   }

@@ -129,7 +129,7 @@ export async function queueReceiptEmail(
 
 type ClientNotice =
   | { template: 'refund_issued' | 'payment_processing' }
-  | { template: 'payment_failed'; reason: string | null }
+  | { template: 'payment_failed'; reason: string | null; subject?: string }
 
 export async function notifyClient(
   db: Db,
@@ -153,6 +153,7 @@ export async function notifyClient(
     await queueEmail(db, emailSettings, {
       ...request,
       template: notice.template,
+      subject: notice.subject,
       values: { ...amounts, reason: notice.reason ?? '' },
     })
 }

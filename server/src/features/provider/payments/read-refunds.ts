@@ -39,6 +39,7 @@ function statusOf({ status }: Stripe.Refund): RefundFacts['status'] {
     case 'failed':
     case 'canceled':
       return status
+    case null:
     default:
       throw new UnreadableEvent(`A refund has the unknown status ${status}`)
   }

@@ -68,6 +68,7 @@ async function tellAboutPayment(
       await notifyClient(db, emailSettings, invoice, payment, {
         template: 'payment_failed',
         reason: 'Your bank didn’t send the money.',
+        subject: 'Your payment for invoice {invoiceNumber} didn’t go through',
       })
   }
 }

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '@mantel/domain/testing-random'
+import { startServerWithProvider } from '../testing/provider.ts'
+import { openFigure } from './testing-figure.ts'
+import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing-payments.ts'
+
+const figure = openFigure('S20')
+const server = await startServerWithProvider()
+const random = randomFrom(figure.seed)
+const triples = 500
+const parallel = 8
+
+/** One of five steps meets a provider that fails, loses its answer or asks to slow down, also when the SDK repeats. */
+function maybeTrouble() {
+  if (random.chance(0.2))
+    server.sandbox.control.calls.push({
+      kind: random.pick(['500', '429', 'lost'] as const),
+      left: 3,
+      path: '/v1/',
+      delayMs: 0,
+    })
+}
+
+const addReconciliation = (companyId: string, accountId: string) =>
+  server.sql(
+    `select graphile_worker.add_job('reconcile-provider-account',
+       json_build_object('company', $1::text, 'data', json_build_object('accountId', $2::text)), job_key => $3)`,
+    [companyId, accountId, `reconcile ${crypto.randomUUID()}`],
+  )
+
+figure.measure(
+  '500 payments learn of themselves by redirect, webhook and reconciliation, in random order',
+  async () => {
+    const { companyId, accountId, links } = await studioWithInvoices(server, triples)
+    await server.sandbox.act('webhooks', { paused: true })
+    for (const { token } of links) await payOnline(server, token)
+    const completed = eventsOf(server, accountId).filter(({ type }) => type === 'checkout.session.completed')
+
+    const answers: number[] = []
+    const unrelated: number[] = []
+    const steps = random.shuffle([
+      ...links.map(({ token }) => async () => {
+        maybeTrouble()
+        answers.push((await server.call('POST', `/api/pay/${token}/checks`)).status)
+      }),
+      ...completed.map(({ payload }) => async () => {
+        maybeTrouble()
+        await deliver(server.url, payload)
+      }),
+      ...links.map(({ token }, index) => async () => {
+        maybeTrouble()
+        // The job reconciles all payments of the account, so a few of them are enough.
+        if (index % 25 === 0) await addReconciliation(companyId, accountId)
+        unrelated.push((await server.call('GET', `/api/pay/${token}`)).status)
+      }),
+    ])
+    let [next, isDone] = [0, false]
+    const work = Array.from({ length: parallel }, async () => {
+      for (let at = next++; at < steps.length; at = next++) await steps[at]?.()
+    })
+    const jobs = (async () => {
+      while (!isDone) {
+        await server.runJobs()
+        await sleep(50)
+      }
+    })()
+    await Promise.all(work)
+    server.sandbox.control.calls.length = 0
+    const recoveredAt = performance.now()
+    const isWaiting = async () =>
+      (await server.sql("select from provider_events where state = 'received' limit 1")).length > 0
+    while ((await isWaiting()) && performance.now() - recoveredAt < 300_000) await sleep(200)
+    const drained = Math.round((performance.now() - recoveredAt) / 1000)
+    isDone = true
+    await jobs
+
+    const compared = await compareWithProvider(server, companyId, accountId)
+    figure.says('triples', triples)
+    figure.none('payments-lost', compared.lost)
+    figure.none('payments-wrong-or-doubled', [...compared.wrong, ...compared.surplus])
+    figure.holds('receipts', compared.receipts, compared.receipts === triples, `${triples}`)
+    figure.holds('receipt-emails', compared.emails, compared.emails === triples, `${triples}`)
+    figure.holds('ledger-difference', compared.difference, compared.difference === 0, '0')
+    const failed = (statuses: number[]) => statuses.filter((status) => status >= 500).map(String)
+    figure.none('failed-returns', failed(answers))
+    figure.none('failed-unrelated-calls', failed(unrelated))
+    figure.holds('drained-after-s', drained, drained < 60, 'under 60')
+    const open = await server.sql(
+      "select from invoices where company_id = $1 and status <> 'paid' and total = 100000",
+      [companyId],
+    )
+    figure.holds('invoices-not-paid', open.length, open.length === 0, '0')
+  },
+)
