@@ -134,6 +134,12 @@ const revenue = createRoute({
   }),
   component: screen(() => import('../features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
 })
+const revenuePayments = createRoute({
+  getParentRoute: () => member,
+  path: '/app/revenue/payments',
+  validateSearch: (search): { view?: string } => ({ view: text(search.view) }),
+  component: screen(() => import('../features/revenue/payments/payments-screen.tsx'), 'PaymentsScreen'),
+})
 const payments = createRoute({
   getParentRoute: () => member,
   path: '/app/payments',
@@ -203,6 +209,7 @@ export const memberRoutes = signedIn.addChildren([
     clients,
     client,
     revenue,
+    revenuePayments,
     payments,
     settings,
     importing,
