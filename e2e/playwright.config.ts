@@ -8,6 +8,7 @@ import { galleryPort, ports } from './src/ports.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Each worker loads this file again and uses its own server. Playwright sets TEST_PARALLEL_INDEX only in workers.
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+const addressOf = (port: number) => `http://127.0.0.1:${port}`
 // Each port has its own directory, so that two runs on one machine do not delete each other's data.
 const dataDirOf = (port: number) => path.join(tmpdir(), `mantel-e2e-${port}`)
 
@@ -29,7 +30,14 @@ const servers: WebServer = {
   cwd: root,
   wait: { stdout: /All servers are ready/ },
   env: {
-    E2E_SERVERS: JSON.stringify(ports.map((port) => ({ PORT: String(port), DATA_DIR: dataDirOf(port) }))),
+    E2E_SERVERS: JSON.stringify(
+      ports.map((port) => ({
+        PORT: String(port),
+        DATA_DIR: dataDirOf(port),
+        // The tests' own address: the provider leads back to it, and a session belongs to one origin.
+        PUBLIC_URL: addressOf(port),
+      })),
+    ),
     // TRUST_PROXY makes the server accept the client IP address that the tests send.
     TRUST_PROXY: '127.0.0.1',
   },
@@ -59,7 +67,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: addressOf(port ?? 0),
     browserName: 'chromium',
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -12,11 +12,18 @@ const lines = [
 type Sent = { id: string; version: number; payments: { amount: number; status: string; source: string }[] }
 
 type Changes = { templateName?: string; lines?: typeof lines }
+type Call = ReturnType<typeof callerFor>
 
 /** Sends an invoice of $14,250.00 with a deposit of half of it, from a new company that takes Zelle, Venmo and checks. */
-export async function sentInvoice(request: APIRequestContext, changes: Changes = {}) {
+export async function sentInvoice(
+  request: APIRequestContext,
+  changes: Changes = {},
+  /** Changes the company before it has an invoice. */
+  prepare?: (call: Call) => Promise<unknown>,
+) {
   const admin = await createUser(request, { name: 'Alder & Finch Staging', takesPayments: true })
   const call = callerFor(request, admin)
+  await prepare?.(call)
   const client = await call('POST', '/api/clients', {
     firstName: 'Hannah',
     lastName: 'Whitlock',
@@ -46,6 +53,9 @@ export async function sentInvoice(request: APIRequestContext, changes: Changes =
   await call('POST', `${path}/sendings`, { version, ...recipient })
   const { url } = await call<{ url: string }>('POST', `${path}/links`)
   return {
+    id: draft.id,
+    admin,
+    clientEmail: recipient.recipientEmail,
     link: new URL(url).pathname,
     read: () => call<Sent>('GET', path),
     record: (amount: number) =>

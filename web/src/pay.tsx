@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { loadInvoice } from './features/pay/load-invoice.ts'
+import { openLink } from './features/pay/load-invoice.ts'
 import { PayPage } from './features/pay/pay-page.tsx'
 import './pay.css'
 
@@ -7,5 +7,5 @@ import './pay.css'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root element')
 const [, , token = ''] = location.pathname.split('/')
-const initialResult = await loadInvoice(token)
+const initialResult = await openLink(token)
 createRoot(container).render(<PayPage token={token} initialResult={initialResult} />)

@@ -1,4 +1,4 @@
-import { loadInvoice } from '@mantel/web/features/pay/load-invoice.ts'
+import { openLink } from '@mantel/web/features/pay/load-invoice.ts'
 import { PayPage } from '@mantel/web/features/pay/pay-page.tsx'
 import { loadLink } from '@mantel/web/features/signing/link.ts'
 import { SigningPage } from '@mantel/web/features/signing/signing-page.tsx'
@@ -46,9 +46,9 @@ export function startEntries() {
       await renderPage(<SigningPage token={token} initialResult={await loadLink(token)} />)
     },
     /** Opens a payment link as `pay.tsx` does. A second call acts as a reload. */
-    openPayment: async (token: string) => {
-      moveTo(`/pay/${token}`)
-      await renderPage(<PayPage token={token} initialResult={await loadInvoice(token)} />)
+    openPayment: async (token: string, search = '') => {
+      moveTo(`/pay/${token}${search}`)
+      await renderPage(<PayPage token={token} initialResult={await openLink(token)} />)
     },
     /** Opens a public page as `public.tsx` does if the server did not render it. */
     openPublic: async (path: string) => {

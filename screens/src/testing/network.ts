@@ -1,4 +1,5 @@
 import type { TestServer } from '@mantel/server/testing/server'
+import { fetchElsewhere } from './fetch-elsewhere.ts'
 
 /** A request from the app. `path` has no query. */
 type Asked = { method: string; path: string; url: string; body: unknown }
@@ -15,6 +16,7 @@ export function createNetwork(app: TestServer['app']) {
 
   async function fetchFromApp(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input).replace(location.origin, '')
+    if (/^https?:/.test(url)) return fetchElsewhere(url, init)
     const { method = 'GET', signal } = init
     const call = { method, url, path: url.split('?')[0] ?? url, body: parseBody(init.body) }
     asked.push(call)

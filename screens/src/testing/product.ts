@@ -1,4 +1,5 @@
-import { startServer } from '@mantel/server/testing/server'
+import { startServerWithProvider } from '@mantel/server/testing/provider'
+import { startServer, type TestServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
 import { storeImpersonation } from '@mantel/web/platform/session/impersonation.ts'
 import { watchPreferences } from '@mantel/web/platform/session/preferences.ts'
@@ -28,7 +29,20 @@ type Opening = {
  * whose requests go to the server. Call it once at the top of a test file. Jobs run only when a test runs them.
  */
 export async function startProduct() {
-  const server = await startServer({ copyOf: inject('demo'), env: { PUBLIC_URL: location.origin } })
+  return openProduct(await startServer(settings()))
+}
+
+/** The same with the sandbox of the card provider, which refuses to run in production. */
+export async function startProductWithProvider() {
+  vi.stubEnv('NODE_ENV', 'test')
+  const server = await startServerWithProvider(settings())
+  vi.unstubAllEnvs()
+  return openProduct(server)
+}
+
+const settings = () => ({ copyOf: inject('demo'), env: { PUBLIC_URL: location.origin } })
+
+function openProduct<Server extends TestServer>(server: Server) {
   const network = createNetwork(server.app)
   const ownFetch = globalThis.fetch
   globalThis.fetch = network.fetch

@@ -9,9 +9,13 @@ type Product = Pick<TestServer, 'sql'> & { newStudio: () => Promise<Studio> }
 
 export const today = () => dayIn('America/New_York', new Date())
 
-/** A new company that takes Zelle, Venmo, checks and cash, with an invoice of $14,250.00 that was sent to a client. */
-export async function sentInvoice(product: Product) {
+/**
+ * A new company that takes Zelle, Venmo, checks and cash, with an invoice of $14,250.00 that was sent to a client.
+ * `prepare` changes the company before it has an invoice.
+ */
+export async function sentInvoice(product: Product, prepare?: (studio: Studio) => Promise<unknown>) {
   const studio = await product.newStudio()
+  await prepare?.(studio)
   const { company } = await studio.ask(settingsApi.get, {})
   await studio.ask(settingsApi.saveCompany, {
     body: { name: 'Heron Hall Staging', phone: '555-0142', seen: company.seen },
@@ -39,6 +43,9 @@ export async function sentInvoice(product: Product) {
   const { url } = await studio.ask(invoicesApi.copyLink, { params })
   const see = () => studio.ask(invoicesApi.get, { params })
   return {
+    id,
+    projectId: project.id,
+    clientId: client.id,
     studio,
     token: new URL(url).pathname.split('/').at(-1) ?? '',
     see,

@@ -134,6 +134,22 @@ const revenue = createRoute({
   }),
   component: screen(() => import('../features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
 })
+const revenuePayments = createRoute({
+  getParentRoute: () => member,
+  path: '/app/revenue/payments',
+  validateSearch: (search): { view?: string } => ({ view: text(search.view) }),
+  component: screen(() => import('../features/revenue/payments/payments-screen.tsx'), 'PaymentsScreen'),
+})
+const payments = createRoute({
+  getParentRoute: () => member,
+  path: '/app/payments',
+  // Stripe leads back with one of these.
+  validateSearch: (search): { [name in 'from' | 'again']?: string } => ({
+    from: text(search.from),
+    again: text(search.again),
+  }),
+  component: screen(() => import('../features/provider/provider-screen.tsx'), 'ProviderScreen'),
+})
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
@@ -193,6 +209,8 @@ export const memberRoutes = signedIn.addChildren([
     clients,
     client,
     revenue,
+    revenuePayments,
+    payments,
     settings,
     importing,
     contractTemplate,

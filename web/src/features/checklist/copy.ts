@@ -24,7 +24,8 @@ export const setUpInvoice = 'Set up your invoices'
 export const setUpInvoiceNext = 'set up your invoices'
 export const addInvoiceReason = 'Choose a template with your logo and colors, or create your first invoice.'
 export const setUpPayments = 'Set up payment methods'
-export const setUpPaymentsReason = 'Let clients pay by check, Zelle, Venmo or another payment app.'
+export const setUpPaymentsReason =
+  'Let clients pay by card, bank transfer, check, Zelle or another payment app.'
 export const setUpPaymentsNext = 'set up payment methods'
 
 // Menu

@@ -1,3 +1,4 @@
+import type { PaymentProblem } from '@mantel/domain/dashboard'
 import type { ReactNode } from 'react'
 
 export const dashboardNotRefreshed = 'Couldn’t refresh the dashboard. Try again.'
@@ -51,3 +52,15 @@ export const leadsWon = (leads: string, won: number, decided: number) =>
 
 // Recent activity
 export const noActivity = 'No activity yet. Your team’s changes will show here.'
+
+// Card and bank payments
+export const stripeAccount = 'Stripe account'
+type ProblemText = (amount: string, deadline: string | null) => string
+export const paymentProblems: Record<PaymentProblem['kind'], ProblemText> = {
+  restricted: (_, deadline) =>
+    deadline ? `Stripe has paused your payments. Fix it by ${deadline}.` : 'Stripe has paused your payments',
+  dispute: (amount, deadline) =>
+    deadline ? `Dispute of ${amount}: respond by ${deadline}` : `Dispute of ${amount}`,
+  failed: (amount) => `Bank payment of ${amount} failed`,
+  overpaid: (amount) => `Paid twice: refund ${amount}`,
+}

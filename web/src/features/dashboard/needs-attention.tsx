@@ -1,6 +1,5 @@
 import { type Dashboard, type DashboardMoney, maxNeedsAttention } from '@mantel/domain/dashboard'
 import { daysBetween } from '@mantel/domain/dates'
-import type { StepHue } from '@mantel/domain/projects/next-step'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,8 +10,10 @@ import { classes } from '../../ui/base/classes.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 import { projectQuery } from '../projects/queries.ts'
+import { hues, iconLook, RowText, rowLook } from './attention-row.tsx'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
+import { PaymentProblems } from './payment-problems.tsx'
 
 type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'money' | 'today'>
 
@@ -23,12 +24,20 @@ export function NeedsAttention({ data }: { data: Known }) {
   const { needsAttention, needsAttentionCount, today } = data
   const isPainted = useIsPainted()
   const invoices = overdueInvoices(data)
+  const problems = data.money?.problems ?? []
   const others = needsAttentionCount - needsAttention.length
   const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
-    <Block title="Needs your attention" count={needsAttentionCount + invoices.length} isMinimum={isMinimum}>
-      {needsAttention.length + invoices.length === 0 && <EmptyText>{copy.allClear}</EmptyText>}
+    <Block
+      title="Needs your attention"
+      count={needsAttentionCount + invoices.length + problems.length}
+      isMinimum={isMinimum}
+    >
+      {needsAttention.length + invoices.length + problems.length === 0 && (
+        <EmptyText>{copy.allClear}</EmptyText>
+      )}
       <ul>
+        <PaymentProblems problems={problems} />
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.invoiceId} invoice={invoice} today={today} />
         ))}
@@ -112,35 +121,4 @@ function Row({ project, today }: { project: ProjectInList; today: string }) {
       </Button>
     </li>
   )
-}
-
-type RowTextProps = { text: string; title: string; clientName: string | null }
-
-const RowText = ({ text, title, clientName }: RowTextProps) => (
-  <div className="min-w-0 flex-1">
-    <p title={text} className="text-13-5 leading-4.5 font-medium max-md:wrap-anywhere md:truncate">
-      {text}
-    </p>
-    <p className="truncate text-12-5 leading-4.25 text-muted-foreground">
-      <bdi>{title}</bdi>
-      {clientName && (
-        <>
-          , <bdi>{clientName}</bdi>
-        </>
-      )}
-    </p>
-  </div>
-)
-
-const rowLook =
-  'relative -mx-2 flex min-h-13.25 items-center gap-3 px-2 py-2 before:absolute before:inset-x-2 before:top-0 before:border-t before:border-border first:before:hidden hover:rounded-control hover:bg-hover'
-const iconLook = 'flex size-7.5 shrink-0 items-center justify-center rounded-[7px]'
-
-const hues: Record<StepHue, string> = {
-  red: 'bg-red-soft text-red',
-  amber: 'bg-amber-soft text-amber',
-  gold: 'bg-gold-soft text-gold',
-  blue: 'bg-blue-soft text-blue',
-  green: 'bg-green-soft text-green',
-  neutral: 'bg-grey-soft text-grey',
 }

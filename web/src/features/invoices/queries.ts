@@ -7,6 +7,7 @@ import {
   type invoiceViews,
 } from '@mantel/domain/invoices/invoices'
 import { paymentsApi, type paymentViews } from '@mantel/domain/payments/payments'
+import { disputesApi, providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
@@ -54,6 +55,11 @@ export const paymentsPages = (filters: PaymentFilters) => ({
   ...alwaysStale,
 })
 
+export const disputesOfInvoice = (invoiceId: string) => ({
+  ...pages(disputesApi.list, { query: { invoiceId, limit: 20 } }),
+  ...alwaysStale,
+})
+
 export const useCreateInvoice = () => useInvoiceChange(invoicesApi.create)
 export const useDuplicateInvoice = () => useInvoiceChange(invoicesApi.duplicate)
 export const useSendInvoice = () => useInvoiceChange(invoicesApi.send)
@@ -80,6 +86,7 @@ export const useClearPayment = () => useChange(paymentsApi.clear)
 export const useBouncePayment = () => useChange(paymentsApi.bounce)
 export const useReversePayment = () => useChange(paymentsApi.reverse)
 export const useRefundPayment = () => useChange(paymentsApi.refund)
+export const useProviderRefund = () => useChange(providerPaymentsApi.refund)
 export const useConfirmPayment = () => useChange(paymentsApi.confirm)
 export const useRejectPayment = () => useChange(paymentsApi.reject)
 export const useApplyCredit = () => useChange(paymentsApi.applyCredit)

@@ -4,8 +4,10 @@ import type { RefObject } from 'react'
 export type InvoiceProps = {
   token: string
   page: PayPage
+  isUnconfirmed: boolean
   onChange: (page: PayPage) => void
   onReload: () => Promise<void>
+  onCheck: () => Promise<void>
 }
 
 /** What the card shows. Its title gets the focus when the content is replaced. */

@@ -4,7 +4,7 @@ import { useRecordOpening } from '../signing/record-opening.ts'
 import { LazyNotifications } from '../site/lazy-notifications.tsx'
 import * as copy from './copy.ts'
 import { InvoiceView } from './invoice-view.tsx'
-import { type LoadResult, loadInvoice } from './load-invoice.ts'
+import { checkInvoice, type LoadResult, loadInvoice } from './load-invoice.ts'
 import { ErrorPage, InvalidPage, VoidPage } from './message-pages.tsx'
 
 type Props = { token: string; initialResult: LoadResult }
@@ -18,9 +18,10 @@ export function PayPage({ token, initialResult }: Props) {
   // Browser tests wait for this attribute, because the page handles no events before it is set.
   useEffect(() => document.querySelector('main')?.setAttribute('data-ready', ''), [result])
   const reload = async () => setResult(await loadInvoice(token))
+  const check = async () => setResult(await checkInvoice(token))
   return (
     <>
-      <Screen token={token} result={result} onChange={setResult} onReload={reload} />
+      <Screen token={token} result={result} onChange={setResult} onReload={reload} onCheck={check} />
       <LazyNotifications />
     </>
   )
@@ -31,9 +32,10 @@ type ScreenProps = {
   result: LoadResult
   onChange: (result: LoadResult) => void
   onReload: () => Promise<void>
+  onCheck: () => Promise<void>
 }
 
-function Screen({ token, result, onChange, onReload }: ScreenProps) {
+function Screen({ token, result, onChange, onReload, onCheck }: ScreenProps) {
   switch (result.kind) {
     case 'found':
       return result.page.status === 'void' ? (
@@ -42,8 +44,10 @@ function Screen({ token, result, onChange, onReload }: ScreenProps) {
         <OpenInvoice
           token={token}
           page={result.page}
+          isUnconfirmed={result.isUnconfirmed ?? false}
           onChange={(page) => onChange({ kind: 'found', page })}
           onReload={onReload}
+          onCheck={onCheck}
         />
       )
     case 'invalid':

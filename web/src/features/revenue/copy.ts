@@ -5,6 +5,7 @@ export const emptyHint = 'Record a payment on an invoice, or on a project that h
 export const exportFailed = 'Couldn’t export revenue. Try again.'
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const receivedIn = (period: string) => `received in ${period}`
+export const feesAndNet = (fees: string, net: string) => `, ${fees} in provider fees, ${net} net`
 export const outstandingHint = 'Outstanding is what is still open on invoices sent in this period.'
 export const marginHint = 'Margin is what you received minus costs.'
 export const noRows = (period: string) => `No invoices, payments or costs in ${period}.`

@@ -9,6 +9,7 @@ import { Empty, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
 import { MonthsChart } from './months-chart.tsx'
 import { periodName } from './period-name.ts'
+import { PeriodSwitch } from './period-switch.tsx'
 import type { RevenueState } from './revenue-state.ts'
 import { RevenueTable } from './revenue-table.tsx'
 
@@ -28,11 +29,17 @@ export function RevenueReport({ revenue, state, isOutdated }: Props) {
   return (
     <div aria-busy={isOutdated || undefined} className={classes(isOutdated && 'opacity-60')}>
       <header className="mb-8">
-        <PeriodSteps revenue={revenue} state={state} name={name} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <PeriodSteps revenue={revenue} state={state} name={name} />
+          <PeriodSwitch state={state} />
+        </div>
         <p className="mt-3 font-serif text-42 leading-11.5 tracking-[-.02em] wrap-anywhere lining-nums tabular-nums">
           {formatDollars(totals.received)}
         </p>
-        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.receivedIn(name)}</p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">
+          {copy.receivedIn(name)}
+          {revenue.fees > 0 && copy.feesAndNet(formatDollars(revenue.fees), formatDollars(revenue.net))}
+        </p>
         <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
           <Amount label="Billed">{formatDollars(totals.billed)}</Amount>
           <Amount label="Outstanding">{formatDollars(totals.outstanding)}</Amount>

@@ -11,10 +11,10 @@ import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
-import { PeriodSwitch } from './period-switch.tsx'
 import { downloadRevenue, type RevenueFilters, revenueQuery } from './queries.ts'
 import { RevenueReport, RevenueSkeleton } from './revenue-report.tsx'
 import { useRevenueState } from './revenue-state.ts'
+import { RevenueTabs } from './revenue-tabs.tsx'
 
 export const RevenueScreen = () => (can(useUser(), 'reports:read') ? <RevenuePage /> : <PageNotFound />)
 
@@ -24,7 +24,7 @@ function RevenuePage() {
   return (
     <Page
       title="Revenue"
-      beside={<PeriodSwitch state={state} />}
+      beside={<RevenueTabs />}
       actions={can(useUser(), 'data:export') && data?.hasPayments && <ExportButton filters={state.filters} />}
     >
       <div className="max-w-[1120px] px-8 py-7 max-lg:px-5 max-md:px-4 max-md:py-5">

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@mantel/domain/auth'
+import { can } from '@mantel/domain/permissions'
 import {
   CircleUserRound,
+  CreditCard,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -48,7 +50,10 @@ export const commandsFor = (
       does: { go: to, search },
     })),
   },
-  { heading: 'Go to', commands: [...navItems.map(goTo), profile] },
+  {
+    heading: 'Go to',
+    commands: [...navItems.map(goTo), ...(can(user, 'payments:connect') ? [cardPayments] : []), profile],
+  },
   { heading: 'Preferences', commands: preferences(actions) },
 ]
 
@@ -66,6 +71,13 @@ const goTo = ({ to, label, icon, key }: NavItem): Command => ({
   ...(key && { keys: ['G', key.toUpperCase()] }),
   does: { go: to },
 })
+
+const cardPayments: Command = {
+  label: 'Card and bank payments',
+  icon: CreditCard,
+  keywords: ['stripe', 'ach', 'payouts', 'connect'],
+  does: { go: '/app/payments' },
+}
 
 const profile: Command = {
   label: 'Profile',

@@ -74,6 +74,10 @@ export const reverseTitle = 'Reverse this entry?'
 export const reverseHint = 'For entries made by mistake. The entry and its reversal stay in the list.'
 export const refundTitle = 'Record a refund'
 export const refundHint = (amount: string) => `Up to ${amount}. Pay the money back yourself first.`
+export const providerRefundTitle = 'Refund through Stripe'
+export const providerRefundHint = (amount: string, target: string) =>
+  `Up to ${amount} goes back to the client’s ${target}. This can’t be undone, and Stripe keeps its fee.`
+export const providerRefunded = 'Refund sent'
 export const writeOff = 'Write off the amount that is open after the refund'
 export const rejectTitle = 'Reject this payment?'
 export const rejectHint = 'The client gets an email that the payment hasn’t arrived.'

@@ -2,6 +2,10 @@ import type { PaymentType } from '@mantel/domain/payments/ledger'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says it’s sent'
+export const refunding = 'Refund on its way'
+export const started = 'Started'
+export const feeAndNet = (fee: string, net: string) => `Fee ${fee} · Net ${net}`
+export const paidOut = 'Paid out'
 export const promised = 'Promised'
 export const notCleared = 'Not cleared'
 export const reversal = 'Reversal'

@@ -3,6 +3,7 @@ import type { PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/pa
 import { toast } from '../../../platform/toast.ts'
 import { RefundDialog } from '../dialogs/amount-dialog.tsx'
 import * as dialogCopy from '../dialogs/copy.ts'
+import { ProviderRefundDialog } from '../dialogs/provider-refund-dialog.tsx'
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
 import { useBouncePayment, useRejectPayment, useReversePayment } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -62,7 +63,11 @@ export function PaymentDialogs({ asking, payment, onClose }: Props) {
         />
       )
     case 'refund':
-      return <RefundDialog payment={payment} onClose={onClose} />
+      return payment.source === 'provider' ? (
+        <ProviderRefundDialog payment={payment} onClose={onClose} />
+      ) : (
+        <RefundDialog payment={payment} onClose={onClose} />
+      )
     case 'clear':
     case 'confirm':
     case 'return_credit':

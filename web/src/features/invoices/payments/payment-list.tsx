@@ -58,6 +58,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
               <bdi key={text}> · {text}</bdi>
             ))}
         </span>
+        <ProviderLine payment={payment} />
       </span>
       <span className={classes('shrink-0 text-12-5 @max-md:ml-7', tone)}>{label}</span>
       <span className="w-28 shrink-0 text-right font-medium tabular-nums @max-md:ml-auto @max-md:w-auto">
@@ -96,6 +97,22 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
         onClose={() => setAsking(null)}
       />
     </li>
+  )
+}
+
+/** What the provider took, what is left, and whether it has reached the company's bank account. */
+function ProviderLine({ payment: { providerFee, applicationFee, net, payoutId } }: { payment: Payment }) {
+  if (providerFee === null || net === null) return null
+  const fee = providerFee + (applicationFee ?? 0)
+  return (
+    <span className="block text-12 text-muted-foreground tabular-nums">
+      {[
+        fee !== 0 && copy.feeAndNet(formatDollarsAndCents(fee), formatDollarsAndCents(net)),
+        payoutId && copy.paidOut,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
   )
 }
 

@@ -9,6 +9,8 @@ export function paymentStatus({ status, source, paymentMethod, amount }: Known):
   tone: string
 } {
   if (status === 'pending') {
+    if (source === 'provider')
+      return { label: amount < 0 ? copy.refunding : copy.started, tone: 'text-amber' }
     if (source === 'claimed') return { label: copy.claimed, tone: 'text-amber' }
     return { label: paymentMethod === 'escrow' ? copy.promised : copy.notCleared, tone: 'text-amber' }
   }

@@ -3,7 +3,8 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
-import type { ManualMethod } from './manual-methods.ts'
+import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'
+import type { ManualMethod } from './offered-methods.ts'
 
 // What is due
 const dueNames: Record<PartKind, string> = { deposit: 'Deposit', final: 'Balance', full: 'Total' }
@@ -24,6 +25,8 @@ export const partStatus = ({ amount, open, inFlight }: Part, dueDate: string | n
 
 // Ways to pay
 export const pay = (amount: string) => `Pay ${amount}`
+export const arrivalNotes: Record<CheckoutMethod, string> = { ach: '3–5 days', card: 'Instant' }
+export const checkoutHint = 'You’ll pay on Stripe’s secure page.'
 export const payToLabel = (method: ManualMethod) => (method === 'check' ? 'Payable to' : 'Send to')
 const appNames = { zelle: 'your bank’s app', venmo: 'Venmo', paypal: 'PayPal', cashapp: 'Cash App' }
 type AppMethod = keyof typeof appNames
@@ -58,6 +61,7 @@ export const claimLabel = (method: ManualMethod, amount: string) => {
 export const claimHint = (company: string) =>
   `Select this after you pay. ${company} will confirm it and email your receipt.`
 export const notClaimed = 'Couldn’t save this. Check your connection and try again.'
+export const notOpened = 'Couldn’t open Stripe’s page. Check your connection and try again.'
 export const noMethods = (company: string) => `Contact ${company} to arrange your payment.`
 
 // Copying
@@ -73,6 +77,9 @@ export const lateFee = (fee: string, graceDays: number) =>
     : `A late fee of ${fee} applies ${graceDays === 1 ? '1 day' : `${graceDays} days`} after the due date.`
 export const rejected = (company: string, amount: string) =>
   `${company} couldn’t find your payment of ${amount}. Check it, then let them know here.`
+export const declined = 'Your bank declined this. Try another way to pay.'
+export const unconfirmed =
+  'Stripe hasn’t confirmed your payment yet. This usually takes less than a minute. You don’t need to pay again.'
 export const depositReceived = (day: string) => `Deposit received ${day}`.trim()
 export const received = (amount: string, total: string) => `${amount} of ${total} received`
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { addressLines } from '../address-lines.ts'
 import * as copy from './copy.ts'
 import { CopyButton } from './copy-button.tsx'
-import type { ManualMethod } from './manual-methods.ts'
+import type { ManualMethod } from './offered-methods.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Props = { page: PayPage; method: ManualMethod; amountIndex: number }

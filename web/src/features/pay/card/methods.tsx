@@ -1,11 +1,14 @@
-import { methodNames } from '@mantel/domain/payments/methods'
+import { methodNames, type OfferableMethod } from '@mantel/domain/payments/methods'
 import type { PayPage } from '@mantel/domain/payments/pay'
-import { Banknote, Landmark, type LucideIcon, PenLine, Wallet } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, type LucideIcon, PenLine, Wallet } from 'lucide-react'
+import { arrivalNotes } from './copy.ts'
 import { Instructions } from './instructions.tsx'
-import type { ManualMethod } from './manual-methods.ts'
+import { isCheckoutMethod } from './offered-methods.ts'
 
-const icons: Record<ManualMethod, LucideIcon> = {
-  zelle: Landmark,
+const icons: Record<OfferableMethod, LucideIcon> = {
+  ach: Landmark,
+  card: CreditCard,
+  zelle: Wallet,
   venmo: Wallet,
   paypal: Wallet,
   cashapp: Wallet,
@@ -13,20 +16,26 @@ const icons: Record<ManualMethod, LucideIcon> = {
   cash: Banknote,
 }
 
-type Props = {
+type Props<Method extends OfferableMethod> = {
   page: PayPage
-  methods: ManualMethod[]
+  methods: Method[]
   amountIndex: number
-  selected: ManualMethod
-  onSelect: (method: ManualMethod) => void
+  selected: Method
+  onSelect: (method: Method) => void
 }
 
-/** The instructions of the selected method are below it. */
-export const Methods = ({ page, methods, amountIndex, selected, onSelect }: Props) => (
+/** The instructions of the selected method are below it. Card and bank payments need none: the provider's page has them. */
+export const Methods = <Method extends OfferableMethod>({
+  page,
+  methods,
+  amountIndex,
+  selected,
+  onSelect,
+}: Props<Method>) => (
   <fieldset id="pay-with" tabIndex={-1} className="mt-4.5 flex flex-col gap-2 outline-none">
     <legend className="mb-2 font-semibold">Pay with</legend>
     {methods.map((method) => {
-      const Icon = icons[method]
+      const Icon: LucideIcon = icons[method]
       const isSelected = method === selected
       return (
         <div
@@ -43,8 +52,13 @@ export const Methods = ({ page, methods, amountIndex, selected, onSelect }: Prop
             />
             <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1">{methodNames[method]}</span>
+            {isCheckoutMethod(method) && (
+              <span className="shrink-0 text-13 text-muted-foreground">{arrivalNotes[method]}</span>
+            )}
           </label>
-          {isSelected && <Instructions page={page} method={method} amountIndex={amountIndex} />}
+          {isSelected && !isCheckoutMethod(method) && (
+            <Instructions page={page} method={method} amountIndex={amountIndex} />
+          )}
         </div>
       )
     })}

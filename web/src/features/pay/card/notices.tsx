@@ -6,7 +6,14 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
 import { lateFeeText } from './late-fee-text.ts'
-import { clearedPayments, isOpenClaim, paymentsOnTheirWay, payStatusOf, rejectedClaim } from './pay-status.ts'
+import {
+  clearedPayments,
+  hasFailed,
+  isOpenClaim,
+  paymentsOnTheirWay,
+  payStatusOf,
+  rejectedClaim,
+} from './pay-status.ts'
 
 /** What the client should know before they pay again. */
 export function Notices({ page }: { page: PayPage }) {
@@ -25,6 +32,11 @@ export function Notices({ page }: { page: PayPage }) {
     rejected && (
       <Notice key="rejected" hue="amber" icon={CircleAlert}>
         {copy.rejected(page.company.name, formatDollarsAndCents(rejected.amount))}
+      </Notice>
+    ),
+    hasFailed(page) && (
+      <Notice key="declined" hue="red" icon={CircleAlert}>
+        {copy.declined}
       </Notice>
     ),
     page.received > 0 && (

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
-type Props = { amount: string; claimButton: RefObject<HTMLButtonElement | null> }
+type Props = { amount: string; button: RefObject<HTMLButtonElement | null> }
 
 /** On a phone, leads to the ways to pay from anywhere on the page, until all of the button at their end is visible. */
-export function PayBar({ amount, claimButton }: Props) {
-  const isReached = useIsVisible(claimButton)
+export function PayBar({ amount, button }: Props) {
+  const isReached = useIsVisible(button)
   return (
     <div
       hidden={isReached}

@@ -1,4 +1,3 @@
-import type { PayPage } from '@mantel/domain/payments/pay'
 import { useEffect, useRef } from 'react'
 import type { CardContentProps, InvoiceProps } from '../invoice-props.ts'
 import { Notices } from './notices.tsx'
@@ -6,12 +5,13 @@ import { PaidInFull } from './paid-in-full.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type PayStatus, payStatusOf } from './pay-status.ts'
 import { Schedule } from './schedule.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 import { OnItsWay, Waiting } from './waiting.tsx'
 
 /** What is due and how to pay it. It stays in view beside a long invoice if the window is tall enough. */
 export function PayCard(props: InvoiceProps) {
-  const { page } = props
-  const status = payStatusOf(page)
+  const { page, isUnconfirmed } = props
+  const status = isUnconfirmed ? 'unconfirmed' : payStatusOf(page)
   const title = useFocusAfterChange(status)
   const Content = contents[status]
   return (
@@ -26,15 +26,16 @@ export function PayCard(props: InvoiceProps) {
   )
 }
 
-const contents: Record<PayStatus, (props: CardContentProps) => React.ReactNode> = {
+const contents: Record<PayStatus | 'unconfirmed', (props: CardContentProps) => React.ReactNode> = {
   open: PayForm,
   waiting: Waiting,
   processing: OnItsWay,
+  unconfirmed: Unconfirmed,
   paid: PaidInFull,
 }
 
 /** Moves the focus to the title when the content is replaced, so that screen readers announce it. */
-function useFocusAfterChange(status: PayPage['status'] | PayStatus) {
+function useFocusAfterChange(status: keyof typeof contents) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)
   useEffect(() => {

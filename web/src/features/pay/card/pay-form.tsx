@@ -1,29 +1,30 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import type { Due } from '@mantel/domain/payments/parts'
-import type { PayPage } from '@mantel/domain/payments/pay'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { StudioContact } from '../../signing/studio-contact.tsx'
 import { linkStyle } from '../../signing/styles.ts'
-import { ApiError, callApi } from '../../site/call-api.ts'
 import type { CardContentProps } from '../invoice-props.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
-import { type ManualMethod, manualMethods } from './manual-methods.ts'
 import { Methods } from './methods.tsx'
+import { isCheckoutMethod } from './offered-methods.ts'
 import { PayBar } from './pay-bar.tsx'
 import { claimableChoices } from './pay-status.ts'
+import { usePay } from './use-pay.ts'
 
 /** Shows one amount at a time, and how to pay exactly that amount. */
-export function PayForm({ token, page, title, onChange, onReload }: CardContentProps) {
+export function PayForm(props: CardContentProps) {
+  const { page, title } = props
   const choices = claimableChoices(page)
   const [chosen, setChosen] = useState(choices[0] ?? 0)
   const index = choices.includes(chosen) ? chosen : (choices[0] ?? 0)
   const due = page.payableAmounts[index]
-  const methods = manualMethods(page)
-  const [method, setMethod] = useState(methods[0])
-  const claimButton = useRef<HTMLButtonElement>(null)
-  const { isPending, error, claim } = useClaim(token, onChange, onReload)
+  const methods = page.methods.map((offered) => offered.method)
+  const [selected, setMethod] = useState(methods[0])
+  // A studio can stop offering a method while the page is open.
+  const method = selected && methods.includes(selected) ? selected : methods[0]
+  const button = useRef<HTMLButtonElement>(null)
+  const { isPending, error, pay } = usePay(props)
   if (!due) return null
   const amount = formatDollarsAndCents(due.amount)
   return (
@@ -50,19 +51,19 @@ export function PayForm({ token, page, title, onChange, onReload }: CardContentP
             </p>
           )}
           <Button
-            ref={claimButton}
+            ref={button}
             variant="primary"
             size="large"
             busy={isPending}
             className="mt-4 h-12! w-full text-16!"
-            onClick={() => claim({ paymentMethod: method, kind: due.kind, amount: due.amount })}
+            onClick={() => pay({ paymentMethod: method, kind: due.kind, amount: due.amount })}
           >
-            {copy.claimLabel(method, amount)}
+            {isCheckoutMethod(method) ? copy.pay(amount) : copy.claimLabel(method, amount)}
           </Button>
           <p className="mt-2 text-center text-12-5 leading-4.5 text-muted-foreground">
-            {copy.claimHint(page.company.name)}
+            {isCheckoutMethod(method) ? copy.checkoutHint : copy.claimHint(page.company.name)}
           </p>
-          <PayBar amount={amount} claimButton={claimButton} />
+          <PayBar amount={amount} button={button} />
         </>
       ) : (
         <div className="mt-4">
@@ -72,26 +73,4 @@ export function PayForm({ token, page, title, onChange, onReload }: CardContentP
       )}
     </>
   )
-}
-
-type Claim = { paymentMethod: ManualMethod; kind: Due['kind']; amount: number }
-
-/** A refused claim loads the invoice again: its amount may have changed since the page was opened. */
-function useClaim(token: string, onChange: (page: PayPage) => void, onReload: () => Promise<void>) {
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  async function claim(body: Claim) {
-    setPending(true)
-    setError(undefined)
-    try {
-      onChange(await callApi<PayPage>(`/api/pay/${token}/claims`, body))
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError()
-      setError(refused.text ?? copy.notClaimed)
-      if (refused.status !== undefined && refused.status < 500) await onReload()
-    } finally {
-      setPending(false)
-    }
-  }
-  return { isPending, error, claim }
 }

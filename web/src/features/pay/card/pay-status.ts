@@ -30,6 +30,12 @@ export function rejectedClaim({ payments }: PayPage): Payment | null {
   return last?.source === 'claimed' && last.status === 'failed' ? last : null
 }
 
+/** A bank payment that the bank returned, if nothing was paid or claimed after it. */
+export function hasFailed({ payments }: PayPage): boolean {
+  const last = payments.at(-1)
+  return last?.source === 'provider' && last.status === 'failed'
+}
+
 const clearedStatuses = new Set(['succeeded', 'partially_refunded', 'refunded', 'disputed'])
 
 /** Payments that have arrived, and refunds. */

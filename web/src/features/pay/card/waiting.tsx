@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { CardContentProps } from '../invoice-props.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
-import { manualMethods } from './manual-methods.ts'
 import { Methods } from './methods.tsx'
 import { Notice } from './notices.tsx'
+import { manualMethods } from './offered-methods.ts'
 import { isOpenClaim, paymentsOnTheirWay } from './pay-status.ts'
 
 /** The client has said that they paid. The details stay available, in case they still have to send it. */

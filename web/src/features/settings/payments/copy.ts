@@ -15,3 +15,13 @@ export const examples = {
   cashapp: '$yourstudio',
   check: 'Your Studio LLC',
 }
+
+export const onlineTitle = 'Card and bank payments'
+export const setUpOnline = 'Set up'
+export const manageOnline = 'Manage'
+export const onlineStates = {
+  unavailable: 'Not set up on this installation',
+  none: 'Not connected. Clients can pay online once you connect Stripe.',
+  pending: 'Stripe needs more information before clients can pay online.',
+  restricted: 'Stripe has paused your payments.',
+}

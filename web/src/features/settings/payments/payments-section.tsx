@@ -2,6 +2,7 @@ import { Section } from '../../../ui/display/section.tsx'
 import { FieldSkeleton, SwitchSkeleton } from '../layout/form-skeleton.tsx'
 import { AdminOnlyNote, SettingsPart, useIsReadOnly } from '../layout/settings-part.tsx'
 import * as copy from './copy.ts'
+import { OnlinePayments } from './online-payments.tsx'
 import { methods } from './payment-fields.ts'
 import { PaymentsForm } from './payments-form.tsx'
 
@@ -10,6 +11,7 @@ export function PaymentsSection({ id }: { id: string }) {
   return (
     <Section id={id} title="Payments">
       <AdminOnlyNote />
+      <OnlinePayments />
       <p className="mb-5 text-13 leading-4.5 text-muted-foreground">
         {!isReadOnly && `${copy.hint} `}
         {copy.scope}

@@ -1,0 +1,193 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { callerFor } from './contracts.ts'
+import { expectToFit } from './expect-to-fit.ts'
+import { addressSentTo } from './outbox.ts'
+import { expectAccessible, refused } from './quiet-page.ts'
+import { invoiceByCard, payWith, sandboxAt, testNumbers } from './sandbox.ts'
+import { expect, expectReady, storeToken, test, toastOf } from './users.ts'
+
+const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+
+// A declined card is a response with an error status, which Chromium reports.
+test.use({ allowedNoise: refused })
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+
+/** Checks layout and colors, and takes pictures in both appearances if they are wanted. */
+async function inspect(page: Page, name: string) {
+  await expectAccessible(page)
+  await expectToFit(page, name)
+  if (!process.env.E2E_PICTURES) return
+  const width = page.viewportSize()?.width
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.evaluate(
+      (scheme) => document.documentElement.classList.toggle('dark', scheme === 'dark'),
+      scheme,
+    )
+    await page.screenshot({ path: `${pictures}cards-${name}-${width}-${scheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+async function openPay(page: Page, link: string, method: RegExp) {
+  await page.goto(link)
+  await expectReady(page)
+  await page.getByRole('radio', { name: method }).check()
+}
+
+/** Reloads until the provider's event has arrived. */
+const reloadUntil = (page: Page, isShown: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await isShown()
+  }).toPass()
+
+async function onboard(page: Page, document: 'Skip for now' | 'Submit a test document') {
+  await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: document }).click()
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    // Needs a browser: the provider's pages are another site.
+    test('an account is connected, lacks a document, takes payments, is restricted and disconnected', async ({
+      page,
+      request,
+      studio,
+    }) => {
+      await page.goto('/app/payments')
+      await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
+      await inspect(page, 'connect')
+      await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+      const sandbox = sandboxAt(request, (await page.waitForURL(/onboarding/), page.url()))
+      await onboard(page, 'Skip for now')
+
+      await expect(heading(page, 'Finish setting up Stripe')).toBeVisible()
+      await expect(page).toHaveURL(/\/app\/payments$/)
+      await expect(page.getByRole('list', { name: 'What Stripe needs' })).toHaveText('Photo of an ID')
+      await inspect(page, 'pending')
+      await page.getByRole('button', { name: 'Continue on Stripe' }).click()
+      await onboard(page, 'Submit a test document')
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+      await inspect(page, 'enabled')
+
+      const call = callerFor(request, studio)
+      const { accountEnding } = await call<{ accountEnding: string }>('GET', '/api/provider/account')
+      const account = await sandbox.find(new RegExp(`acct_\\w+${accountEnding}`))
+      await sandbox.act('restrict', { account, reason: 'requirements.past_due' })
+      await reloadUntil(page, () =>
+        expect(heading(page, 'Stripe has paused your payments')).toBeVisible({ timeout: 2_000 }),
+      )
+      await inspect(page, 'restricted')
+
+      await page.getByRole('button', { name: 'Disconnect…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Disconnect your Stripe account?' })
+      await dialog.getByRole('textbox').fill('disconnect')
+      await inspect(page, 'disconnect')
+      await dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(toastOf(page)).toContainText('Stripe disconnected')
+      await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
+    })
+
+    test('a deposit is declined, then paid by card; the balance is paid by bank', async ({
+      page,
+      request,
+    }) => {
+      const { link, clientEmail, sandbox } = await invoiceByCard(request)
+      await openPay(page, link, /^Card/)
+      await inspect(page, 'pay')
+      await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
+      await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await payWith(page, testNumbers.declined)
+      await expect(page.getByRole('alert')).toContainText('declined')
+      // The bank asks for a confirmation of the next card.
+      await payWith(page, testNumbers.confirmed)
+      await page.getByRole('button', { name: 'Confirm payment' }).click()
+      await expect(page).toHaveURL(new RegExp(`${link}$`))
+      await expect(page.getByText(/^Deposit received/)).toBeVisible()
+      await addressSentTo(request, clientEmail, '/api/pay/[\\w-]+/receipts/[\\w-]+/pdf')
+
+      await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+      await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
+      await payWith(page, testNumbers.bank)
+      await expect(page.getByText(/is on its way\. This usually takes 3–5 business days\.$/)).toBeVisible()
+      await inspect(page, 'on-its-way')
+      await sandbox.act('advance', { seconds: 5 * 24 * 3600 })
+      await reloadUntil(page, () =>
+        expect(page.getByText('Paid in full').first()).toBeVisible({ timeout: 2_000 }),
+      )
+      await inspect(page, 'paid')
+    })
+
+    test('a payment is refunded in part, and a dispute has evidence', async ({ page, request }) => {
+      const { id, admin, link, read, sandbox } = await invoiceByCard(request)
+      await payDeposit(page, link)
+      await storeToken(page, admin.token)
+      await page.goto(`/app/invoices/${id}`)
+      const payments = page.getByRole('list', { name: 'Payments' })
+      await expect(payments).toContainText('Fee $206.93 · Net $6,918.07')
+      await payments.getByRole('button', { name: /^Actions for deposit/ }).click()
+      await page.getByRole('menuitem', { name: 'Refund…' }).click()
+      const refunding = page.getByRole('dialog', { name: 'Refund through Stripe' })
+      await refunding.getByLabel('Amount').fill('125')
+      await refunding.getByLabel('Reason').fill('Lamp arrived broken')
+      await inspect(page, 'refund')
+      await refunding.getByRole('button', { name: 'Refund' }).click()
+      await expect(toastOf(page)).toContainText('Refund sent')
+      await expect(payments).toContainText('Partially refunded')
+      await expect
+        .poll(async () => (await read()).payments.map(({ amount, status }) => [amount, status]))
+        .toContainEqual([-12_500, 'succeeded'])
+
+      await sandbox.act('dispute', { payment: await sandbox.find(/pi_\w+/) })
+      await reloadUntil(page, () =>
+        expect(page.getByRole('region', { name: 'Dispute' })).toBeVisible({ timeout: 2_000 }),
+      )
+      await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('Respond on Stripe by')
+      await inspect(page, 'dispute')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download evidence' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+    })
+  })
+
+async function payDeposit(page: Page, link: string) {
+  await openPay(page, link, /^Card/)
+  await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
+  await payWith(page, testNumbers.card)
+  await expect(page.getByText(/^Deposit received/)).toBeVisible()
+}
+
+// Needs a browser: tab order from our page to the provider's and back.
+test('an invoice is paid by card with the keyboard alone', async ({ page, request }) => {
+  const { link } = await invoiceByCard(request)
+  await page.goto(link)
+  await expectReady(page)
+  await tabTo(page, page.getByRole('radio', { name: /^Bank/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Pay $7,125.00' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/c\/pay\//)
+  await tabTo(page, page.getByRole('button', { name: 'Pay $7,125.00' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Deposit received/)).toBeVisible()
+})
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 20 && !(await isFocused()); steps++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,19 @@
+import * as copy from './copy.ts'
+
+/** Says that nothing here is real, and how to try it. */
+export const SandboxNote = () => (
+  <div className="mt-4 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
+    <p>
+      <strong className="font-semibold">{copy.sandboxTitle}</strong>{' '}
+      <span className="text-muted-foreground">{copy.sandboxHint}</span>
+    </p>
+    <dl className="mt-1.5 grid gap-x-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {copy.testNumbers.map(({ number, effect }) => (
+        <div key={number} className="contents max-sm:block">
+          <dt className="whitespace-nowrap tabular-nums max-sm:mt-1.5">{number}</dt>
+          <dd className="text-muted-foreground">{effect}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

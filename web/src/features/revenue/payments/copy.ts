@@ -1,0 +1,17 @@
+import type { paymentViews } from '@mantel/domain/payments/payments'
+
+export const viewNames: Record<(typeof paymentViews)[number], string> = {
+  all: 'All',
+  claims: 'To confirm',
+  uncleared: 'Not cleared',
+}
+export const empty = 'No payments yet'
+export const emptyHint = 'Payments by card, bank, check and other methods will show here.'
+export const noMatches = 'No payments here'
+export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
+  all: emptyHint,
+  claims: 'Clients haven’t reported a payment that you need to confirm.',
+  uncleared: 'All checks and promised payments have cleared.',
+}
+export const exportSaved = (fileName: string) => `Saved as ${fileName}`
+export const exportFailed = 'Couldn’t export payments. Try again.'

@@ -1,0 +1,38 @@
+import { paymentViews } from '@mantel/domain/payments/payments'
+import { can } from '@mantel/domain/permissions'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../../../layouts/pages/page.tsx'
+import { PageNotFound } from '../../../layouts/pages/unknown-page.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { RevenueTabs } from '../revenue-tabs.tsx'
+import * as copy from './copy.ts'
+import { ExportPayments } from './export-payments.tsx'
+import { PaymentTable } from './payment-table.tsx'
+
+const route = getRouteApi('/signed-in/member/app/revenue/payments')
+
+export const PaymentsScreen = () => (can(useUser(), 'reports:read') ? <Payments /> : <PageNotFound />)
+
+function Payments() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const view = paymentViews.find((name) => name === search.view) ?? 'all'
+  return (
+    <Page title="Revenue" beside={<RevenueTabs />} actions={<ExportPayments />}>
+      <div className="flex h-full flex-col">
+        <div className="flex min-h-12 shrink-0 items-center border-b border-border px-5 py-2 max-md:px-4">
+          <Segmented
+            label="Show"
+            value={view}
+            options={paymentViews.map((value) => ({ value, label: copy.viewNames[value] }))}
+            onChange={(value) =>
+              void navigate({ search: { view: value === 'all' ? undefined : value }, replace: true })
+            }
+          />
+        </div>
+        <PaymentTable view={view} />
+      </div>
+    </Page>
+  )
+}
