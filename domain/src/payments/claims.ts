@@ -89,4 +89,5 @@ export function rejectClaim(context: LedgerContext, id: string): LedgerChange | 
   return change({ updated: [{ id, status: 'failed' }] })
 }
 
-const isOpenClaim = ({ source, status }: LedgerEntry) => source === 'claimed' && status === 'pending'
+/** Whether a team member still has to confirm or reject it. */
+export const isOpenClaim = ({ source, status }: LedgerEntry) => source === 'claimed' && status === 'pending'

@@ -110,8 +110,10 @@ export const payApi = {
   }),
   approve: post('/api/pay/:token/approval', {
     ...byLink,
-    about: 'The client approves the last revision',
+    about: 'The client approves the changes that they saw',
     changes: ['invoice', 'activity'],
+    /** The newest revision on the page. */
+    body: z.strictObject({ revision: z.number().int().positive() }),
     response: payPage,
   }),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
+import { claimPayment, confirmClaim, rejectClaim } from './claims.ts'
 import { type RecordedPayment, recordPayment, recordProjectPayment } from './record-payment.ts'
 import { mapleAvenue, openLedger } from './testing-ledger.ts'
 
@@ -70,6 +71,42 @@ describe('recording a payment', () => {
     expect(paid.run((context) => recordPayment(context, zelle))).toBe(
       'Nothing is open on this invoice. You can record this payment as credit for the client.',
     )
+  })
+
+  describe('that the client has reported', () => {
+    const reported = () => {
+      const ledger = openLedger()
+      const claim = { paymentMethod: 'zelle', kind: 'deposit', amount: 712_500, offered: ['zelle'] } as const
+      ledger.run((context) => claimPayment(context, claim))
+      const pay = (payment: Partial<RecordedPayment>) =>
+        ledger.run((context) => recordPayment(context, { ...zelle, ...payment }))
+      return { ledger, pay }
+    }
+
+    test('is refused, because it is confirmed instead', () => {
+      const { ledger, pay } = reported()
+      const sentence = 'The client reported this payment. Confirm it instead.'
+      expect(pay({})).toBe(sentence)
+      expect(pay({ paymentMethod: 'check', isCleared: false })).toBe(sentence)
+      expect(ledger.entries()).toHaveLength(1)
+    })
+
+    test('is refused if less would be left than was reported', () => {
+      const { pay } = reported()
+      const sentence = 'The client reported a payment of $7,125.00. Confirm or reject it first.'
+      expect(pay({ amount: 712_501 })).toBe(sentence)
+      expect(pay({ amount: 1_500_000, keepsRest: true })).toBe(sentence)
+    })
+
+    test('does not prevent another payment, nor any after the claim is decided', () => {
+      const other = reported()
+      expect(other.pay({ amount: 500_000 })).toEqual(['invoice-2'])
+      for (const decide of [confirmClaim, rejectClaim]) {
+        const { ledger, pay } = reported()
+        ledger.run((context) => decide(context, 'invoice-1', { paidOn: '2026-03-19' }))
+        expect(pay({})).toEqual(['invoice-2'])
+      }
+    })
   })
 
   test.each<[string, Partial<RecordedPayment>, object, string]>([

@@ -1,6 +1,7 @@
 import { type Day } from '../dates.ts'
 import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
 import { inFlight } from './balance.ts'
+import { isOpenClaim } from './claims.ts'
 import { change, type LedgerContext, newEntry, readContext, refuse, typeOfPayment } from './context.ts'
 import type { LedgerChange, PaymentMethod, PaymentType, Refused } from './ledger.ts'
 
@@ -34,6 +35,8 @@ export function recordPayment(context: LedgerContext, payment: RecordedPayment):
     )
   }
   const { amount, paymentMethod, paidOn } = payment
+  const reported = problemWithClaims(context, amount, left - balance.claimed)
+  if (reported) return refuse(reported)
   return change({
     added: [
       newEntry(context, {
@@ -46,6 +49,21 @@ export function recordPayment(context: LedgerContext, payment: RecordedPayment):
       }),
     ],
   })
+}
+
+/**
+ * A payment that the client has reported is confirmed, not recorded a second time: the claim would then stay open, and
+ * rejecting it would tell the client that their payment did not arrive.
+ */
+function problemWithClaims({ entries }: LedgerContext, amount: Cents, unclaimed: Cents): string | null {
+  const claims = entries.filter(isOpenClaim)
+  if (claims.some((claim) => claim.amount === amount)) {
+    return 'The client reported this payment. Confirm it instead.'
+  }
+  const [claim] = claims
+  return claim && amount > unclaimed
+    ? `The client reported a payment of ${formatDollarsAndCents(claim.amount)}. Confirm or reject it first.`
+    : null
 }
 
 /** Records a payment on a project that has no sent invoice. The first invoice takes it over when it is sent. */

@@ -48,12 +48,12 @@ function remindersFor(invoice: RemindedInvoice, part: Part, earliest: Day, sched
     const isReplaced = next !== undefined && later(next.wanted, earliest) === day
     const isTooLate = day > schedule.until || (day !== wanted && daysBetween(wanted, day) > longestDelay)
     if (nominal <= invoice.sentOn || isReplaced || isTooLate) continue
-    const key = `reminder:${kind}:${dueDate}:${offset}`
-    if (invoice.done.has(key)) continue
+    const keyOf = (part: PartKind) => `reminder:${part}:${dueDate}:${offset}`
+    if (isDone(invoice, kind, keyOf)) continue
     const amount = payable(part)
     candidates.push({
       day,
-      item: { kind: 'reminder', invoiceId: invoice.id, key, part: kind, dueDate, amount },
+      item: { kind: 'reminder', invoiceId: invoice.id, key: keyOf(kind), part: kind, dueDate, amount },
     })
   }
   return candidates
@@ -74,22 +74,39 @@ function lateFeesFor(
       part,
       dueDate,
       nominal,
-      key: `late_fee:${part.kind}:${dueDate}:${period}`,
+      keyOf: (kind: PartKind) => `late_fee:${kind}:${dueDate}:${period}`,
       day: later(wanted, earliest),
     }))
     return fees.filter(
-      ({ day, nominal, key }, index) =>
-        fees[index + 1]?.day !== day && day <= until && nominal > invoice.sentOn && !invoice.done.has(key),
+      ({ day, nominal, keyOf }, index) =>
+        fees[index + 1]?.day !== day &&
+        day <= until &&
+        nominal > invoice.sentOn &&
+        !isDone(invoice, part.kind, keyOf),
     )
   })
   let planned: Cents = 0
-  return wanted.toSorted(byDay).flatMap(({ part, dueDate, key, day }) => {
+  return wanted.toSorted(byDay).flatMap(({ part, dueDate, keyOf, day }) => {
     const onPart = part === invoice.standing.parts.at(-1) ? invoice.lateFees : 0
     const amount = lateFeeFor(part, lateFee, { onPart, onInvoice: invoice.lateFees + planned })
     if (amount === 0) return []
     planned += amount
+    const key = keyOf(part.kind)
     return [{ day, item: { kind: 'late_fee', invoiceId: invoice.id, key, part: part.kind, dueDate, amount } }]
   })
+}
+
+/**
+ * A whole invoice can become two parts and the reverse, for example if a late fee is added to a deposit of 100%. What
+ * was sent or charged for the whole is then done for a part with the same due date.
+ */
+const isDone = ({ done }: RemindedInvoice, part: PartKind, keyOf: (part: PartKind) => string) =>
+  sameParts[part].some((kind) => done.has(keyOf(kind)))
+
+const sameParts: Record<PartKind, readonly PartKind[]> = {
+  full: ['full', 'deposit', 'final'],
+  deposit: ['deposit', 'full'],
+  final: ['final', 'full'],
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)

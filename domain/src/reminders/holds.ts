@@ -47,11 +47,14 @@ export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
 /** A rejected claim still gives the client some days to look into it. */
 export const claimPauseDays = 3
 
-/** The end of the longest pause of an invoice, its project, its client and its last claim. Null if there is none. */
-export function latestPause(pauses: readonly (string | null)[], lastClaimAt: string | null): string | null {
-  const afterClaim =
-    lastClaimAt && new Date(Date.parse(lastClaimAt) + claimPauseDays * 86_400_000).toISOString()
-  return [...pauses, afterClaim].reduce(
+/** The end of the longest pause of an invoice, its project, its client and its last rejected claim. Null if there is none. */
+export function latestPause(
+  pauses: readonly (string | null)[],
+  lastRejectedAt: string | null,
+): string | null {
+  const afterRejection =
+    lastRejectedAt && new Date(Date.parse(lastRejectedAt) + claimPauseDays * 86_400_000).toISOString()
+  return [...pauses, afterRejection].reduce(
     (last, pause) => (pause && (!last || pause > last) ? pause : last),
     null,
   )

@@ -107,6 +107,36 @@ describe('a late fee', () => {
     ])
   })
 
+  test('is charged once if it splits a deposit of 100% into two parts', () => {
+    const rule = { ...flat, graceDays: 0 }
+    const terms = { deposit: 100_000, depositDueDate: '2026-06-10', dueDate: '2026-06-30' }
+    const [[day, key] = []] = fees(rule, { terms }, june)
+    expect([day, key]).toEqual(['2026-06-11', 'late_fee:full:2026-06-10:0'])
+    const charged = { terms: { ...terms, total: 103_500 }, lateFees: 3_500, done: new Set([String(key)]) }
+    expect(fees(rule, charged, '2026-06-12T16:00:00.000Z')).toEqual([])
+    const monthly: LateFeeRule = { ...rule, repeat: 'monthly' }
+    expect(fees(monthly, charged, '2026-06-12T16:00:00.000Z')).toEqual([
+      ['2026-07-11', 'late_fee:deposit:2026-06-10:1', 3_500],
+    ])
+  })
+
+  test('does not repeat the reminders of the last days if it splits a deposit of 100%', () => {
+    const terms = { total: 103_500, deposit: 100_000, depositDueDate: '2026-06-10', dueDate: '2026-06-30' }
+    const done = new Set(['reminder:full:2026-06-10:2', 'late_fee:full:2026-06-10:0'])
+    const state = stateOf([invoiceOf({ terms, done, lateFees: 3_500 })], { lateFee: flat })
+    const [first] = planReminders(state, '2026-06-13T16:00:00.000Z').emails
+    expect(first).toMatchObject({ day: '2026-06-17', items: [{ key: 'reminder:deposit:2026-06-10:7' }] })
+  })
+
+  test('is charged once if the deposit is added or removed later', () => {
+    const rule = { ...flat, graceDays: 0 }
+    const at = '2026-06-12T16:00:00.000Z'
+    const split = { deposit: 40_000, depositDueDate: '2026-07-30', dueDate: '2026-06-10' }
+    const whole = new Set(['late_fee:full:2026-06-10:0'])
+    expect(fees(rule, { terms: split, done: whole }, at)).toEqual([])
+    expect(fees(rule, { done: new Set(['late_fee:final:2026-06-10:0']) }, at)).toEqual([])
+  })
+
   test('is in the amount of the reminders after it', () => {
     const { emails } = planReminders(stateOf([invoiceOf()], { lateFee: { ...flat, graceDays: 6 } }), june)
     expect(emails.map(({ day, items }) => [day, items.map(({ kind, amount }) => [kind, amount])])).toEqual([

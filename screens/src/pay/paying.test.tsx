@@ -160,6 +160,20 @@ test('changes are listed, and approved if the studio asks for it', async () => {
   screen.getByText('Total: $14,250 → $14,500')
 })
 
+test('changes that the client has not seen are shown before they are approved', async () => {
+  const { token, revise, see } = await sentInvoice(product)
+  await revise('ask', 25_000)
+  await openPayment(token)
+  await revise('ask', 30_000)
+  await user.click(screen.getByRole('button', { name: 'Approve changes' }))
+  await screen.findByText(/The invoice has changed again/)
+  await screen.findByText('Added: Extra sofa +$300')
+  expect((await see()).approvedAt).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Approve changes' }))
+  await screen.findByText(/You approved this on/)
+  expect((await see()).approvedAt).not.toBeNull()
+})
+
 test('a late deposit says how late it is, and what it costs', async () => {
   const { token, moveDueDate, studio } = await sentInvoice(product)
   await moveDueDate(addDays(today(), -3))

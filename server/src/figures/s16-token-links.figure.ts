@@ -75,6 +75,11 @@ async function sendInvoice() {
   const studio = await studioWithInvoice(server)
   const { id } = await studio.sentInvoice()
   await server.sql('update invoices set approval_requested_at = now() where id = $1', [id])
+  await server.sql(
+    `insert into invoice_revisions (company_id, invoice_id, revision, mode, changes, before, after)
+     select company_id, id, 1, 'ask', '[]', '{}', '{}' from invoices where id = $1`,
+    [id],
+  )
   return studio.tokenOf(id)
 }
 

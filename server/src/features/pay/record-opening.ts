@@ -1,4 +1,6 @@
+import type { payApi } from '@mantel/domain/payments/pay'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import { requireRow } from '../../platform/database/connect.ts'
 import { invoiceRevisions, invoices } from '../../schema/money/invoices.ts'
@@ -6,7 +8,9 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import { type Deps, notifyStudio } from '../invoices/send/invoice-emails.ts'
 import { invoiceById } from '../ledger/locks.ts'
 import { clientActor, withLockedInvoice } from './find-invoice.ts'
-import { showInvoice } from './show-invoice.ts'
+import { listRevisionsForClient, showInvoice } from './show-invoice.ts'
+
+type Approval = z.output<typeof payApi.approve.body>
 
 /**
  * Records that the client opened the invoice, and notifies the studio. Only the first call counts. The page calls this
@@ -24,11 +28,17 @@ export const recordOpening = ({ databases, emailSettings }: Deps, token: string)
     })
   })
 
-/** The client approves the last revision. Approving again changes nothing. */
-export const approveRevision = ({ databases }: Deps, token: string) =>
+/**
+ * The client approves all changes on the page whose newest revision is `seen`. It is refused if there are newer ones,
+ * which they have not seen. Approving again changes nothing.
+ */
+export const approveRevision = ({ databases }: Deps, token: string, { revision: seen }: Approval) =>
   withLockedInvoice(databases, token, async (db, invoice, ledger) => {
-    const { companyId, id, revision } = invoice
+    const { companyId, id } = invoice
     if (invoice.voidedAt || !invoice.approvalRequestedAt) throw conflict('There is nothing to approve')
+    const [newest] = await listRevisionsForClient(db, invoice)
+    if (newest?.revision !== seen)
+      throw conflict('The invoice has changed again. Review the new changes before you approve them.')
     if (invoice.approvedAt) return showInvoice(db, invoice)
     await db
       .update(invoiceRevisions)
@@ -37,7 +47,7 @@ export const approveRevision = ({ databases }: Deps, token: string) =>
         and(
           eq(invoiceRevisions.companyId, companyId),
           eq(invoiceRevisions.invoiceId, id),
-          eq(invoiceRevisions.revision, revision),
+          eq(invoiceRevisions.mode, 'ask'),
           isNull(invoiceRevisions.approvedAt),
         ),
       )

@@ -10,5 +10,5 @@ export function payRoutes(route: Route, deps: Deps) {
   route.withoutTransaction(payApi.get, ({ params }) => readByLink(deps.databases, params.token, showInvoice))
   route.withoutTransaction(payApi.opened, ({ params }) => recordOpening(deps, params.token))
   route.withoutTransaction(payApi.claim, ({ params, body }) => claimPayment(deps, params.token, body))
-  route.withoutTransaction(payApi.approve, ({ params }) => approveRevision(deps, params.token))
+  route.withoutTransaction(payApi.approve, ({ params, body }) => approveRevision(deps, params.token, body))
 }

@@ -42,7 +42,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
     payments: payments.filter(({ source, status }) => source !== 'provider' || status !== 'pending'),
     revisions,
     asksForApproval: invoice.approvalRequestedAt !== null && invoice.approvedAt === null && !invoice.voidedAt,
-    approvedAt: invoice.approvedAt,
+    approvedAt: approvalOf(invoice, revisions),
     today,
     company: {
       name: company.name,
@@ -77,8 +77,12 @@ const lateFeeOf = ({
 }: Company): PayPage['lateFee'] =>
   kind === 'none' || value === 0 ? null : { kind, value, graceDays, repeat }
 
+/** Null if the invoice was changed after the client approved it, even if they are not asked to approve that change. */
+const approvalOf = ({ approvedAt }: InvoiceRow, [newest]: PayPage['revisions']) =>
+  approvedAt && newest && newest.createdAt <= approvedAt ? approvedAt : null
+
 /** Silent revisions are not announced, so they are not listed. */
-const listRevisionsForClient = (db: Db, { companyId, id }: InvoiceRow) =>
+export const listRevisionsForClient = (db: Db, { companyId, id }: InvoiceRow) =>
   db
     .select({
       revision: invoiceRevisions.revision,

@@ -8,7 +8,7 @@ const flatFee =
   "late_fee_kind = 'flat', late_fee_value = 6000, late_fee_grace_days = 7, late_fee_since = '2026-01-01'"
 
 describe('a late fee', () => {
-  test('is a line of its own that is owed at once, and one email tells the client', async () => {
+  test('is a line of its own that is due with the invoice, and one email tells the client', async () => {
     const { call, owed, runAt, setCompany, feesOf, see, emails, events } = await studioWithReminders(server)
     await setCompany(flatFee)
     const { id, invoiceNumber } = await owed()
@@ -35,6 +35,68 @@ describe('a late fee', () => {
     expect((await events()).at(-1)).toMatchObject({ key: 'late_fee:full:2026-06-10:0', outcome: 'charged' })
     const others = await server.sql("select from messages where template_key = 'invoice_revised'")
     expect(others).toEqual([])
+  })
+
+  const withDeposit = async (percent: number) => {
+    const studio = await studioWithReminders(server)
+    await studio.setCompany(flatFee)
+    const owed = async (dueDate = '2026-07-10') => {
+      const invoice = await studio.owed({ dueDate })
+      await server.sql(
+        `update invoices set deposit_percent = $2::int, deposit = total * $2::int / 100, deposit_due_date = '2026-06-10',
+           next_due_date = '2026-06-10' where id = $1`,
+        [invoice.id, percent],
+      )
+      return invoice
+    }
+    return { ...studio, owed }
+  }
+
+  test('on a late deposit is due with the final payment, and the email says so', async () => {
+    const { owed, runAt, emails, see } = await withDeposit(50)
+    const { id, invoiceNumber } = await owed()
+    await runAt('2026-06-18T14:00:00Z')
+    expect((await see(id)).parts).toMatchObject([
+      { kind: 'deposit', amount: 100_000 },
+      { kind: 'final', amount: 106_000, dueDate: '2026-07-10' },
+    ])
+    const [email] = await emails()
+    expect(email?.body).toContain(
+      `The deposit of invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. The late fee is due with the final payment on 07/10/2026. The amount due is now $1,000.00.`,
+    )
+  })
+
+  test('names what is overdue and what is due soon', async () => {
+    const { owed, runAt, emails } = await withDeposit(50)
+    const { invoiceNumber } = await owed('2026-06-25')
+    await runAt('2026-06-18T14:00:00Z')
+    const [email] = await emails()
+    expect(email?.template_key).toBe('late_fee_applied')
+    expect(email?.body).toContain(
+      `The deposit of invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. Invoice ${invoiceNumber} for 412 Maple Avenue is due on 06/25/2026. The late fee is due with the final payment on 06/25/2026. The amount due is now $1,000.00.`,
+    )
+  })
+
+  test('of several invoices is not part of the deposits that are late', async () => {
+    const { owed, runAt, emails } = await withDeposit(50)
+    await owed()
+    await owed()
+    await runAt('2026-06-18T14:00:00Z')
+    const [email] = await emails()
+    expect(email?.body).toContain('We added a late fee of $120.00')
+    expect(email?.body).toContain('The amount due is now $2,000.00.')
+    expect(email?.body).toContain(
+      'Deposit of $1,000.00 was due on 06/10/2026. We added a late fee of $60.00. The late fee is due with the final payment on 07/10/2026.',
+    )
+  })
+
+  test('on a deposit of 100% is charged once', async () => {
+    const { owed, runAt, emails, feesOf } = await withDeposit(100)
+    const { id } = await owed()
+    for (const day of ['18', '19', '20']) await runAt(`2026-06-${day}T14:00:00Z`)
+    expect(await feesOf(id)).toHaveLength(1)
+    expect((await emails()).map(({ template_key: key }) => key)).toEqual(['late_fee_applied'])
+    expect((await emails())[0]?.body).toContain('The amount due is now $2,000.00.')
   })
 
   test('repeats monthly on the last day of a short month, up to the cap', async () => {

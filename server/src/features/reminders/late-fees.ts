@@ -26,8 +26,8 @@ import { linesOf, sendReminderEmail } from './reminder-emails.ts'
 type Fee = { amount: Cents; key: string }
 
 /**
- * Adds a late fee as a line of its own, which is owed at once. The key is unique, so that a fee is charged once. The
- * caller holds the locks of the ledger, the project and the invoice, and tells the client.
+ * Adds a late fee as a line of its own, which is due with the last part of the invoice. The key is unique, so that a
+ * fee is charged once. The caller holds the locks of the ledger, the project and the invoice, and tells the client.
  */
 export async function addLateFee(
   db: Db,

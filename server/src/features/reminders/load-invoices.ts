@@ -104,7 +104,7 @@ export async function loadInvoices(
     .limit(selected.most ?? everything)
   const entries = byInvoice(
     await db
-      .select(entryColumns)
+      .select({ ...entryColumns, updatedAt: transactions.updatedAt })
       .from(transactions)
       .where(and(eq(transactions.companyId, companyId), inArray(transactions.invoiceId, ids))),
   )
@@ -115,7 +115,7 @@ export async function loadInvoices(
       .where(and(eq(reminderEvents.companyId, companyId), inArray(reminderEvents.invoiceId, ids))),
   )
   const reminded = rows.map((row) => {
-    const own: LedgerEntry[] = entries.get(row.id) ?? []
+    const own = entries.get(row.id) ?? []
     const balance = balanceOf(row, own)
     const pauses = [row.pausedUntil, row.projectPausedUntil, row.clientPausedUntil]
     return {
@@ -127,7 +127,7 @@ export async function loadInvoices(
         stageKind: stageKinds[row.projectStage] ?? 'open',
         isArchived: row.projectArchivedAt !== null,
       },
-      pausedUntil: latestPause(pauses, lastRejectedClaim(own)),
+      pausedUntil: latestPause(pauses, lastRejectionOf(own)),
       done: new Set(done.get(row.id)?.map(({ key }) => key)),
       lateFees: row.lateFeeAmount,
     }
@@ -135,10 +135,11 @@ export async function loadInvoices(
   return { listed: new Map(rows.map((row) => [row.id, row])), reminded }
 }
 
-const lastRejectedClaim = (entries: readonly LedgerEntry[]) =>
+/** When the last claim was rejected, which is the last change of its entry. */
+const lastRejectionOf = (entries: readonly (LedgerEntry & { updatedAt: string })[]) =>
   entries.reduce<string | null>(
-    (last, { source, status, createdAt }) =>
-      source === 'claimed' && status === 'failed' && (!last || createdAt > last) ? createdAt : last,
+    (last, { source, status, updatedAt }) =>
+      source === 'claimed' && status === 'failed' && (!last || updatedAt > last) ? updatedAt : last,
     null,
   )
 

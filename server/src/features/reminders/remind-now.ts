@@ -14,10 +14,9 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { refuseUnavailableEmail } from '../messages/queue-email.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { clientKeyOf, loadLastEmailed } from './load-invoices.ts'
-import { linesOf, longestList, type ReminderLine, sendReminderEmail, templateOf } from './reminder-emails.ts'
+import { type GivenLine, linesOf, longestList, sendReminderEmail, templateOf } from './reminder-emails.ts'
 
 type Reminded = Output<typeof remindersApi.remindMany>
-type Line = Omit<ReminderLine, 'projectTitle'>
 
 /** Emails a reminder about one invoice, at most one a day for each client. */
 export async function remindNow(db: Db, emailSettings: EmailSettings, viewer: Viewer, id: string) {
@@ -45,7 +44,7 @@ export async function remindMany(
   const locked = await lockInvoices(db, companyId, ids)
   const lastEmailed = await loadLastEmailed(db, companyId, ledger.today)
   const [sent, refused]: [Reminded['sent'], Reminded['refused']] = [[], []]
-  const emails = new Map<string, Line[]>()
+  const emails = new Map<string, GivenLine[]>()
   for (const invoice of locked) {
     const { address } = clientAddress(invoice)
     const key = clientKeyOf({ clientId: invoice.clientId, address: address.toLowerCase() })
@@ -76,7 +75,7 @@ async function sendLines(
   emailSettings: EmailSettings,
   { actor }: Viewer,
   ledger: Ledger,
-  given: Line[],
+  given: GivenLine[],
   { key, replyTo }: { key: string; replyTo: string },
 ) {
   const { today, now } = ledger

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Day, formatNumericDay } from '@mantel/domain/dates'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { type Cents, formatDollarsAndCents } from '@mantel/domain/money'
-import type { PartKind } from '@mantel/domain/payments/parts'
+import { isPastDue, type PartKind, payable } from '@mantel/domain/payments/parts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { invoices } from '../../schema/money/invoices.ts'
@@ -17,13 +17,18 @@ import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 
 type Due = { part: PartKind; dueDate: Day | null; amount: Cents }
 /** What an email says about one invoice. */
-export type ReminderLine = { invoice: InvoiceRow; projectTitle: string; reminders: Due[]; lateFee: Cents }
+export type ReminderLine = GivenLine & {
+  projectTitle: string
+  /** Says when the late fee is due. Empty if the fee is part of an amount in `reminders`. */
+  feeText: string
+}
+export type GivenLine = { invoice: InvoiceRow; reminders: Due[]; lateFee: Cents }
 
-/** Adds the titles of the projects, and what is overdue on an invoice that only gets a late fee. */
+/** Adds the titles of the projects, and what is overdue on an invoice that gets a late fee. */
 export async function linesOf(
   db: Db,
   { companyId, today }: Ledger,
-  given: Omit<ReminderLine, 'projectTitle'>[],
+  given: GivenLine[],
 ): Promise<ReminderLine[]> {
   const ids = given.map(({ invoice }) => invoice.projectId)
   const titles = await db
@@ -32,18 +37,27 @@ export async function linesOf(
     .where(and(eq(projects.companyId, companyId), inArray(projects.id, ids)))
   const lines: ReminderLine[] = []
   for (const line of given) {
-    const { invoice, reminders } = line
-    const projectTitle = titles.find(({ id }) => id === invoice.projectId)?.title ?? ''
-    const due = reminders.length > 0 ? reminders : await overdueOf(db, invoice, today)
-    lines.push({ ...line, projectTitle, reminders: due })
+    const projectTitle = titles.find(({ id }) => id === line.invoice.projectId)?.title ?? ''
+    const charged = line.lateFee > 0 ? await withOverdueParts(db, line, today) : { ...line, feeText: '' }
+    lines.push({ ...charged, projectTitle })
   }
   return lines
 }
 
-async function overdueOf(db: Db, invoice: InvoiceRow, today: Day): Promise<Due[]> {
+/** The fee can have changed the parts of the invoice, so their amounts are read again. It is due with the last one. */
+async function withOverdueParts(db: Db, { invoice, reminders, lateFee }: GivenLine, today: Day) {
   const entries = await entriesOfInvoice(db, invoice.companyId, invoice.id)
-  const { overdue } = standingOf(invoice, entries, today)
-  return overdue ? [{ part: 'full', dueDate: overdue.since, amount: overdue.amount }] : []
+  const { parts } = standingOf(invoice, entries, today)
+  const overdue = parts
+    .filter((part) => isPastDue(part, today))
+    .map((part) => ({ part: part.kind, dueDate: part.dueDate, amount: payable(part) }))
+  const upcoming = reminders.filter(({ dueDate }) => dueDate !== null && dueDate >= today)
+  const last = parts.at(-1)
+  const feeText =
+    !last || isPastDue(last, today)
+      ? ''
+      : `The late fee is due with the final payment${last.dueDate ? ` on ${formatNumericDay(last.dueDate)}` : ''}.`
+  return { invoice, lateFee, reminders: [...overdue, ...upcoming], feeText }
 }
 
 /** The most invoices in one email. More links would not fit into the stored email. */
@@ -114,20 +128,23 @@ async function linkOf(db: Db, { secrets }: EmailSettings, invoice: InvoiceRow) {
 }
 
 /** For example “The deposit of invoice INV-7 for 412 Maple Avenue was due on 06/10/2026.” */
-const sentencesOf = ({ invoice, projectTitle, reminders }: ReminderLine, today: Day) =>
+const sentencesOf = ({ invoice, projectTitle, reminders, feeText }: ReminderLine, today: Day) =>
   reminders
     .map(({ part, dueDate }) => {
       const what = part === 'deposit' ? 'The deposit of invoice' : 'Invoice'
       return `${what} ${invoice.invoiceNumber} for ${projectTitle} ${dueText(dueDate, today)}.`
     })
+    .concat(feeText || [])
     .join(' ')
 
-function rowOf({ invoice, projectTitle, reminders, lateFee }: ReminderLine, today: Day) {
+function rowOf({ invoice, projectTitle, reminders, lateFee, feeText }: ReminderLine, today: Day) {
   const due = reminders.map(({ part, amount, dueDate }) => {
     const what = part === 'deposit' ? 'Deposit of ' : ''
     return `${what}${formatDollarsAndCents(amount)} ${dueText(dueDate, today)}.`
   })
-  if (lateFee > 0) due.push(`This includes a late fee of ${formatDollarsAndCents(lateFee)}.`)
+  const fee = formatDollarsAndCents(lateFee)
+  if (feeText) due.push(`We added a late fee of ${fee}.`, feeText)
+  else if (lateFee > 0) due.push(`This includes a late fee of ${fee}.`)
   return { title: `${invoice.invoiceNumber}, ${projectTitle}`, text: due.join(' ') }
 }
 

@@ -14,6 +14,22 @@ const inDays = (days: number) => {
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
+test('a rejected claim gives the client three days from the rejection on', async () => {
+  const { call, owed, setCompany, companyId } = await studioWithReminders(server)
+  await setCompany('reminder_from_hour = 0, reminder_until_hour = 24')
+  const { id, projectId } = await owed({ dueDate: inDays(-1), sentAt: longAgo })
+  const [claim] = await server.sql<{ id: string }>(
+    `insert into transactions (company_id, project_id, invoice_id, amount, currency, payment_type, payment_method,
+       status, source, created_at)
+     values ($1, $2, $3, 200000, 'usd', 'full', 'zelle', 'pending', 'claimed', now() - interval '10 days')
+     returning id`,
+    [companyId, projectId, id],
+  )
+  expect((await call('POST', `/api/payments/${claim?.id}/reject`, { message: '' })).status).toBe(200)
+  const { emails } = (await call('GET', `/api/invoices/${id}/plan`)).body
+  expect(emails[0].day >= inDays(3)).toBe(true)
+})
+
 /** An invoice that was sent a month ago, so that all of its reminders are planned. */
 const longAgo = new Date(Date.now() - 40 * 86_400_000).toISOString()
 

@@ -9,7 +9,7 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { addLateFee } from './late-fees.ts'
 import { ofClient } from './load-invoices.ts'
 import { makePlan } from './make-plan.ts'
-import { linesOf, longestList, type ReminderLine, sendReminderEmail } from './reminder-emails.ts'
+import { type GivenLine, linesOf, longestList, sendReminderEmail } from './reminder-emails.ts'
 
 /** One company and moment of the executor. `now` decides what is due, so tests can choose it. */
 export type Execution = { db: Db; emailSettings: EmailSettings; companyId: string; now: string }
@@ -65,7 +65,7 @@ async function sendEmail(
   const [first] = reminded
   if (!first) return
   const system = { userId: null, role: null, companyId }
-  const lines: Omit<ReminderLine, 'projectTitle'>[] = []
+  const lines: GivenLine[] = []
   for (const { invoice, planned } of reminded) {
     const fees = planned.filter(({ kind }) => kind === 'late_fee')
     for (const { amount, key } of fees)

@@ -75,6 +75,11 @@ async function tokensOf(server: WatchedServer, { companyId, ids, special }: Tena
     'update invoices set pay_token_hash = $2, revision = 1, approval_requested_at = now() where id = $1',
     [special['/api/invoices/:id/payments']?.invoice, hashToken(pay)],
   )
+  await server.sql(
+    `insert into invoice_revisions (company_id, invoice_id, revision, mode, changes, before, after)
+     select company_id, id, 1, 'ask', '[]', '{}', '{}' from invoices where id = $1`,
+    [special['/api/invoices/:id/payments']?.invoice],
+  )
   return { invitation, 'email-verification': verification, pay }
 }
 

@@ -28,7 +28,7 @@ export function Revisions(props: InvoiceProps) {
           {copy.asksForApproval(props.page.company.name)}
         </p>
         <Changes revisions={revisions} />
-        <ApproveButton {...props} />
+        <ApproveButton {...props} revision={last.revision} />
       </section>
     )
   return (
@@ -81,14 +81,17 @@ const Changes = ({ revisions }: Pick<PayPage, 'revisions'>) => (
   </div>
 )
 
-function ApproveButton({ token, onChange }: InvoiceProps) {
+/** A refused approval loads the invoice again: there may be changes that the client has not seen. */
+function ApproveButton({ token, revision, onChange, onReload }: InvoiceProps & { revision: number }) {
   const [isPending, setPending] = useState(false)
   async function approve() {
     setPending(true)
     try {
-      onChange(await callApi<PayPage>(`/api/pay/${token}/approval`, {}))
+      onChange(await callApi<PayPage>(`/api/pay/${token}/approval`, { revision }))
     } catch (error) {
-      toastError((error instanceof ApiError && error.text) || copy.notApproved)
+      const text = error instanceof ApiError && error.text
+      toastError(text || copy.notApproved)
+      if (text) await onReload()
     } finally {
       setPending(false)
     }

@@ -59,8 +59,8 @@ export async function storeRevision(
       .set({
         revision,
         revisedAt: ledger.now,
-        approvalRequestedAt: asksForApproval ? ledger.now : null,
-        approvedAt: null,
+        // Any other change, such as a late fee, leaves an earlier request for approval open.
+        ...(asksForApproval && { approvalRequestedAt: ledger.now, approvedAt: null }),
       })
       .where(invoiceById(companyId, id))
       .returning(),

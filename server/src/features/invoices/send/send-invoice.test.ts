@@ -143,12 +143,66 @@ describe('a sent invoice', () => {
     const token = await tokenOf(id)
     const page = await server.call('GET', `/api/pay/${token}`)
     expect(page.body).toMatchObject({ asksForApproval: true, total: 225_000, revisions: [{ revision: 1 }] })
-    const approved = await server.call('POST', `/api/pay/${token}/approval`)
+    const approved = await server.call('POST', `/api/pay/${token}/approval`, { revision: 1 })
     expect(approved.body).toMatchObject({ asksForApproval: false, approvedAt: expect.any(String) })
     expect((await see(id)).approvedAt).toEqual(expect.any(String))
     await server.runJobs()
     const mails = (await server.mails()).filter(({ to }) => to === recipientEmail)
     expect(mails.at(-1)?.text).toContain('Added: Extra sofa +$250')
+  })
+
+  const asked = async () => {
+    const studio = await studioWithInvoice(server)
+    const { id } = await studio.sentInvoice()
+    const token = await studio.tokenOf(id)
+    const revise = async (mode: string, notes: string) => {
+      const { version } = await studio.see(id)
+      const { status, text } = await studio.call('POST', `/api/invoices/${id}/revisions`, {
+        version,
+        mode,
+        notes,
+      })
+      if (status !== 200) throw new Error(text)
+    }
+    await revise('ask', 'One')
+    const approve = (revision: number) => server.call('POST', `/api/pay/${token}/approval`, { revision })
+    const approvals = async () =>
+      (await studio.call('GET', `/api/invoices/${id}/revisions`)).body.map(
+        ({ approvedAt }: { approvedAt: string | null }) => approvedAt !== null,
+      )
+    const page = async () => (await server.call('GET', `/api/pay/${token}`)).body
+    return { ...studio, id, revise, approve, approvals, page }
+  }
+
+  test.each(['notify', 'ask'])(
+    'is not approved with changes that the client has not seen: %s',
+    async (mode) => {
+      const { revise, approve, approvals } = await asked()
+      await revise(mode, 'Two')
+      expect(await approve(1)).toMatchObject({
+        status: 409,
+        body: { error: 'The invoice has changed again. Review the new changes before you approve them.' },
+      })
+      expect(await approvals()).toEqual([false, false])
+      expect((await approve(2)).body).toMatchObject({
+        asksForApproval: false,
+        approvedAt: expect.any(String),
+      })
+      expect(await approvals()).toEqual([mode === 'ask', true])
+    },
+  )
+
+  test('keeps asking for approval after a silent change, which the client does not see', async () => {
+    const { revise, approve, approvals, page, see, id } = await asked()
+    await revise('silent', 'Two')
+    expect(await page()).toMatchObject({ asksForApproval: true, revisions: [{ revision: 1 }] })
+    expect((await approve(1)).body).toMatchObject({ asksForApproval: false, approvedAt: expect.any(String) })
+    expect(await approvals()).toEqual([false, true])
+    await revise('silent', 'Three')
+    expect((await see(id)).approvedAt).toEqual(expect.any(String))
+    expect(await page()).toMatchObject({ asksForApproval: false, approvedAt: expect.any(String) })
+    await revise('notify', 'Four')
+    expect(await page()).toMatchObject({ asksForApproval: false, approvedAt: null })
   })
 
   test('is not revised by nothing, by an old version, or below a line that was paid', async () => {
