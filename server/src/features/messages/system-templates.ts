@@ -368,6 +368,18 @@ export const systemTemplates = {
     button: 'View and pay',
     fields: [...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
   },
+  payment_bounced: {
+    name: 'Payment: check returned',
+    subject: 'Your check for invoice {invoiceNumber} was returned',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('The bank returned your check of {amount} for invoice {invoiceNumber}. {rest}'),
+      paragraph('You can choose another way to pay below. Questions? Just reply to this email.'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View and pay',
+    fields: [...invoiceFields, 'amount', 'rest', 'platformName'],
+  },
   refund_issued: {
     name: 'Payment: refunded',
     subject: '{companyName} refunded {amount}',

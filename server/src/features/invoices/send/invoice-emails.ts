@@ -117,18 +117,18 @@ export async function queueReceiptEmail(
       receiptNumber,
       ...paymentValues(payment),
       paidOn: payment.paidOn ? formatNumericDay(payment.paidOn) : '',
-      rest:
-        invoice.openAmount > 0
-          ? `${formatDollarsAndCents(invoice.openAmount)} is still open.`
-          : 'Nothing more is due.',
+      rest: restOf(invoice),
     },
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),
     key: `receipt ${payment.id}`,
   })
 }
 
-type ClientNotice =
-  | { template: 'refund_issued' | 'payment_processing' }
+const restOf = ({ openAmount }: InvoiceRow) =>
+  openAmount > 0 ? `Your remaining balance is ${formatDollarsAndCents(openAmount)}.` : 'Nothing more is due.'
+
+export type ClientNotice =
+  | { template: 'refund_issued' | 'payment_processing' | 'payment_bounced' }
   | { template: 'payment_failed'; reason: string | null }
 
 export async function notifyClient(
@@ -147,13 +147,17 @@ export async function notifyClient(
     key: `${notice.template} ${payment.id}`,
   }
   const amounts = { ...values, ...paymentValues(payment) }
-  if (notice.template !== 'payment_failed')
-    await queueEmail(db, emailSettings, { ...request, template: notice.template, values: amounts })
-  else
+  if (notice.template === 'payment_failed')
     await queueEmail(db, emailSettings, {
       ...request,
       template: notice.template,
       values: { ...amounts, reason: notice.reason ?? '' },
+    })
+  else
+    await queueEmail(db, emailSettings, {
+      ...request,
+      template: notice.template,
+      values: { ...amounts, rest: restOf(invoice) },
     })
 }
 
