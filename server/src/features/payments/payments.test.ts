@@ -296,6 +296,7 @@ test('a cleared payment is emailed as a receipt once', async () => {
     expect.stringContaining('Invoice INV-1'),
     expect.stringContaining('Receipt RCT-1'),
   ])
+  expect(mails[1]?.text).toContain('We received your payment of $1,000.00 by check for invoice INV-1.')
   expect(mails[1]?.text).toContain('Your remaining balance is $1,000.00.')
   expect(mails[1]?.link).toMatch(/\/pay\/pay_/)
 })
