@@ -114,6 +114,9 @@ export const invoice = invoiceInList.extend({
   recipientName: z.string().nullable(),
   recipientEmail: z.string().nullable(),
   ccEmails: z.array(z.string()),
+  /** What the email of a scheduled draft says. Null if it was never scheduled, and once it is sent. */
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
   revision: z.number(),
   revisedAt: timestamp.nullable(),
   approvalRequestedAt: timestamp.nullable(),

@@ -4,10 +4,7 @@ import {
   invoiceNumberInput,
   invoicePrefixInput,
   problemWithNextNumber,
-  takeInvoiceNumber,
 } from './numbering.ts'
-
-const plain = { invoicePrefix: 'INV-', invoiceNumberPadding: 0 }
 
 test.each([
   ['INV-', 0, 1, 'INV-1'],
@@ -17,20 +14,6 @@ test.each([
   ['2026/', 3, 7, '2026/007'],
 ])('with the prefix %j and %i digits, %i is %s', (invoicePrefix, invoiceNumberPadding, number, text) => {
   expect(formatInvoiceNumber({ invoicePrefix, invoiceNumberPadding }, number)).toBe(text)
-})
-
-describe('the number of a new invoice', () => {
-  test('is the next one', () => {
-    expect(takeInvoiceNumber(plain, 44, () => false)).toEqual({ invoiceNumber: 'INV-44', counter: 45 })
-  })
-
-  test('skips numbers that were given manually', () => {
-    const taken = ['INV-44', 'INV-45', 'INV-47']
-    expect(takeInvoiceNumber(plain, 44, (number) => taken.includes(number))).toEqual({
-      invoiceNumber: 'INV-46',
-      counter: 47,
-    })
-  })
 })
 
 describe('the next number', () => {

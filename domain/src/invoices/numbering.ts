@@ -9,20 +9,6 @@ export type NumberFormat = { invoicePrefix: string; invoiceNumberPadding: number
 export const formatInvoiceNumber = ({ invoicePrefix, invoiceNumberPadding }: NumberFormat, number: number) =>
   `${invoicePrefix}${String(number).padStart(invoiceNumberPadding, '0')}`
 
-/**
- * The number of a new invoice, and the counter after it. Skips numbers that someone has given to an invoice manually,
- * because numbers are unique.
- */
-export function takeInvoiceNumber(
-  format: NumberFormat,
-  counter: number,
-  isTaken: (invoiceNumber: string) => boolean,
-) {
-  let number = counter
-  while (isTaken(formatInvoiceNumber(format, number))) number += 1
-  return { invoiceNumber: formatInvoiceNumber(format, number), counter: number + 1 }
-}
-
 export const invoicePrefixInput = z
   .string('Enter a prefix')
   .trim()

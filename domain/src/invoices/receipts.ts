@@ -11,8 +11,9 @@ type Receipt = {
   paidOn: Day | null
   reference: string | null
   /** Null if the payment was recorded on a project without an invoice. */
-  invoice: { invoiceNumber: string; total: number } | null
+  invoice: { invoiceNumber: string; total: number; revisions: readonly Revision[] } | null
 }
+type Revision = { createdAt: string; totalBefore: number }
 
 /** The rows of a receipt. `entries` are all entries of the invoice. */
 export const receiptFacts = (
@@ -25,17 +26,35 @@ export const receiptFacts = (
   { label: 'Method', value: methodNames[payment.paymentMethod] },
   ...(reference ? [{ label: 'Reference', value: reference }] : []),
   { label: 'Property', value: property },
-  ...(invoice
-    ? [
-        { label: 'Invoice', value: invoice.invoiceNumber },
-        { label: 'Invoice total', value: formatDollarsAndCents(invoice.total) },
-        {
-          label: 'Balance after this payment',
-          value: formatDollarsAndCents(openAfter(payment, invoice.total, entries)),
-        },
-      ]
-    : []),
+  ...(invoice ? invoiceFacts(invoice, payment, entries) : []),
 ]
+
+function invoiceFacts(
+  invoice: NonNullable<Receipt['invoice']>,
+  payment: LedgerEntry,
+  entries: readonly LedgerEntry[],
+): DocumentFact[] {
+  const total = totalAt(payment, invoice)
+  return [
+    { label: 'Invoice', value: invoice.invoiceNumber },
+    { label: 'Invoice total', value: formatDollarsAndCents(total) },
+    {
+      label: 'Balance after this payment',
+      value: formatDollarsAndCents(openAfter(payment, total, entries)),
+    },
+  ]
+}
+
+/** The total when the payment cleared. Later revisions and late fees do not change a receipt. */
+function totalAt(
+  { completedAt }: LedgerEntry,
+  { total, revisions }: NonNullable<Receipt['invoice']>,
+): number {
+  const later = revisions
+    .filter(({ createdAt }) => completedAt !== null && createdAt > completedAt)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return later[0]?.totalBefore ?? total
+}
 
 /** What was open when the payment cleared. Later payments, refunds and disputes do not change a receipt. */
 function openAfter(payment: LedgerEntry, total: number, entries: readonly LedgerEntry[]) {

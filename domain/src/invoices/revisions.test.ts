@@ -33,7 +33,7 @@ test('the same version has no changes', () => {
 })
 
 test('another order of the lines is one change, which added and removed lines alone are not', () => {
-  const reordered = 'Lines in another order'
+  const reordered = 'Lines reordered'
   expect(changes({ lines: [line('b'), line('a')] })).toEqual([reordered])
   expect(changes({ lines: [line('c'), line('a'), line('b')] })).not.toContain(reordered)
   expect(changes({ lines: [line('b')] })).not.toContain(reordered)
@@ -107,6 +107,23 @@ describe('a revision', () => {
   test('can lower the total below what was paid', () => {
     const lowered = version({ lines: [line('a'), line('b', { rate: 0, amount: 0 })], total: 23_750 })
     expect(problemWithRevision(version(), lowered, 47_500)).toBeNull()
+  })
+
+  test('keeps a due date for each part', () => {
+    expect(problemWithRevision(version(), version({ dueDate: null }), 0)).toBe('Enter a due date')
+    const withoutDeposit = { depositDueDate: null, deposit: 0 }
+    expect(problemWithRevision(version(), version({ depositDueDate: null }), 0)).toBe(
+      'Enter a due date for the deposit',
+    )
+    expect(problemWithRevision(version(), version(withoutDeposit), 0)).toBeNull()
+    expect(problemWithRevision(version(withoutDeposit), version({ depositDueDate: null }), 0)).toBe(
+      'Enter a due date for the deposit',
+    )
+  })
+
+  test('describes each line', () => {
+    const lines = [line('a'), line('b', { description: '' })]
+    expect(problemWithRevision(version(), version({ lines }), 0)).toBe('Describe each line first')
   })
 
   test('waives a late fee instead of removing it', () => {

@@ -52,14 +52,17 @@ export function listChanges(before: InvoiceVersion, after: InvoiceVersion): stri
 }
 
 /**
- * A line that the client has paid for cannot be removed. Lowering its rate is possible, and turns the difference into
- * the client's credit.
+ * A sent invoice has due dates, without which nothing would ever be overdue. A line that the client has paid for
+ * cannot be removed. Lowering its rate is possible, and turns the difference into the client's credit.
  */
 export function problemWithRevision(
   before: InvoiceVersion,
   after: InvoiceVersion,
   received: Cents,
 ): string | null {
+  if (after.dueDate === null) return 'Enter a due date'
+  if (after.depositDueDate === null && after.deposit > 0) return 'Enter a due date for the deposit'
+  if (after.lines.some(({ description }) => description === '')) return 'Describe each line first'
   const remaining = new Set(after.lines.map(({ id }) => id))
   const removed = before.lines.filter(({ id }) => !remaining.has(id))
   if (removed.some(({ kind }) => kind === 'late_fee')) return 'Waive a late fee instead of removing it'
@@ -79,7 +82,7 @@ function lineChanges(before: readonly RevisedLine[], after: readonly RevisedLine
     ...before
       .filter(({ id }) => !remaining.has(id))
       .map((line) => `Removed: ${line.description} ${signed(-dueAmount(line))}`),
-    ...(isReordered(before, after) ? ['Lines in another order'] : []),
+    ...(isReordered(before, after) ? ['Lines reordered'] : []),
   ]
 }
 

@@ -14,6 +14,17 @@ export type LedgerContext = {
   newId: () => string
 }
 
+/** Stands for the invoice of entries that were recorded on a project. */
+export const noInvoice: LedgerContext['invoice'] = {
+  id: '',
+  total: 0,
+  deposit: 0,
+  depositDueDate: null,
+  dueDate: null,
+  sentAt: null,
+  voidedAt: null,
+}
+
 export const refuse = (sentence: string): Refused => ({ refused: sentence })
 
 export const unchanged: LedgerChange = { added: [], updated: [] }

@@ -33,7 +33,7 @@ describe('a check', () => {
     ledger.run((context) => clearPayment(context, id, '2026-03-18'))
     expect(ledger.entries()).toMatchObject([{ status: 'succeeded', paidOn: '2026-03-18' }])
     const again = ledger.run((context) => clearPayment(context, id, '2026-03-18'))
-    expect(again).toBe('Only a payment that hasn’t cleared can be cleared')
+    expect(again).toBe('This payment isn’t waiting to clear')
     expect(ledger.run((context) => clearPayment(context, 'other', '2026-03-18'))).toBe(unknown)
   })
 

@@ -15,7 +15,7 @@ import { statusAfterRefunds } from './refunds.ts'
 export function clearPayment(context: LedgerContext, id: string, paidOn: Day): LedgerChange | Refused {
   const payment = findEntry(context, id)
   if (!payment) return notFound
-  if (!isWaiting(payment)) return refuse('Only a payment that hasn’t cleared can be cleared')
+  if (!isWaiting(payment)) return refuse('This payment isn’t waiting to clear')
   if (paidOn > context.today) return refuse('Choose today or an earlier day')
   return change({ updated: [{ id, status: 'succeeded', paidOn, completedAt: context.now }] })
 }

@@ -34,7 +34,8 @@ export const payment = z.object({
   paidOn: day.nullable(),
   completedAt: timestamp.nullable(),
   createdAt: timestamp,
-  /** Clients don’t see the next nine. What the card provider and the platform took, and what is left of the amount. */
+  // The fields from here to `recordedBy` are null for clients.
+  /** What the card provider and the platform took, and what is left of the amount. */
   providerFee: z.number().nullable(),
   applicationFee: z.number().nullable(),
   net: z.number().nullable(),

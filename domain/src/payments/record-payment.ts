@@ -2,7 +2,15 @@ import { type Day } from '../dates.ts'
 import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
 import { inFlight } from './balance.ts'
 import { isOpenClaim } from './claims.ts'
-import { change, type LedgerContext, newEntry, readContext, refuse, typeOfPayment } from './context.ts'
+import {
+  change,
+  type LedgerContext,
+  newEntry,
+  noInvoice,
+  readContext,
+  refuse,
+  typeOfPayment,
+} from './context.ts'
 import type { LedgerChange, PaymentMethod, PaymentType, Refused } from './ledger.ts'
 
 export type RecordedPayment = {
@@ -76,20 +84,8 @@ export function recordProjectPayment(
   const { amount, paymentMethod, paidOn, paymentType = 'other', isCleared } = payment
   const status = isCleared ? 'succeeded' : 'pending'
   const entry = { amount, paymentMethod, paidOn, paymentType, status, source: 'recorded' } as const
-  return change({ added: [{ ...newEntry({ ...context, ...noInvoice }, entry), invoiceId: null }] })
-}
-
-const noInvoice = {
-  entries: [],
-  invoice: {
-    id: '',
-    total: 0,
-    deposit: 0,
-    depositDueDate: null,
-    dueDate: null,
-    sentAt: null,
-    voidedAt: null,
-  },
+  const added = newEntry({ ...context, invoice: noInvoice, entries: [] }, entry)
+  return change({ added: [{ ...added, invoiceId: null }] })
 }
 
 function problemWith(

@@ -44,7 +44,7 @@ describe('a refund', () => {
     ledger.run(refund())
     expect(ledger.run(refund({ amount: 612_501 }))).toBe('Only $6,125.00 of this payment can be refunded')
     ledger.run(refund({ amount: 612_500 }))
-    expect(ledger.run(refund({ amount: 1 }))).toBe('Nothing of this payment is left to refund')
+    expect(ledger.run(refund({ amount: 1 }))).toBe('This payment was already fully refunded')
   })
 
   test('of a card payment waits for the provider', () => {

@@ -47,7 +47,9 @@ export function refundPayment(context: LedgerContext, id: string, refund: Refund
     return refuse(
       left > 0
         ? `Only ${formatDollarsAndCents(left)} of this payment can be refunded`
-        : 'Nothing of this payment is left to refund',
+        : payment.status === 'refunded'
+          ? 'This payment was already fully refunded'
+          : 'This payment was already refunded, corrected or used as credit',
     )
   }
   // Credit that came from a card payment is not a payment that the provider knows.

@@ -40,6 +40,20 @@ describe('a receipt', () => {
     expect(await extractPdfText(theirs.bytes)).toContain('$750.00')
   })
 
+  test('does not change if the invoice is revised later', async () => {
+    const { call, see, sentInvoice, pay } = await studioWithInvoice(server)
+    const { id } = await sentInvoice()
+    await pay(id, { amount: 100_000 })
+    const { version } = await see(id)
+    const discount = { version, mode: 'silent', discountPercent: 10 }
+    expect((await call('POST', `/api/invoices/${id}/revisions`, discount)).body.total).toBe(180_000)
+    const [payment] = await idsOf(id)
+    const { bytes } = await download(`/api/payments/${payment}/receipt`, call.token)
+    const text = (await extractPdfText(bytes)).replace(/\s+/g, ' ')
+    expect(text).toContain('Invoice total $2,000.00')
+    expect(text).toContain('Balance after this payment $1,000.00')
+  })
+
   test('does not exist for a payment that has not cleared, and not with another link', async () => {
     const { call, newProject, sentInvoice, tokenOf, pay } = await studioWithInvoice(server)
     const [one, other] = [await sentInvoice(), await sentInvoice(await newProject())]

@@ -4,11 +4,11 @@ import type { BillTo } from '@mantel/domain/invoices/invoices'
 import { receiptFacts } from '@mantel/domain/invoices/receipts'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { Payment } from '@mantel/domain/payments/payments'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { invoices } from '../../schema/money/invoices.ts'
+import { invoiceRevisions, invoices } from '../../schema/money/invoices.ts'
 import { receipts, transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { throttlePrinting } from '../contracts/contract-limits.ts'
@@ -110,8 +110,25 @@ async function loadReceipt(
         ? { ...billToParty(invoice.billTo as BillTo), label: 'Received from' }
         : { label: 'Received for', name: property, lines: [] },
       amount: { label: 'Amount received', amount: formatDollarsAndCents(payment.amount), note: null },
-      facts: receiptFacts({ ...payment, property, invoice }, payment, entries),
+      facts: receiptFacts(
+        {
+          ...payment,
+          property,
+          invoice: invoice && { ...invoice, revisions: await listTotals(db, invoice) },
+        },
+        payment,
+        entries,
+      ),
       table: null,
     },
   }
 }
+
+const listTotals = (db: Db, { companyId, id }: InvoiceRow) =>
+  db
+    .select({
+      createdAt: invoiceRevisions.createdAt,
+      totalBefore: sql<number>`${invoiceRevisions.before} ->> 'total'`.mapWith(Number),
+    })
+    .from(invoiceRevisions)
+    .where(and(eq(invoiceRevisions.companyId, companyId), eq(invoiceRevisions.invoiceId, id)))

@@ -61,6 +61,8 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
     recipientName: invoice.recipientName,
     recipientEmail: invoice.recipientEmail,
     ccEmails: isClient ? [] : invoice.ccEmails,
+    subject: isClient || invoice.sentAt ? null : invoice.subject,
+    message: isClient || invoice.sentAt ? null : invoice.message,
     revision: invoice.revision,
     revisedAt: invoice.revisedAt,
     approvalRequestedAt: invoice.approvalRequestedAt,

@@ -46,7 +46,10 @@ export function derivePaidState(
   }
 }
 
-/** An invoice with a total of zero is paid from its last revision on, any other at the earliest when it is sent. */
+/**
+ * From when on an invoice with a total of zero is paid: its last revision, or its sending. For any other invoice, the
+ * payments decide, which can be older than the invoice, and only null matters: a draft is never paid.
+ */
 export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' | 'revisedAt' | 'sentAt'>) =>
   total === 0 ? (revisedAt ?? sentAt) : sentAt
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LedgerContext } from '@mantel/domain/payments/context'
+import { type LedgerContext, noInvoice } from '@mantel/domain/payments/context'
 import {
   isCleared,
   isRefused,
@@ -66,17 +66,6 @@ export const contextOf = (
   invoice: InvoiceRow | null,
   entries: readonly LedgerEntry[],
 ): LedgerContext => ({ invoice: invoice ?? noInvoice, entries, now, today, newId: randomUUID })
-
-/** Stands for the invoice of entries that were recorded on a project. */
-const noInvoice = {
-  id: '',
-  total: 0,
-  deposit: 0,
-  depositDueDate: null,
-  dueDate: null,
-  sentAt: null,
-  voidedAt: null,
-}
 
 export function requireChange(outcome: LedgerChange | Refused): LedgerChange {
   if (isRefused(outcome)) throw conflict(outcome.refused)

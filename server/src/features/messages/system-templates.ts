@@ -245,6 +245,17 @@ export const systemTemplates = {
     button: 'View invoice',
     fields: [...invoiceFields, 'changes', 'total', 'due', 'request', 'platformName'],
   },
+  invoice_not_sent: {
+    name: 'Invoice: not sent as scheduled',
+    subject: 'Invoice {invoiceNumber} wasn’t sent',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('We couldn’t send invoice {invoiceNumber} for {projectName} as scheduled: {reason}'),
+      paragraph('It’s back in draft. Open the invoice to send it.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'reason', 'platformName'],
+  },
   invoice_viewed: {
     name: 'Invoice: opened',
     subject: '{recipientName} opened invoice {invoiceNumber}',
@@ -261,51 +272,56 @@ export const systemTemplates = {
     body: doc(
       heading('Thank you', 1),
       paragraph('Hello {recipientName},'),
-      paragraph('We received your payment of {amount} by {method} for invoice {invoiceNumber}.'),
+      paragraph('We received your payment of {payment} for invoice {invoiceNumber}.'),
       paragraph('Receipt {receiptNumber}, {paidOn}. {rest}'),
       paragraph('{companyName}'),
     ),
     button: 'View receipt',
-    fields: [...invoiceFields, 'receiptNumber', 'amount', 'method', 'paidOn', 'rest', 'platformName'],
+    fields: [
+      ...invoiceFields,
+      'receiptNumber',
+      'payment',
+      'amount',
+      'method',
+      'paidOn',
+      'rest',
+      'platformName',
+    ],
   },
   payment_processing: {
     name: 'Payment: on its way',
     subject: 'Your payment for invoice {invoiceNumber} is on its way',
     body: doc(
       paragraph('Hello {recipientName},'),
-      paragraph('Your payment of {amount} by {method} for invoice {invoiceNumber} is on its way.'),
+      paragraph('Your payment of {payment} for invoice {invoiceNumber} is on its way.'),
       paragraph(
         'This takes up to 4 business days. We’ll email your receipt when it arrives. You don’t need to do anything.',
       ),
       paragraph('{companyName}'),
     ),
     button: 'View invoice',
-    fields: [...invoiceFields, 'amount', 'method', 'platformName'],
+    fields: [...invoiceFields, 'payment', 'amount', 'method', 'platformName'],
   },
   payment_arrived: {
     name: 'Payment: paid online, for the studio',
     subject: '{recipientName} paid invoice {invoiceNumber}',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph(
-        '{recipientName} paid {amount} by {method} for invoice {invoiceNumber}, {projectName}. {rest}',
-      ),
+      paragraph('{recipientName} paid {payment} for invoice {invoiceNumber}, {projectName}. {rest}'),
     ),
     button: 'View invoice',
-    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'rest', 'platformName'],
+    fields: ['firstName', ...invoiceFields, 'payment', 'amount', 'method', 'rest', 'platformName'],
   },
   payment_returned: {
     name: 'Payment: failed, for the studio',
     subject: 'The payment for invoice {invoiceNumber} failed',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph(
-        '{recipientName}’s payment of {amount} by {method} for invoice {invoiceNumber} failed. {reason}',
-      ),
+      paragraph('{recipientName}’s payment of {payment} for invoice {invoiceNumber} failed. {reason}'),
       paragraph('The amount is open again. We’ve asked {recipientName} to choose another way to pay.'),
     ),
     button: 'View invoice',
-    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+    fields: ['firstName', ...invoiceFields, 'payment', 'amount', 'method', 'reason', 'platformName'],
   },
   refund_failed: {
     name: 'Payment: refund failed, for the studio',
@@ -313,12 +329,12 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        'We couldn’t refund {amount} by {method} for invoice {invoiceNumber}. {reason} The money stays in your account.',
+        'We couldn’t refund {payment} for invoice {invoiceNumber}. {reason} The money stays in your account.',
       ),
       paragraph('Try again, or return the money to {recipientName} another way.'),
     ),
     button: 'View invoice',
-    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+    fields: ['firstName', ...invoiceFields, 'payment', 'amount', 'method', 'reason', 'platformName'],
   },
   payment_disputed: {
     name: 'Payment: disputed, for the studio',
@@ -348,36 +364,46 @@ export const systemTemplates = {
     subject: '{recipientName} says they paid invoice {invoiceNumber}',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('{recipientName} says they sent {amount} by {method} for invoice {invoiceNumber}.'),
+      paragraph('{recipientName} says they sent {payment} for invoice {invoiceNumber}.'),
       paragraph('Check your account for the memo {memoCode}, then confirm or reject the payment.'),
     ),
     button: 'Confirm or reject',
-    fields: ['firstName', ...invoiceFields, 'amount', 'method', 'memoCode', 'platformName'],
+    fields: ['firstName', ...invoiceFields, 'payment', 'amount', 'method', 'memoCode', 'platformName'],
   },
   payment_failed: {
     name: 'Payment: not received',
     subject: 'We couldn’t find your payment for invoice {invoiceNumber}',
     body: doc(
       paragraph('Hello {recipientName},'),
-      paragraph(
-        'We didn’t receive your payment of {amount} by {method} for invoice {invoiceNumber}. {reason}',
-      ),
+      paragraph('We didn’t receive your payment of {payment} for invoice {invoiceNumber}. {reason}'),
       paragraph('Please check it, or choose another way to pay. Questions? Just reply to this email.'),
       paragraph('{companyName}'),
     ),
     button: 'View and pay',
-    fields: [...invoiceFields, 'amount', 'method', 'reason', 'platformName'],
+    fields: [...invoiceFields, 'payment', 'amount', 'method', 'reason', 'platformName'],
+  },
+  payment_bounced: {
+    name: 'Payment: check returned',
+    subject: 'Your check for invoice {invoiceNumber} was returned',
+    body: doc(
+      paragraph('Hello {recipientName},'),
+      paragraph('The bank returned your check of {amount} for invoice {invoiceNumber}. {rest}'),
+      paragraph('You can choose another way to pay below. Questions? Just reply to this email.'),
+      paragraph('{companyName}'),
+    ),
+    button: 'View and pay',
+    fields: [...invoiceFields, 'amount', 'rest', 'platformName'],
   },
   refund_issued: {
     name: 'Payment: refunded',
     subject: '{companyName} refunded {amount}',
     body: doc(
       paragraph('Hello {recipientName},'),
-      paragraph('We refunded {amount} of your payment by {method} for invoice {invoiceNumber}.'),
+      paragraph('We refunded {amount} of your payment for invoice {invoiceNumber}.'),
       paragraph('{companyName}'),
     ),
     button: 'View invoice',
-    fields: [...invoiceFields, 'amount', 'method', 'platformName'],
+    fields: [...invoiceFields, 'payment', 'amount', 'method', 'platformName'],
   },
   invoice_reminder: {
     name: 'Invoice: reminder',

@@ -1,6 +1,6 @@
 import { claimPayment as bookClaim } from '@mantel/domain/payments/claims'
 import { memoCode } from '@mantel/domain/payments/memo-code'
-import { methodNames, offeredMethods } from '@mantel/domain/payments/methods'
+import { byMethod, offeredMethods } from '@mantel/domain/payments/methods'
 import type { payApi } from '@mantel/domain/payments/pay'
 import type { z } from 'zod'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -27,7 +27,7 @@ export const claimPayment = ({ databases, emailSettings }: Deps, token: string, 
     for (const payment of change.added) {
       await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
         action: 'payment.claimed',
-        description: `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} by ${methodNames[payment.paymentMethod]}`,
+        description: `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} ${byMethod[payment.paymentMethod]}`,
         metadata: {
           invoiceId: invoice.id,
           transactionId: payment.id,

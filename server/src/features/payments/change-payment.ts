@@ -9,7 +9,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { writeOffRest } from '../invoices/revise/write-off.ts'
-import { notifyClient } from '../invoices/send/invoice-emails.ts'
+import { type ClientNotice, notifyClient } from '../invoices/send/invoice-emails.ts'
 import { openLedger } from '../ledger/locks.ts'
 import { getPayment } from '../ledger/present-payments.ts'
 import { type EntryDetails, type Written, writeLedger } from '../ledger/write-ledger.ts'
@@ -48,7 +48,7 @@ export const bounce = (
     details: { reason },
     action: 'payment.failed',
     text: `A check bounced: ${reason}`,
-    notice: { template: 'payment_failed', reason: 'The bank returned your check.' },
+    notice: { template: 'payment_bounced' },
   })
 
 export const reverse = (
@@ -115,7 +115,7 @@ type Change = {
   details?: EntryDetails
   action: string
   text: string
-  notice?: { template: 'refund_issued' } | { template: 'payment_failed'; reason: string | null }
+  notice?: ClientNotice
   writesOffRest?: boolean
 }
 

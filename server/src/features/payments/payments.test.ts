@@ -87,6 +87,14 @@ describe('a recorded payment', () => {
     const bounced = await call('POST', `/api/payments/${check.id}/bounce`, { reason: 'No funds' })
     expect(bounced.body).toMatchObject({ amount: -100_000, reason: 'No funds' })
     expect(await see(id)).toMatchObject({ receivedAmount: 0, openAmount: 200_000, depositPaidAt: null })
+    await server.runJobs()
+    const { recipientEmail } = await see(id)
+    const mail = (await server.mails()).findLast(({ to }) => to === recipientEmail)
+    expect(mail?.subject).toMatch(/^Your check for invoice INV-1 was returned/)
+    expect(mail?.text).toContain(
+      'The bank returned your check of $1,000.00 for invoice INV-1. Your remaining balance is $2,000.00.',
+    )
+    expect(mail?.text).not.toContain('No funds')
   })
 
   test('keeps a photo of the check', async () => {
@@ -288,7 +296,8 @@ test('a cleared payment is emailed as a receipt once', async () => {
     expect.stringContaining('Invoice INV-1'),
     expect.stringContaining('Receipt RCT-1'),
   ])
-  expect(mails[1]?.text).toContain('$1,000.00 is still open.')
+  expect(mails[1]?.text).toContain('We received your payment of $1,000.00 by check for invoice INV-1.')
+  expect(mails[1]?.text).toContain('Your remaining balance is $1,000.00.')
   expect(mails[1]?.link).toMatch(/\/pay\/pay_/)
 })
 

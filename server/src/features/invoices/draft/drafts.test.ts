@@ -155,6 +155,29 @@ describe('a draft', () => {
     ])
   })
 
+  test('takes back a number that it had before, which no other draft can have', async () => {
+    const { call, newInvoice } = await studioWithInvoice(server)
+    const [{ id }, other] = [await newInvoice(), await newInvoice()]
+    const renumber = async (draft: string, invoiceNumber: string) => {
+      const { version } = (await call('GET', `/api/invoices/${draft}`)).body
+      return (await call('PATCH', `/api/invoices/${draft}`, { version, invoiceNumber })).status
+    }
+    expect([await renumber(id, 'INV-11'), await renumber(id, 'INV-12')]).toEqual([200, 200])
+    expect([await renumber(other.id, 'INV-1'), await renumber(other.id, 'INV-11')]).toEqual([409, 409])
+    expect(await renumber(id, 'INV-1')).toBe(200)
+    const { items } = (await call('GET', '/api/invoices/numbering')).body
+    expect(
+      items
+        .map(({ invoiceNumber, displayedStatus }: Record<string, string>) => [invoiceNumber, displayedStatus])
+        .toSorted(),
+    ).toEqual([
+      ['INV-1', 'draft'],
+      ['INV-11', 'deleted'],
+      ['INV-12', 'deleted'],
+      ['INV-2', 'draft'],
+    ])
+  })
+
   test('gets another number only from an admin, and never one that was used', async () => {
     const { call, newInvoice, companyId } = await studioWithInvoice(server)
     const { id, version } = await newInvoice()

@@ -18,7 +18,7 @@ import { invoiceLabels } from '../field-labels.ts'
 import { factsOf, getInvoice } from '../get-invoice.ts'
 import { listLines, mergeLines, storeItems } from '../lines.ts'
 import { lockVisibleInvoice } from '../visibility.ts'
-import { isNumberUsed, recordGap } from './invoice-numbers.ts'
+import { hadNumber, isNumberUsed, reasonOfChange, recordGap } from './invoice-numbers.ts'
 
 type Edit = z.output<typeof invoicesApi.edit.body>
 
@@ -59,13 +59,17 @@ export async function editInvoice(db: Db, viewer: Viewer, id: string, { version,
 async function changeNumber(db: Db, actor: CompanyActor, before: InvoiceRow, number: string | undefined) {
   if (number === undefined || number === before.invoiceNumber) return
   if (!can(actor, 'settings:write')) throw forbidden('Only admins can change the number of an invoice')
-  if (await isNumberUsed(db, actor.companyId, number)) {
+  const { companyId } = actor
+  const isTaken =
+    (await isNumberUsed(db, companyId, number)) &&
+    !(await hadNumber(db, companyId, before.invoiceNumber, number))
+  if (isTaken) {
     const sentence = 'This number is already used. Choose another one.'
     throw conflict(sentence, { invoiceNumber: sentence })
   }
-  await recordGap(db, actor.companyId, {
+  await recordGap(db, companyId, {
     invoiceNumber: before.invoiceNumber,
-    reason: `Number changed to ${number}`,
+    reason: reasonOfChange(number),
     deletedBy: actor.userId,
   })
 }

@@ -42,6 +42,25 @@ export async function isNumberUsed(db: Db, companyId: string, number: string) {
   return used + isGap > 0
 }
 
+/** Whether an invoice had this number before it got its current one. Its owner can then take the number back. */
+export async function hadNumber(db: Db, companyId: string, current: string, number: string) {
+  const seen = new Set<string>()
+  for (let earlier = number; !seen.has(earlier); ) {
+    seen.add(earlier)
+    const [gap] = await db
+      .select({ reason: invoiceNumberGaps.reason })
+      .from(invoiceNumberGaps)
+      .where(and(eq(invoiceNumberGaps.companyId, companyId), eq(invoiceNumberGaps.invoiceNumber, earlier)))
+    if (!gap?.reason.startsWith(changedTo)) return false
+    earlier = gap.reason.slice(changedTo.length)
+    if (earlier === current) return true
+  }
+  return false
+}
+
+const changedTo = 'Number changed to '
+export const reasonOfChange = (number: string) => `${changedTo}${number}`
+
 /** Explains in the numbering report why no invoice has this number. */
 export async function recordGap(
   db: Db,

@@ -2,7 +2,7 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { displayedStatusOf } from '@mantel/domain/invoices/standing'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { invalid } from '../../../errors.ts'
@@ -65,7 +65,19 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
     })
     .from(invoiceNumberGaps)
     .leftJoin(users, and(eq(users.companyId, invoiceNumberGaps.companyId), eq(users.id, deletedBy)))
-    .where(and(eq(invoiceNumberGaps.companyId, companyId), isAfter(deletedAt, invoiceNumber, after)))
+    .where(
+      and(
+        eq(invoiceNumberGaps.companyId, companyId),
+        isAfter(deletedAt, invoiceNumber, after),
+        // A draft can take back a number that it had before.
+        notExists(
+          db
+            .select({ id: invoices.id })
+            .from(invoices)
+            .where(and(eq(invoices.companyId, companyId), eq(invoices.invoiceNumber, invoiceNumber))),
+        ),
+      ),
+    )
     .orderBy(desc(deletedAt), desc(byBytes(invoiceNumber)))
     .limit(limit)
   return rows.map((row) => ({ ...row, invoiceId: null, displayedStatus: 'deleted' as const }))

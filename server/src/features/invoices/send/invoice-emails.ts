@@ -1,7 +1,7 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
-import { methodNames } from '@mantel/domain/payments/methods'
+import { byMethod, methodNames } from '@mantel/domain/payments/methods'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -117,18 +117,18 @@ export async function queueReceiptEmail(
       receiptNumber,
       ...paymentValues(payment),
       paidOn: payment.paidOn ? formatNumericDay(payment.paidOn) : '',
-      rest:
-        invoice.openAmount > 0
-          ? `${formatDollarsAndCents(invoice.openAmount)} is still open.`
-          : 'Nothing more is due.',
+      rest: restOf(invoice),
     },
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),
     key: `receipt ${payment.id}`,
   })
 }
 
-type ClientNotice =
-  | { template: 'refund_issued' | 'payment_processing' }
+const restOf = ({ openAmount }: InvoiceRow) =>
+  openAmount > 0 ? `Your remaining balance is ${formatDollarsAndCents(openAmount)}.` : 'Nothing more is due.'
+
+export type ClientNotice =
+  | { template: 'refund_issued' | 'payment_processing' | 'payment_bounced' }
   | { template: 'payment_failed'; reason: string | null; subject?: string }
 
 export async function notifyClient(
@@ -147,18 +147,23 @@ export async function notifyClient(
     key: `${notice.template} ${payment.id}`,
   }
   const amounts = { ...values, ...paymentValues(payment) }
-  if (notice.template !== 'payment_failed')
-    await queueEmail(db, emailSettings, { ...request, template: notice.template, values: amounts })
-  else
+  if (notice.template === 'payment_failed')
     await queueEmail(db, emailSettings, {
       ...request,
       template: notice.template,
       subject: notice.subject,
       values: { ...amounts, reason: notice.reason ?? '' },
     })
+  else
+    await queueEmail(db, emailSettings, {
+      ...request,
+      template: notice.template,
+      values: { ...amounts, rest: restOf(invoice) },
+    })
 }
 
 type StudioNotice =
+  | { template: 'invoice_not_sent'; reason: string }
   | { template: 'invoice_viewed' }
   | { template: 'invoice_undelivered'; address: string }
   | { template: 'payment_claim'; payment: LedgerEntry; memoCode: string }
@@ -182,6 +187,15 @@ export async function notifyStudio(
         link: `/app/invoices/${invoice.id}`,
         key: `invoice_viewed ${invoice.id} ${id}`,
       })
+    else if (notice.template === 'invoice_not_sent')
+      await queueEmail(db, emailSettings, {
+        ...common,
+        template: notice.template,
+        to,
+        values: { ...values, firstName, reason: notice.reason },
+        link: `/app/invoices/${invoice.id}`,
+        key: `invoice_not_sent ${invoice.id} ${invoice.scheduledSendAt} ${id}`,
+      })
     else if (notice.template === 'invoice_undelivered')
       await queueEmail(db, emailSettings, {
         ...common,
@@ -204,16 +218,27 @@ export async function notifyStudio(
   }
 }
 
-export const paymentValues = ({ amount, paymentMethod }: LedgerEntry) => ({
-  amount: formatDollarsAndCents(Math.abs(amount)),
-  method: methodNames[paymentMethod],
-})
+export function paymentValues({ amount: signed, paymentMethod }: LedgerEntry) {
+  const amount = formatDollarsAndCents(Math.abs(signed))
+  return {
+    amount,
+    method: methodNames[paymentMethod],
+    payment: `${amount} ${byMethod[paymentMethod]}`.trim(),
+  }
+}
 
-function dueText({ deposit, total, openAmount, depositDueDate, dueDate, depositPaidAt }: InvoiceRow) {
+function dueText({ deposit, total, openAmount, depositDueDate, dueDate }: InvoiceRow) {
   if (openAmount === 0) return 'Nothing more is due.'
   const by = (day: string | null) => (day ? `by ${formatNumericDay(day)}` : 'on receipt')
-  if (deposit > 0 && deposit < total && !depositPaidAt)
-    return `The deposit of ${formatDollarsAndCents(deposit)} is due ${by(depositDueDate)}, the rest ${by(dueDate)}.`
+  // Money pays the deposit first.
+  const openDeposit = openAmount - (total - deposit)
+  if (openDeposit > 0 && deposit < total) {
+    const what =
+      openDeposit < deposit
+        ? `${formatDollarsAndCents(openDeposit)} of the deposit`
+        : `The deposit of ${formatDollarsAndCents(deposit)}`
+    return `${what} is due ${by(depositDueDate)}, the rest ${by(dueDate)}.`
+  }
   return `${formatDollarsAndCents(openAmount)} is due ${by(deposit >= total && deposit > 0 ? (depositDueDate ?? dueDate) : dueDate)}.`
 }
 

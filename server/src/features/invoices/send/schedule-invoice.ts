@@ -18,6 +18,7 @@ import {
 import type { Viewer } from '../../visibility/projects.ts'
 import { factsOf, getInvoice } from '../get-invoice.ts'
 import { lockVisibleInvoice } from '../visibility.ts'
+import { notifyStudio } from './invoice-emails.ts'
 import { refuseUnsendable, sendDraft } from './send-draft.ts'
 
 type Schedule = z.output<typeof invoicesApi.schedule.body>
@@ -67,7 +68,7 @@ export async function unscheduleInvoice(db: Db, viewer: Viewer, id: string) {
   return getInvoice(db, viewer, id)
 }
 
-/** Sends the draft if it is still scheduled and due. If it can’t be sent, it stays a draft and the activity says why. */
+/** Sends the draft if it is still scheduled and due. If it can’t be sent, it stays a draft, and an email and the activity say why. */
 export async function sendScheduledInvoice({ db, emailSettings, companyId }: JobRun<Services>, id: string) {
   if (!companyId) return
   const [found] = await db.select().from(invoices).where(invoiceById(companyId, id))
@@ -79,7 +80,8 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
   if (sentAt || !scheduledSendAt || Date.parse(scheduledSendAt) > Date.now()) return
   const system = { userId: null, role: null, companyId }
   try {
-    if (!sentBy || !recipientName || !recipientEmail) throw conflict('Its sender has left')
+    if (!sentBy || !recipientName || !recipientEmail)
+      throw conflict('The team member who scheduled it has left.')
     const sender = await requireVerifiedSender(db, { companyId, userId: sentBy })
     await refuseUnsendable(db, draft)
     const { ccEmails, subject, message } = draft
@@ -94,6 +96,7 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await clearSchedule(db, draft)
+    await notifyStudio(db, emailSettings, draft, { template: 'invoice_not_sent', reason: error.message })
     await recordProjectActivity(db, system, draft.projectId, {
       action: 'invoice.unscheduled',
       description: `Couldn’t send the invoice ${draft.invoiceNumber} as scheduled: ${error.message}`,

@@ -96,6 +96,31 @@ describe('sending an invoice', () => {
     expect((await see(other.id)).status).toBe('draft')
   })
 
+  test('that fails at its time is a draft again with its text, and the studio is told', async () => {
+    const { newInvoice, call, see } = await studioWithInvoice(server)
+    const { id, version, lines: before } = await newInvoice()
+    const text = { subject: 'Your staging invoice', message: 'Thank you!' }
+    const scheduled = await call('PUT', `/api/invoices/${id}/schedule`, {
+      version,
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+      recipientName: 'Hannah',
+      recipientEmail: 'later@example.com',
+      ...text,
+    })
+    expect(scheduled.body).toMatchObject(text)
+    await server.sql("update invoice_line_items set description = '' where id = $1", [before[0].id])
+    await server.sql("update invoices set scheduled_send_at = now() - interval '1 second' where id = $1", [
+      id,
+    ])
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    expect(await see(id)).toMatchObject({ status: 'draft', scheduledSendAt: null, ...text })
+    await server.runJobs()
+    const mail = (await server.mails()).findLast(({ to }) => to === call.user.email)
+    expect(mail?.subject).toBe('Invoice INV-1 wasn’t sent')
+    expect(mail?.text).toContain('as scheduled: Describe each line first')
+  })
+
   test('can be repeated with the same link', async () => {
     const { sentInvoice, call, tokenOf } = await studioWithInvoice(server)
     const { id } = await sentInvoice()
@@ -203,6 +228,17 @@ describe('a sent invoice', () => {
     expect(await page()).toMatchObject({ asksForApproval: false, approvedAt: expect.any(String) })
     await revise('notify', 'Four')
     expect(await page()).toMatchObject({ asksForApproval: false, approvedAt: null })
+  })
+
+  test('that was paid in part says what is left of the deposit', async () => {
+    const { sentInvoice, call, pay, see } = await studioWithInvoice(server)
+    const { id, recipientEmail } = await sentInvoice()
+    await pay(id, { amount: 40_000, sendsReceipt: false })
+    const { version } = await see(id)
+    await call('POST', `/api/invoices/${id}/revisions`, { version, mode: 'notify', notes: 'New' })
+    await server.runJobs()
+    const mail = (await server.mails()).findLast(({ to }) => to === recipientEmail)
+    expect(mail?.text).toMatch(/\$600\.00 of the deposit is due by [\d/]+, the rest by [\d/]+\./)
   })
 
   test('is not revised by nothing, by an old version, or below a line that was paid', async () => {

@@ -125,7 +125,9 @@ function restOf({ openAmount, receivedAmount, total, voidedAt }: InvoiceRow, { c
   const tooMuch = receivedAmount - (voidedAt ? 0 : total)
   if (tooMuch > 0)
     return `This is ${formatDollarsAndCents(tooMuch)} more than was open. Refund it, or keep it as credit.`
-  return openAmount > 0 ? `${formatDollarsAndCents(openAmount)} is still open.` : 'Nothing more is due.'
+  return openAmount > 0
+    ? `The remaining balance is ${formatDollarsAndCents(openAmount)}.`
+    : 'Nothing more is due.'
 }
 
 const refundReasons: Record<string, string> = {

@@ -35,7 +35,6 @@ export const invoiceReady = (number: string, project: string, total: string) =>
 export const dueLine = (amount: string, day: string) => `${amount} is due on ${day}.`
 export const sendLater = 'Send later'
 export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
-export const scheduledFor = (when: string) => `Sends ${when}`
 export const notScheduled = 'Couldn’t schedule the invoice. Try again.'
 export const chooseTime = 'Choose a date and time'
 export const scheduleCanceled = 'Scheduled send canceled'
@@ -81,6 +80,5 @@ export const providerRefunded = 'Refund sent'
 export const writeOff = 'Write off the amount that is open after the refund'
 export const rejectTitle = 'Reject this payment?'
 export const rejectHint = 'The client gets an email that the payment hasn’t arrived.'
-export const rejectPlaceholder = 'Message to the client'
 export const creditTitle = 'Apply credit'
 export const creditHint = (credit: string) => `The client has ${credit} of credit from other invoices.`

@@ -22,11 +22,18 @@ export const initialSendingValues = (invoice: Invoice, companyName: string | nul
   recipientName: invoice.recipientName ?? invoice.billTo.name ?? invoice.billTo.companyName ?? '',
   recipientEmail: invoice.recipientEmail ?? invoice.billTo.email ?? '',
   ccEmails: invoice.ccEmails.join(', '),
-  subject: copy.subjectFor(invoice.invoiceNumber, companyName).slice(0, 200),
-  message: '',
-  isLater: false,
-  at: '',
+  subject: invoice.subject ?? copy.subjectFor(invoice.invoiceNumber, companyName).slice(0, 200),
+  message: invoice.message ?? '',
+  // A scheduled invoice stays scheduled unless the user chooses to send it now.
+  isLater: invoice.scheduledSendAt !== null,
+  at: invoice.scheduledSendAt ? timeOnClock(invoice.scheduledSendAt) : '',
 })
+
+/** Such as 2026-03-12T09:00, on the user's clock. */
+function timeOnClock(at: string) {
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
 
 /** All addresses are in one field, so the error says which one is invalid. */
 function parseAddresses(text: string, context: z.RefinementCtx) {
