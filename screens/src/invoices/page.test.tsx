@@ -143,6 +143,19 @@ test('the project’s tab lists invoices and payments, and records one without a
   await screen.findByRole('heading', { level: 1, name: /^INV-/ })
 })
 
+test('a project with only a void invoice takes a payment', async () => {
+  const studio = await product.newStudio()
+  const { invoice, project } = await sentInvoice(studio)
+  await studio.ask(invoicesApi.void, { params: { id: invoice.id }, body: { reason: 'Wrong client' } })
+  await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  await fill(within(dialog).getByLabelText('Amount'), '300')
+  await press('Record payment', dialog)
+  const list = await screen.findByRole('list', { name: 'Payments' })
+  await waitFor(() => expect(list.textContent).toContain('$300.00'))
+})
+
 test('the client’s page shows what was billed, received, open and credit', async () => {
   const studio = await product.newStudio()
   const { client, pay } = await sentInvoice(studio)
