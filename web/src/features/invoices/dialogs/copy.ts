@@ -68,6 +68,10 @@ export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 
 // Payments
 export const notChanged = 'Couldn’t change the payment. Try again.'
+export const confirmTitle = 'Confirm payment'
+export const confirmHint = 'Enter what arrived, and when.'
+export const clearTitle = 'Mark as cleared'
+export const clearHint = (amount: string) => `Enter the day on which ${amount} cleared.`
 export const bounceTitle = 'Mark check as bounced?'
 export const bounceHint = 'The amount is open again.'
 export const reverseTitle = 'Reverse this entry?'

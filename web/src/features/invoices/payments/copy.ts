@@ -17,6 +17,11 @@ export const actionNames: Record<PaymentAction, string> = {
   return_credit: 'Return credit',
 }
 
+export const withDetails = {
+  clear: 'Mark as cleared on another date…',
+  confirm: 'Confirm with another date or amount…',
+}
+
 export const done: Record<PaymentAction, string> = {
   clear: 'Payment cleared',
   bounce: 'Check bounced',

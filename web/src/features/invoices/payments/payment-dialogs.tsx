@@ -2,6 +2,7 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { toast } from '../../../platform/toast.ts'
 import { RefundDialog } from '../dialogs/amount-dialog.tsx'
+import { ArrivalDialog } from '../dialogs/arrival-dialog.tsx'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
 import { useBouncePayment, useRejectPayment, useReversePayment } from '../queries.ts'
@@ -65,6 +66,7 @@ export function PaymentDialogs({ asking, payment, onClose }: Props) {
       return <RefundDialog payment={payment} onClose={onClose} />
     case 'clear':
     case 'confirm':
+      return <ArrivalDialog action={asking} payment={payment} onClose={onClose} />
     case 'return_credit':
     case null:
       return null

@@ -38,6 +38,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   const Icon = methodIcons[payment.paymentMethod]
   const { label, tone } = paymentStatus(payment)
   const { actions = [], remaining = 0 } = payment
+  // One click records that it arrived today. The menu asks for another date first.
   const main = actions.find((action) => action === 'confirm' || action === 'clear')
   const others = actions.filter((action) => action !== main)
   const choose = (action: PaymentAction) => (isDirect(action) ? void run(action) : setAsking(action))
@@ -66,11 +67,11 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
       {actions.length > 0 && (
         <span className="flex shrink-0 items-center justify-end gap-1">
           {main && (
-            <Button size="small" onClick={() => choose(main)}>
+            <Button size="small" onClick={() => void run(main)}>
               {copy.actionNames[main]}
             </Button>
           )}
-          {others.length > 0 && (
+          {(main || others.length > 0) && (
             <Menu
               tooltip="Payment actions"
               trigger={
@@ -80,6 +81,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
                 />
               }
             >
+              {main && <MenuItem onSelect={() => setAsking(main)}>{copy.withDetails[main]}</MenuItem>}
               {others.map((action) => (
                 <MenuItem key={action} onSelect={() => choose(action)}>
                   {copy.actionNames[action]}
@@ -104,14 +106,16 @@ const isDirect = (action: PaymentAction) =>
   action === 'clear' || action === 'confirm' || action === 'return_credit'
 
 export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
-  const { today } = useClock()
+  const { timeZone } = useClock()
   const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
   const text = formatDollarsAndCents(amount)
   return async (action: PaymentAction) => {
     const params = { id }
+    // The day of the click, because the page may have been open since yesterday.
+    const body = { paidOn: dayIn(timeZone, new Date()) }
     try {
-      if (action === 'clear') await clear.mutateAsync({ params, body: { paidOn: today } })
-      if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn: today } })
+      if (action === 'clear') await clear.mutateAsync({ params, body })
+      if (action === 'confirm') await confirm.mutateAsync({ params, body })
       if (action === 'return_credit') await giveBack.mutateAsync({ params })
       toast({ title: copy.done[action], text })
     } catch (error) {
