@@ -1,10 +1,8 @@
-import type { PaymentType } from '@mantel/domain/payments/ledger'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says it’s sent'
 export const promised = 'Promised'
 export const notCleared = 'Not cleared'
-export const reversal = 'Reversal'
 export const actionsOf = (what: string, amount: string) => `Actions for ${what.toLowerCase()} of ${amount}`
 
 export const actionNames: Record<PaymentAction, string> = {
@@ -30,18 +28,6 @@ export const done: Record<PaymentAction, string> = {
   confirm: 'Payment confirmed',
   reject: 'Payment rejected',
   return_credit: 'Credit returned',
-}
-
-export const paymentTypes: Record<PaymentType, string> = {
-  deposit: 'Deposit',
-  final: 'Balance',
-  full: 'Full payment',
-  installment: 'Partial payment',
-  extension: 'Extension',
-  late_fee: 'Late fee',
-  tip: 'Tip',
-  other: 'Payment',
-  refund: 'Refund',
 }
 
 // Claims on the dashboard

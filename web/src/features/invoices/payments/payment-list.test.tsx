@@ -64,6 +64,20 @@ async function show(payment: PaymentOnInvoice) {
   )
 }
 
+test('entries have the names that the client reads on the invoice', async () => {
+  const names = async (payment: Partial<PaymentOnInvoice>) => {
+    await show({ ...claim, status: 'succeeded', source: 'recorded', actions: [], ...payment })
+    const [row] = await screen.findAllByRole('listitem')
+    cleanup()
+    return row?.textContent
+  }
+  const parent = { amount: -100_000, parentTransactionId: idOf(404) }
+  expect(await names({ paymentType: 'final' })).toMatch(/^Final payment, Zelle/)
+  expect(await names(parent)).toMatch(/^Correction, Zelle/)
+  expect(await names({ ...parent, paymentType: 'refund' })).toMatch(/^Refund, Zelle/)
+  expect(await names({ ...parent, source: 'credit' })).toMatch(/^Credit used for another invoice/)
+})
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const chooseInMenu = async (name: string) => {
   await press(/^Actions for deposit/)

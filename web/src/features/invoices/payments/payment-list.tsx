@@ -1,6 +1,6 @@
 import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { paymentKind, paymentLabel } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { methodNames } from '@mantel/domain/payments/methods'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -42,15 +42,11 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   const main = actions.find((action) => action === 'confirm' || action === 'clear')
   const others = actions.filter((action) => action !== main)
   const choose = (action: PaymentAction) => (isDirect(action) ? void run(action) : setAsking(action))
-  const what = copy.paymentTypes[payment.paymentType]
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2 text-13 leading-4.5">
       <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 basis-44 @max-md:basis-[calc(100%-28px)]">
-        <span className="block truncate font-medium">
-          {payment.amount < 0 && payment.paymentType !== 'refund' ? copy.reversal : what},{' '}
-          {methodNames[payment.paymentMethod]}
-        </span>
+        <span className="block truncate font-medium">{paymentLabel(payment)}</span>
         <span className="block truncate text-12 text-muted-foreground">
           {formatShortDay(payment.paidOn ?? dayIn(timeZone, payment.createdAt), today)}
           {[payment.reference, payment.receiptNumber, payment.reason ?? payment.note]
@@ -77,7 +73,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
               trigger={
                 <IconButton
                   icon={Ellipsis}
-                  label={copy.actionsOf(what, formatDollarsAndCents(payment.amount))}
+                  label={copy.actionsOf(paymentKind(payment), formatDollarsAndCents(payment.amount))}
                 />
               }
             >
