@@ -65,7 +65,7 @@ test('recording a payment shows the balance after it first, and keeps an overpay
   const dialog = await findDialog('Record payment')
   const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount')
   expect(amount.value).toBe('1,000')
-  await within(dialog).findByText('$1,000.00 stays open.')
+  await within(dialog).findByText('$1,000.00 will still be due.')
   await fill(amount, '2,500')
   await within(dialog).findByText(/Only \$2,000\.00 is open/)
   await user.click(within(dialog).getByRole('checkbox', { name: /Keep the rest/ }))

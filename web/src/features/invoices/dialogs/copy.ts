@@ -7,11 +7,14 @@ export const notCreated = 'Couldn’t create the invoice. Try again.'
 // Record payment
 export const chooseInvoice = 'Choose the invoice that was paid.'
 export const paymentNotRecorded = 'Couldn’t record the payment. Try again.'
-export const openAfter = (open: string) => `${open} stays open.`
+export const openAfter = (open: string) => `${open} will still be due.`
 export const paidInFull = 'The invoice is paid in full.'
 export const becomesCredit = (credit: string) =>
   `The invoice is paid, and ${credit} becomes the client’s credit.`
-export const openUntilCleared = (open: string) => `${open} stays open until the check clears.`
+export const becomesCreditLater = (credit: string) =>
+  `Once the payments on their way arrive, ${credit} becomes the client’s credit.`
+export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
+export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
 export const moreThanOpen = (open: string) =>
   `Only ${open} is open. Keep the rest as credit, or change the amount.`
 export const keepRest = 'Keep the rest as the client’s credit'
