@@ -62,8 +62,7 @@ export async function queueInvoiceEmails(
       to,
       values: {
         ...values,
-        total: formatDollarsAndCents(invoice.total),
-        due: dueText(invoice),
+        ...amountValues(invoice),
         message: invoice.message ?? '',
         senderName,
       },
@@ -73,6 +72,11 @@ export async function queueInvoiceEmails(
   }
   return true
 }
+
+export const amountValues = (invoice: InvoiceRow) => ({
+  total: formatDollarsAndCents(invoice.total),
+  due: dueText(invoice),
+})
 
 export async function queueRevisionEmail(
   db: Db,
@@ -89,8 +93,7 @@ export async function queueRevisionEmail(
     values: {
       ...values,
       changes: changes.join('\n'),
-      total: formatDollarsAndCents(invoice.total),
-      due: dueText(invoice),
+      ...amountValues(invoice),
       request: asksForApproval ? 'Please approve the change with the link below.' : '',
     },
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),

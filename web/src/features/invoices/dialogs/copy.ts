@@ -33,9 +33,6 @@ export const messagePlaceholder = 'Anything they should know about this invoice'
 export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
-export const invoiceReady = (number: string, project: string, total: string) =>
-  `Invoice ${number} for ${project} is ready. The total is ${total}.`
-export const dueLine = (amount: string, day: string) => `${amount} is due on ${day}.`
 export const sendLater = 'Send later'
 export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
 export const scheduledFor = (when: string) => `Sends ${when}`
