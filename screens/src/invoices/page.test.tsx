@@ -40,6 +40,24 @@ test('a draft is sent with a message and a preview of the email', async () => {
   expect(mail?.text).toContain(`${text}\n\nView and pay: `)
 })
 
+test('a draft that was changed elsewhere is sent after it was loaded again', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await draftInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Send')
+  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  await within(dialog).findByText(/The total is \$2,000\.00/)
+  await studio.ask(invoicesApi.edit, {
+    params: { id: invoice.id },
+    body: { version: invoice.version, lines: [{ description: 'Staging', rate: 300_000 }] },
+  })
+  await press('Send', dialog)
+  await within(dialog).findByText(/changed/)
+  await within(dialog).findByText(/The total is \$3,000\.00/)
+  await press('Send', dialog)
+  await expectToast('Invoice sent')
+})
+
 test('a draft is scheduled, and the scheduled send is canceled', async () => {
   const studio = await product.newStudio()
   const { invoice } = await draftInvoice(studio)

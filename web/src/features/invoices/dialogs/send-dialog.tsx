@@ -1,8 +1,10 @@
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import type { FilledMessage } from '@mantel/domain/message-templates'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
+import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -13,7 +15,13 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TemplateMenu } from '../../message-templates/template-menu.tsx'
-import { useResendInvoice, useScheduleInvoice, useSendInvoice } from '../queries.ts'
+import {
+  invoiceEmailQuery,
+  invoiceQuery,
+  useResendInvoice,
+  useScheduleInvoice,
+  useSendInvoice,
+} from '../queries.ts'
 import * as copy from './copy.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
@@ -39,6 +47,7 @@ type Schema = z.ZodType<z.output<typeof sendingFields>, SendingValues>
 
 function SendForm({ invoice, onClose }: Props) {
   const { companyName } = useUser()
+  const queries = useQueryClient()
   const [send, resend, schedule] = [useSendInvoice(), useResendInvoice(), useScheduleInvoice()]
   const [first] = useState(() => initialSendingValues(invoice, companyName))
   const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
@@ -74,6 +83,11 @@ function SendForm({ invoice, onClose }: Props) {
       })
       onClose()
     } catch (error) {
+      if (isStale(error)) {
+        for (const { queryKey } of [invoiceQuery(invoice.id), invoiceEmailQuery(invoice.id)]) {
+          void queries.invalidateQueries({ queryKey })
+        }
+      }
       form.refuseHere(error, isLater ? copy.notScheduled : copy.notSent)
     }
   })
