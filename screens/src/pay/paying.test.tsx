@@ -33,7 +33,7 @@ test('an invoice says what is due now, when, and what it is for', async () => {
     within(schedule)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([`1Deposit, 50%Due ${deposit}$7,125.00`, `2BalanceDue ${balance}$7,125.00`])
+  ).toEqual([`1Deposit, 50%Due ${deposit}$7,125.00`, `2Final paymentDue ${balance}$7,125.00`])
   const shown = screen.getByRole('article', { name: `Invoice ${invoiceNumber}` })
   within(shown).getByText('Hannah Whitlock')
   expect(within(shown).getAllByRole('row')).toHaveLength(2)
@@ -109,7 +109,7 @@ test('a claim waits for the studio, is rejected, made again and confirmed', asyn
   await studio.ask(paymentsApi.confirm, { params: { id: again?.id ?? '' }, body: { paidOn: today() } })
   await openPayment(token)
   screen.getByText(`Deposit received ${formatNumericDay(today())}`)
-  expect(amountDue()).toMatch(/^Balance due .* \$7,125\.00$/)
+  expect(amountDue()).toMatch(/^Final payment due .* \$7,125\.00$/)
 })
 
 test('a client who said that they sent the full amount still sees how to send it', async () => {

@@ -1,3 +1,5 @@
+import { byMethod } from '@mantel/domain/payments/by-method'
+import type { PaymentMethod } from '@mantel/domain/payments/ledger'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says it’s sent'
@@ -32,5 +34,5 @@ export const done: Record<PaymentAction, string> = {
 
 // Claims on the dashboard
 export const claimsTitle = 'Payments to confirm'
-export const claimText = (client: string | null, method: string) =>
-  client ? `${client} says they paid by ${method}` : `Paid by ${method}, says the client`
+export const claimText = (client: string | null, method: PaymentMethod) =>
+  `${client ?? 'The client'} says they paid ${byMethod(method)}`.trimEnd()
