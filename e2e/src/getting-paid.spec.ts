@@ -75,7 +75,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Record payment' }).first().click()
       const recording = page.getByRole('dialog', { name: 'Record payment' })
       await recording.getByLabel('Amount').fill('500')
-      await expect(recording).toContainText('$1,500.00 stays open')
+      await expect(recording).toContainText('$1,500.00 will still be due')
       await expectAccessible(page)
       await expectToFit(page, 'the dialog that records a payment')
       await recording.getByRole('button', { name: 'Record payment' }).click()

@@ -341,6 +341,13 @@ export const invoicesApi = {
     body: sendInvoiceInput,
     response: invoice,
   }),
+  email: get('/api/invoices/:id/email', {
+    access: 'invoices:send',
+    about: 'The email that sending the invoice sends, with {recipientName} and {message} left to fill in',
+    shows: ['invoice', 'transaction', 'project', 'company'],
+    params,
+    response: z.object({ text: z.string(), button: z.string().nullable() }),
+  }),
   resend: post('/api/invoices/:id/resendings', {
     ...send,
     about: 'Email the link of a sent invoice again, also to another address',

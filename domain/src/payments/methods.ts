@@ -28,21 +28,6 @@ export const methodNames: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-/** Says in a sentence how someone paid. Empty if the method has no name. */
-export const byMethod: Record<PaymentMethod, string> = {
-  ach: 'by bank transfer',
-  card: 'by card',
-  zelle: 'by Zelle',
-  venmo: 'by Venmo',
-  paypal: 'by PayPal',
-  cashapp: 'by Cash App',
-  check: 'by check',
-  cash: 'in cash',
-  wire: 'by wire transfer',
-  escrow: 'through escrow',
-  other: '',
-}
-
 /** The payment fields of a company. */
 export type CompanyMethods = {
   zelleId: string | null

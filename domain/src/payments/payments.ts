@@ -95,7 +95,7 @@ const recordedFields = {
 }
 export const paymentInput = z.strictObject({
   ...recordedFields,
-  /** Whether the client’s credit gets what is more than the open amount. */
+  /** Whether the overpayment becomes the client’s credit. */
   keepsRest: z.boolean().default(false),
   sendsReceipt: z.boolean().default(true),
 })

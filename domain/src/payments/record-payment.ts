@@ -19,7 +19,7 @@ export type RecordedPayment = {
   paidOn: Day
   /** False for a check that has arrived but not cleared, and for a payment that is promised at closing. */
   isCleared: boolean
-  /** Whether the client's credit gets what is more than the open amount. */
+  /** Whether the overpayment becomes the client's credit. */
   keepsRest: boolean
   /** If missing, the amount decides. */
   paymentType?: Exclude<PaymentType, 'refund'>

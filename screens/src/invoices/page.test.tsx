@@ -28,14 +28,34 @@ test('a draft is sent with a message and a preview of the email', async () => {
   await fill(within(dialog).getByLabelText('Email'), email)
   await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
   const preview = within(dialog).getByRole('figure')
-  expect(preview.textContent).toMatch(
-    /Hello Hannah Whitlock.*is ready. The total is \$2,000\.00.*\$1,000\.00 is due on.*Thank you/,
-  )
+  const text = await waitFor(() => {
+    const shown = preview.querySelector('p')?.textContent ?? ''
+    expect(shown).toMatch(/Hello Hannah Whitlock.*deposit of \$1,000\.00 is due.*Thank you/s)
+    return shown
+  })
   await press('Send', dialog)
   await expectToast('Invoice sent', email)
   await findStatus('Sent')
   const [mail] = await product.mailsTo(email)
-  expect(mail?.text).toContain('Thank you for choosing us.')
+  expect(mail?.text).toContain(`${text}\n\nView and pay: `)
+})
+
+test('a draft that was changed elsewhere is sent after it was loaded again', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await draftInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Send')
+  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  await within(dialog).findByText(/The total is \$2,000\.00/)
+  await studio.ask(invoicesApi.edit, {
+    params: { id: invoice.id },
+    body: { version: invoice.version, lines: [{ description: 'Staging', rate: 300_000 }] },
+  })
+  await press('Send', dialog)
+  await within(dialog).findByText(/changed/)
+  await within(dialog).findByText(/The total is \$3,000\.00/)
+  await press('Send', dialog)
+  await expectToast('Invoice sent')
 })
 
 test('a draft is scheduled, and the scheduled send is canceled', async () => {
@@ -65,7 +85,7 @@ test('recording a payment shows the balance after it first, and keeps an overpay
   const dialog = await findDialog('Record payment')
   const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount')
   expect(amount.value).toBe('1,000')
-  await within(dialog).findByText('$1,000.00 stays open.')
+  await within(dialog).findByText('$1,000.00 will still be due.')
   await fill(amount, '2,500')
   await within(dialog).findByText(/Only \$2,000\.00 is open/)
   await user.click(within(dialog).getByRole('checkbox', { name: /Keep the rest/ }))
@@ -141,6 +161,19 @@ test('the project’s tab lists invoices and payments, and records one without a
   await waitFor(() => expect(list.textContent).toContain('$300.00'))
   await press('New invoice')
   await screen.findByRole('heading', { level: 1, name: /^INV-/ })
+})
+
+test('a project with only a void invoice takes a payment', async () => {
+  const studio = await product.newStudio()
+  const { invoice, project } = await sentInvoice(studio)
+  await studio.ask(invoicesApi.void, { params: { id: invoice.id }, body: { reason: 'Wrong client' } })
+  await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  await fill(within(dialog).getByLabelText('Amount'), '300')
+  await press('Record payment', dialog)
+  const list = await screen.findByRole('list', { name: 'Payments' })
+  await waitFor(() => expect(list.textContent).toContain('$300.00'))
 })
 
 test('the client’s page shows what was billed, received, open and credit', async () => {

@@ -33,7 +33,7 @@ test('an invoice says what is due now, when, and what it is for', async () => {
     within(schedule)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([`1Deposit, 50%Due ${deposit}$7,125.00`, `2BalanceDue ${balance}$7,125.00`])
+  ).toEqual([`1Deposit, 50%Due ${deposit}$7,125.00`, `2Final paymentDue ${balance}$7,125.00`])
   const shown = screen.getByRole('article', { name: `Invoice ${invoiceNumber}` })
   within(shown).getByText('Hannah Whitlock')
   expect(within(shown).getAllByRole('row')).toHaveLength(2)
@@ -109,7 +109,19 @@ test('a claim waits for the studio, is rejected, made again and confirmed', asyn
   await studio.ask(paymentsApi.confirm, { params: { id: again?.id ?? '' }, body: { paidOn: today() } })
   await openPayment(token)
   screen.getByText(`Deposit received ${formatNumericDay(today())}`)
-  expect(amountDue()).toMatch(/^Balance due .* \$7,125\.00$/)
+  expect(amountDue()).toMatch(/^Final payment due .* \$7,125\.00$/)
+})
+
+test('a client who said that they sent the full amount still sees how to send it', async () => {
+  const { token } = await sentInvoice(product)
+  await openPayment(token)
+  await user.click(screen.getByRole('button', { name: 'Pay the full $14,250.00 instead' }))
+  await user.click(method('Venmo'))
+  await user.click(claimButton())
+  await waitingTitle()
+  await user.click(screen.getByText('Show payment details'))
+  expect(details()[1]).toMatch(/^\$14,250\.00/)
+  expect(screen.getByRole('link', { name: 'Open Venmo' }).getAttribute('href')).toContain('14250.00')
 })
 
 test('an amount that changed in the meantime is not claimed, and the new one is shown', async () => {
@@ -209,12 +221,27 @@ test('a paid invoice lists its receipts, and downloads them', async () => {
   await openPayment(token)
   expect(amountDue()).toBe('Paid in full $14,250.00')
   const [payment] = within(card()).getAllByRole('listitem')
-  expect(payment?.textContent).toBe(`Check${formatNumericDay(today())}$14,250.00Download receipt RCT-1`)
+  expect(payment?.textContent).toBe(
+    `Payment, Check${formatNumericDay(today())}$14,250.00Download receipt RCT-1`,
+  )
   await user.click(screen.getByRole('button', { name: 'Download receipt RCT-1' }))
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'Receipt RCT-1.pdf' }]))
   expect(await downloads[0]?.text()).toMatch(/^%PDF/)
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'How to pay' })).toBeNull()
+})
+
+test('a paid invoice names a correction as its document does', async () => {
+  const { token, record, studio } = await sentInvoice(product)
+  const { id } = await record(20_000)
+  await studio.ask(paymentsApi.reverse, { params: { id }, body: { reason: 'Wrong invoice' } })
+  await record(1_425_000)
+  await openPayment(token)
+  expect(
+    within(card())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split(/\d/)[0]),
+  ).toEqual(['Payment, Check', 'Correction, Check', 'Payment, Check'])
 })
 
 test('the invoice has the template and the logo of the studio', async () => {

@@ -222,6 +222,7 @@ describe('the payments of a document', () => {
       payment({ amount: -5_000, paymentType: 'refund', parentTransactionId: 'x', receiptNumber: null }),
       payment({ amount: -1_000, parentTransactionId: 'x', receiptNumber: null }),
       payment({ source: 'credit', amount: 2_000, receiptNumber: null }),
+      payment({ source: 'credit', amount: -3_000, parentTransactionId: 'x', receiptNumber: null }),
       payment({ status: 'pending', paidOn: null, receiptNumber: null }),
       payment({ status: 'pending', source: 'claimed' }),
       payment({ status: 'failed' }),
@@ -238,6 +239,7 @@ describe('the payments of a document', () => {
       expect.objectContaining({ label: 'Refund, Check', amount: '−$50.00' }),
       expect.objectContaining({ label: 'Correction, Check', amount: '−$10.00' }),
       expect.objectContaining({ label: 'Credit from another invoice', amount: '$20.00' }),
+      expect.objectContaining({ label: 'Credit used for another invoice', amount: '−$30.00' }),
       expect.objectContaining({ date: null, status: 'Not cleared yet' }),
     ])
   })

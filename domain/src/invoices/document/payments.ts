@@ -30,7 +30,7 @@ export type DocumentPayment = {
 export const paymentsOf = (payments: readonly ShownPayment[]): DocumentPayment[] =>
   payments.filter(isShown).map((payment) => ({
     date: payment.paidOn && formatNumericDay(payment.paidOn),
-    label: labelOf(payment),
+    label: paymentLabel(payment),
     receiptNumber: payment.receiptNumber,
     amount: formatDollarsAndCents(payment.amount),
     status: payment.status === 'disputed' ? 'Disputed' : isUnderway(payment) ? 'Not cleared yet' : null,
@@ -42,16 +42,19 @@ const isShown = (payment: ShownPayment) =>
   payment.status === 'processing' ||
   (payment.status === 'pending' && payment.source === 'recorded')
 
-function labelOf(payment: ShownPayment) {
-  const { source, amount, paymentMethod } = payment
-  if (source === 'credit')
-    return amount > 0 ? 'Credit from another invoice' : 'Credit used for another invoice'
-  const what = isRefund(payment)
-    ? 'Refund'
-    : isReversal(payment)
-      ? 'Correction'
-      : typeLabels[payment.paymentType]
-  return `${what}, ${methodNames[paymentMethod]}`
+type Named = Pick<ShownPayment, 'amount' | 'paymentType' | 'paymentMethod' | 'source' | 'parentTransactionId'>
+
+/** Such as “Deposit, Zelle”. Credit keeps no method: the money has arrived before. */
+export const paymentLabel = (payment: Named) =>
+  payment.source === 'credit'
+    ? paymentKind(payment)
+    : `${paymentKind(payment)}, ${methodNames[payment.paymentMethod]}`
+
+export function paymentKind(payment: Named) {
+  if (payment.source === 'credit')
+    return payment.amount > 0 ? 'Credit from another invoice' : 'Credit used for another invoice'
+  if (isRefund(payment)) return 'Refund'
+  return isReversal(payment) ? 'Correction' : typeLabels[payment.paymentType]
 }
 
 const typeLabels: Record<Payment['paymentType'], string> = {

@@ -17,6 +17,7 @@ import { listRevisions, reviseInvoice } from './revise/revise-invoice.ts'
 import { voidInvoice } from './revise/void-invoice.ts'
 import { listSavedLines } from './saved-lines.ts'
 import type { Deps } from './send/invoice-emails.ts'
+import { previewInvoiceEmail } from './send/preview-email.ts'
 import { scheduleInvoice, unscheduleInvoice } from './send/schedule-invoice.ts'
 import { copyLink, resendInvoice, sendInvoice } from './send/send-invoice.ts'
 
@@ -33,6 +34,9 @@ export function invoiceRoutes(route: Route, deps: Deps & { activityLabels: Activ
   route(invoicesApi.numbering, ({ db, actor, query }) => listNumbers(db, actor.companyId, query))
   route(invoicesApi.savedLines, ({ db, actor, query }) => listSavedLines(db, actor.companyId, query.search))
   route(invoicesApi.get, ({ db, actor, scope, params }) => getInvoice(db, { actor, scope }, params.id))
+  route(invoicesApi.email, ({ db, actor, scope, params }) =>
+    previewInvoiceEmail(db, { actor, scope }, params.id),
+  )
   route(invoicesApi.history, ({ db, actor, scope, params, query }) =>
     listHistory(db, { actor, scope }, params.id, query, deps.activityLabels),
   )

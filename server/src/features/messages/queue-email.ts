@@ -13,7 +13,14 @@ import type { EmailSettings } from './email-settings.ts'
 import { deliverMessage } from './jobs.ts'
 import { signEmail } from './signed-email.ts'
 import type { FieldOf, TemplateKey } from './system-templates.ts'
-import { type Brand, type EmailRow, type EmailText, renderEmail, type Values } from './write-email.ts'
+import {
+  type Brand,
+  bodyText,
+  type EmailRow,
+  type EmailText,
+  renderEmail,
+  type Values,
+} from './write-email.ts'
 
 type TemplateEmail<K extends TemplateKey> = EmailRequest & {
   template: K
@@ -60,12 +67,27 @@ export async function queueEmail<K extends TemplateKey>(
 ) {
   const template = await findActiveTemplate(db, request.template)
   if (!template) return false
-  const { button = null } = template.settings as { button?: string | null }
   return queueEmailText(db, emailSettings, request, {
+    ...textOf(template),
     subject: request.subject ?? template.subject,
-    body: richText.parse(template.body),
-    button,
   })
+}
+
+/** The email's text without its link, for users who are about to send it. */
+export async function previewEmail<K extends TemplateKey>(
+  db: Db,
+  { template: key, values }: Pick<TemplateEmail<K>, 'template' | 'values'>,
+) {
+  const template = await findActiveTemplate(db, key)
+  if (!template) throw emailUnavailable()
+  const platform = await getPlatformSender(db)
+  const { body, button } = textOf(template)
+  return { text: bodyText(body, { ...values, platformName: platform.brand.name }), button }
+}
+
+function textOf({ subject, body, settings }: typeof systemEmailTemplates.$inferSelect): EmailText {
+  const { button = null } = settings as { button?: string | null }
+  return { subject, body: richText.parse(body), button }
 }
 
 async function findActiveTemplate(db: Db, key: TemplateKey) {

@@ -38,13 +38,16 @@ export function renderEmail(
       button,
     ),
     text: [
-      ...body.content.map((block) => blockText(block, values)),
+      bodyText(body, values),
       ...rows.map(rowText),
       ...(button ? [`${button}: ${linkPlaceholder}`] : []),
       `— ${brand.name}`,
     ].join('\n\n'),
   }
 }
+
+export const bodyText = (body: RichText, values: Values) =>
+  body.content.map((block) => blockText(block, values)).join('\n\n')
 
 const withoutPlaceholders = (text: string) => text.replaceAll(placeholders, '')
 

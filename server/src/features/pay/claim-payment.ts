@@ -1,6 +1,7 @@
+import { byMethod } from '@mantel/domain/payments/by-method'
 import { claimPayment as bookClaim } from '@mantel/domain/payments/claims'
 import { memoCode } from '@mantel/domain/payments/memo-code'
-import { byMethod, offeredMethods } from '@mantel/domain/payments/methods'
+import { offeredMethods } from '@mantel/domain/payments/methods'
 import type { payApi } from '@mantel/domain/payments/pay'
 import type { z } from 'zod'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -27,7 +28,8 @@ export const claimPayment = ({ databases, emailSettings }: Deps, token: string, 
     for (const payment of change.added) {
       await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
         action: 'payment.claimed',
-        description: `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} ${byMethod[payment.paymentMethod]}`,
+        description:
+          `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} ${byMethod(payment.paymentMethod)}`.trimEnd(),
         metadata: {
           invoiceId: invoice.id,
           transactionId: payment.id,

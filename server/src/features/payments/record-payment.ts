@@ -1,4 +1,4 @@
-import { byMethod } from '@mantel/domain/payments/methods'
+import { byMethod } from '@mantel/domain/payments/by-method'
 import type { Payment, paymentsApi } from '@mantel/domain/payments/payments'
 import {
   recordProjectPayment as bookOnProject,
@@ -124,7 +124,7 @@ async function recordActivity(
   for (const { id, paymentMethod, amount, status } of change.added)
     await recordProjectActivity(db, actor, projectId, {
       action: 'payment.recorded',
-      description: `${`Recorded a payment ${byMethod[paymentMethod]}`.trim()}${where}${status === 'pending' ? ', not cleared yet' : ''}`,
+      description: `${`Recorded a payment ${byMethod(paymentMethod)}`.trimEnd()}${where}${status === 'pending' ? ', not cleared yet' : ''}`,
       metadata: {
         transactionId: id,
         ...(invoice && { invoiceId: invoice.id }),

@@ -5,7 +5,7 @@ import { dueText } from './due-text.ts'
 const sent = {
   displayedStatus: 'sent',
   nextDueDate: '2026-03-12',
-  openAmount: 100,
+  inFlightAmount: 0,
   paidAt: null,
   scheduledSendAt: null,
 } satisfies Partial<InvoiceInList>
@@ -19,7 +19,8 @@ test.each([
   [{ nextDueDate: '2026-04-15' }, 'Wed, Apr 15', false],
   [{ nextDueDate: '2026-03-11', displayedStatus: 'overdue' }, '1 day late', true],
   [{ nextDueDate: '2026-03-06', displayedStatus: 'overdue' }, '6 days late', true],
-  [{ nextDueDate: null, displayedStatus: 'processing' }, 'On its way', false],
+  [{ nextDueDate: null, inFlightAmount: 100, displayedStatus: 'processing' }, 'On its way', false],
+  [{ nextDueDate: null }, '', false],
   // 1 a.m. in London is the day before in New York.
   [{ displayedStatus: 'paid', paidAt: '2026-03-11T01:00:00Z' }, 'Tue, Mar 10', false],
   [{ displayedStatus: 'scheduled', scheduledSendAt: '2026-03-16T14:00:00Z' }, 'Sends Mon, Mar 16', false],

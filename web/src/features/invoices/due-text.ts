@@ -4,12 +4,12 @@ import * as copy from './copy.ts'
 
 type Known = Pick<
   InvoiceInList,
-  'displayedStatus' | 'nextDueDate' | 'openAmount' | 'paidAt' | 'scheduledSendAt'
+  'displayedStatus' | 'nextDueDate' | 'inFlightAmount' | 'paidAt' | 'scheduledSendAt'
 >
 
 /** When the next amount is due, as lists show it; for invoices without one, what happens or happened instead. */
 export function dueText(
-  { displayedStatus, nextDueDate, openAmount, paidAt, scheduledSendAt }: Known,
+  { displayedStatus, nextDueDate, inFlightAmount, paidAt, scheduledSendAt }: Known,
   today: Day,
   timeZone: string,
 ): { text: string; isLate: boolean } {
@@ -17,8 +17,7 @@ export function dueText(
   if (displayedStatus === 'void' || displayedStatus === 'draft') return calm('')
   if (scheduledSendAt) return calm(copy.sendsOn(formatShortDay(dayIn(timeZone, scheduledSendAt), today)))
   if (displayedStatus === 'paid') return calm(paidAt ? formatShortDay(dayIn(timeZone, paidAt), today) : '')
-  // The rest is on its way.
-  if (!nextDueDate) return calm(openAmount > 0 ? copy.onItsWay : '')
+  if (!nextDueDate) return calm(inFlightAmount > 0 ? copy.onItsWay : '')
   const days = daysBetween(today, nextDueDate)
   if (days < 0) return { text: copy.daysLate(-days), isLate: true }
   return calm(copy.dueIn(days, formatShortDay(nextDueDate, today)))

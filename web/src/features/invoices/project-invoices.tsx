@@ -41,7 +41,7 @@ export function ProjectInvoices({ projectId }: { projectId: string }) {
   )
   // The first invoice that still takes a payment; without a sent invoice, the payment belongs to the project.
   const open = invoices.map(({ data }) => data).find((one) => one?.actions.includes('record_payment'))
-  const hasSent = rows.some(({ sentAt }) => sentAt !== null)
+  const hasSent = rows.some(({ sentAt, displayedStatus }) => sentAt !== null && displayedStatus !== 'void')
   const mayRecord = can(user, 'payments:record') && (open !== undefined || !hasSent)
   const newInvoice = mayCreate && (
     <Button size="small" icon={Plus} busy={isCreating} onClick={() => void create(projectId)}>

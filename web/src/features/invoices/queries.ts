@@ -34,6 +34,8 @@ export const clientMoneyQuery = (id: string) =>
   queryOptions({ ...query(invoicesApi.clientMoney, { params: { id } }), ...alwaysStale })
 export const invoiceQuery = (id: string) =>
   queryOptions({ ...query(invoicesApi.get, { params: { id } }), ...alwaysStale })
+export const invoiceEmailQuery = (id: string) =>
+  queryOptions({ ...query(invoicesApi.email, { params: { id } }), ...alwaysStale })
 export const revisionsQuery = (id: string) =>
   queryOptions({ ...query(invoicesApi.revisions, { params: { id } }), ...alwaysStale })
 

@@ -7,7 +7,7 @@ export const intro =
 export const upcoming = 'Next 30 days'
 export const past = 'Last 30 days'
 export const history = 'Reminder history'
-export const notGoingOut = 'Not going out'
+export const onHold = 'On hold'
 export const nothingPlanned = 'Nothing is planned for the next 30 days.'
 export const nothingPlannedHint =
   'Reminders show here once an invoice is sent. They start 7 days before it’s due.'
@@ -38,7 +38,7 @@ export const notUndone = 'Couldn’t undo this. Try again.'
 export const holds: Record<Hold, string> = {
   processing: 'A payment is on its way',
   claimed: 'The client says they’ve paid',
-  promised: 'Paid at closing',
+  promised: 'Will be paid at closing',
   disputed: 'A payment is disputed',
   project_paused: 'The project is paused',
   project_canceled: 'The project is canceled',
@@ -82,7 +82,7 @@ export const charged = 'Late fee added'
 export const notCharged = 'Couldn’t add the late fee. Try again.'
 export const waiveTitle = (amount: string) => `Waive the late fee of ${amount}?`
 export const waiveHint =
-  'It stays on the invoice as waived, and the client owes it no longer. We’ll email the client.'
+  'It stays on the invoice as waived, and the client no longer owes it. We’ll email the client.'
 export const waived = 'Late fee waived'
 export const notWaived = 'Couldn’t waive the late fee. Try again.'
 export const waiveLabel = (amount: string) => `Waive late fee of ${amount}`

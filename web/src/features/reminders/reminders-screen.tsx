@@ -62,7 +62,7 @@ function PlanSections({ plan }: { plan: ReminderPlanView }) {
         )}
       </Section>
       {plan.pauses.length + plan.held.length > 0 && (
-        <Section title={copy.notGoingOut}>
+        <Section title={copy.onHold}>
           <Stopped plan={plan} />
         </Section>
       )}

@@ -13,7 +13,7 @@ type Props = { plan: Pick<ReminderPlanView, 'pauses' | 'held' | 'today'>; isOfIn
 
 /** Pauses, and invoices about which nothing goes out until something changes. */
 export const Stopped = ({ plan: { pauses, held, today }, isOfInvoice = false }: Props) => (
-  <ul aria-label={copy.notGoingOut} className="border-t border-border text-13 leading-4.5">
+  <ul aria-label={copy.onHold} className="border-t border-border text-13 leading-4.5">
     {pauses.map((pause) => (
       <PauseRow key={pause.id} pause={pause} today={today} />
     ))}

@@ -1,7 +1,8 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
+import { byMethod } from '@mantel/domain/payments/by-method'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
-import { byMethod, methodNames } from '@mantel/domain/payments/methods'
+import { methodNames } from '@mantel/domain/payments/methods'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -62,8 +63,7 @@ export async function queueInvoiceEmails(
       to,
       values: {
         ...values,
-        total: formatDollarsAndCents(invoice.total),
-        due: dueText(invoice),
+        ...amountValues(invoice),
         message: invoice.message ?? '',
         senderName,
       },
@@ -73,6 +73,11 @@ export async function queueInvoiceEmails(
   }
   return true
 }
+
+export const amountValues = (invoice: InvoiceRow) => ({
+  total: formatDollarsAndCents(invoice.total),
+  due: dueText(invoice),
+})
 
 export async function queueRevisionEmail(
   db: Db,
@@ -89,8 +94,7 @@ export async function queueRevisionEmail(
     values: {
       ...values,
       changes: changes.join('\n'),
-      total: formatDollarsAndCents(invoice.total),
-      due: dueText(invoice),
+      ...amountValues(invoice),
       request: asksForApproval ? 'Please approve the change with the link below.' : '',
     },
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),
@@ -223,7 +227,7 @@ export function paymentValues({ amount: signed, paymentMethod }: LedgerEntry) {
   return {
     amount,
     method: methodNames[paymentMethod],
-    payment: `${amount} ${byMethod[paymentMethod]}`.trim(),
+    payment: `${amount} ${byMethod(paymentMethod)}`.trim(),
   }
 }
 

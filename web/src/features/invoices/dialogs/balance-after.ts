@@ -1,5 +1,6 @@
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { type Cents, formatDollarsAndCents } from '@mantel/domain/money'
+import type { PaymentMethod } from '@mantel/domain/payments/ledger'
 import * as copy from './copy.ts'
 
 type Known = Pick<Invoice, 'openAmount' | 'inFlightAmount'>
@@ -7,11 +8,18 @@ type Known = Pick<Invoice, 'openAmount' | 'inFlightAmount'>
 /** What is neither paid nor on its way. */
 export const leftToPay = ({ openAmount, inFlightAmount }: Known) => Math.max(0, openAmount - inFlightAmount)
 
-/** Says what is open after a payment, before it is recorded. */
-export function balanceAfter(invoice: Known, amount: Cents, isCleared: boolean): string {
-  const left = leftToPay(invoice)
-  if (!isCleared) return copy.openUntilCleared(formatDollarsAndCents(invoice.openAmount))
-  if (amount > left) return copy.becomesCredit(formatDollarsAndCents(amount - left))
-  const open = invoice.openAmount - amount
-  return open === 0 ? copy.paidInFull : copy.openAfter(formatDollarsAndCents(open))
+type Recorded = { amount: Cents; paymentMethod: PaymentMethod; isCleared: boolean }
+
+/** Says what is due after a payment, before it is recorded. */
+export function balanceAfter(invoice: Known, { amount, paymentMethod, isCleared }: Recorded): string {
+  const { openAmount, inFlightAmount } = invoice
+  if (!isCleared) {
+    const text = paymentMethod === 'escrow' ? copy.openUntilClosing : copy.openUntilCleared
+    return text(formatDollarsAndCents(openAmount))
+  }
+  const credit = amount - leftToPay(invoice)
+  if (credit > 0 && inFlightAmount === 0) return copy.becomesCredit(formatDollarsAndCents(credit))
+  const open = openAmount - amount
+  const rest = open > 0 ? copy.openAfter(formatDollarsAndCents(open)) : copy.paidInFull
+  return credit > 0 ? `${rest} ${copy.becomesCreditLater(formatDollarsAndCents(credit))}` : rest
 }

@@ -7,11 +7,14 @@ export const notCreated = 'Couldn’t create the invoice. Try again.'
 // Record payment
 export const chooseInvoice = 'Choose the invoice that was paid.'
 export const paymentNotRecorded = 'Couldn’t record the payment. Try again.'
-export const openAfter = (open: string) => `${open} stays open.`
+export const openAfter = (open: string) => `${open} will still be due.`
 export const paidInFull = 'The invoice is paid in full.'
 export const becomesCredit = (credit: string) =>
   `The invoice is paid, and ${credit} becomes the client’s credit.`
-export const openUntilCleared = (open: string) => `${open} stays open until the check clears.`
+export const becomesCreditLater = (credit: string) =>
+  `Once the payments on their way arrive, ${credit} becomes the client’s credit.`
+export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
+export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
 export const moreThanOpen = (open: string) =>
   `Only ${open} is open. Keep the rest as credit, or change the amount.`
 export const keepRest = 'Keep the rest as the client’s credit'
@@ -30,9 +33,6 @@ export const messagePlaceholder = 'Anything they should know about this invoice'
 export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
-export const invoiceReady = (number: string, project: string, total: string) =>
-  `Invoice ${number} for ${project} is ready. The total is ${total}.`
-export const dueLine = (amount: string, day: string) => `${amount} is due on ${day}.`
 export const sendLater = 'Send later'
 export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
 export const notScheduled = 'Couldn’t schedule the invoice. Try again.'
@@ -67,6 +67,10 @@ export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 
 // Payments
 export const notChanged = 'Couldn’t change the payment. Try again.'
+export const confirmTitle = 'Confirm payment'
+export const confirmHint = 'Enter what arrived, and when.'
+export const clearTitle = 'Mark as cleared'
+export const clearHint = (amount: string) => `Enter the day on which ${amount} cleared.`
 export const bounceTitle = 'Mark check as bounced?'
 export const bounceHint = 'The amount is open again.'
 export const reverseTitle = 'Reverse this entry?'

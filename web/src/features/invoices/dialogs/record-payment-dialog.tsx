@@ -103,7 +103,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
             <span role="status">
               {isMore && !keepsRest
                 ? copy.moreThanOpen(formatDollarsAndCents(leftToPay(invoice)))
-                : balanceAfter(invoice, amount, isCleared)}
+                : balanceAfter(invoice, { amount, paymentMethod, isCleared })}
             </span>
           ) : undefined
         }

@@ -1,10 +1,10 @@
-import { formatNumericDay } from '@mantel/domain/dates'
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import type { FilledMessage } from '@mantel/domain/message-templates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
+import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -15,8 +15,15 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TemplateMenu } from '../../message-templates/template-menu.tsx'
-import { useResendInvoice, useScheduleInvoice, useSendInvoice } from '../queries.ts'
+import {
+  invoiceEmailQuery,
+  invoiceQuery,
+  useResendInvoice,
+  useScheduleInvoice,
+  useSendInvoice,
+} from '../queries.ts'
 import * as copy from './copy.ts'
+import { EmailPreview } from './email-preview.tsx'
 import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
 
 type Props = { invoice: Invoice; onClose: () => void }
@@ -40,6 +47,7 @@ type Schema = z.ZodType<z.output<typeof sendingFields>, SendingValues>
 
 function SendForm({ invoice, onClose }: Props) {
   const { companyName } = useUser()
+  const queries = useQueryClient()
   const [send, resend, schedule] = [useSendInvoice(), useResendInvoice(), useScheduleInvoice()]
   const [first] = useState(() => initialSendingValues(invoice, companyName))
   const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
@@ -75,6 +83,11 @@ function SendForm({ invoice, onClose }: Props) {
       })
       onClose()
     } catch (error) {
+      if (isStale(error)) {
+        for (const { queryKey } of [invoiceQuery(invoice.id), invoiceEmailQuery(invoice.id)]) {
+          void queries.invalidateQueries({ queryKey })
+        }
+      }
       form.refuseHere(error, isLater ? copy.notScheduled : copy.notSent)
     }
   })
@@ -103,7 +116,7 @@ function SendForm({ invoice, onClose }: Props) {
       >
         <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
       </Field>
-      <EmailPreview invoice={invoice} recipientName={typed.recipientName} message={typed.message} />
+      <EmailPreview invoiceId={invoice.id} recipientName={typed.recipientName} message={typed.message} />
       {mayWait && (
         <div className="flex flex-col gap-3 text-13">
           <Switch
@@ -130,42 +143,5 @@ function SendForm({ invoice, onClose }: Props) {
         onCancel={onClose}
       />
     </Form>
-  )
-}
-
-type PreviewProps = { invoice: Invoice; recipientName: string; message: string }
-
-function EmailPreview({ invoice, recipientName, message }: PreviewProps) {
-  const { firstName, lastName, companyName } = useUser()
-  const [dueFirst] = invoice.parts
-  const dueDate =
-    invoice.dueNow?.dueDate ??
-    (dueFirst?.kind === 'deposit' ? invoice.plannedDates?.depositDueDate : invoice.plannedDates?.dueDate)
-  const amount = invoice.dueNow?.amount ?? dueFirst?.amount
-  return (
-    <figure className="rounded-box border border-border bg-muted px-3.5 py-3 text-12-5 leading-4.5 text-muted-foreground">
-      <figcaption className="mb-2 text-12 leading-4 font-medium">Email preview</figcaption>
-      <p>
-        Hello <bdi>{recipientName.trim() || '…'}</bdi>,
-      </p>
-      <p className="my-2">
-        {copy.invoiceReady(invoice.invoiceNumber, invoice.projectTitle, formatDollarsAndCents(invoice.total))}{' '}
-        {amount && dueDate ? copy.dueLine(formatDollarsAndCents(amount), formatNumericDay(dueDate)) : ''}
-      </p>
-      {message.trim() && (
-        <p
-          dir="auto"
-          className="my-2 max-h-36 overflow-y-auto wrap-anywhere whitespace-pre-line text-foreground"
-        >
-          {message.trim()}
-        </p>
-      )}
-      <p className="my-2.5 inline-block rounded-control border border-border-strong px-2.5 py-1 font-medium">
-        View invoice
-      </p>
-      <p>
-        <bdi>{[[firstName, lastName].filter(Boolean).join(' '), companyName].filter(Boolean).join(', ')}</bdi>
-      </p>
-    </figure>
   )
 }

@@ -1,5 +1,4 @@
 import { formatDollars } from '@mantel/domain/money'
-import { methodNames } from '@mantel/domain/payments/methods'
 import type { PaymentInList } from '@mantel/domain/payments/payments'
 import { Link } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
@@ -39,7 +38,7 @@ function ClaimRow({ claim }: { claim: PaymentInList }) {
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="text-13-5 leading-4.5 font-medium wrap-anywhere">
-          {copy.claimText(clientName, methodNames[paymentMethod])}: {formatDollars(amount)}
+          {copy.claimText(clientName, paymentMethod)}: {formatDollars(amount)}
         </p>
         <p className="truncate text-12-5 leading-4.25 text-muted-foreground">
           {invoiceId && invoiceNumber && (

@@ -1,4 +1,5 @@
-import type { PaymentType } from '@mantel/domain/payments/ledger'
+import { byMethod } from '@mantel/domain/payments/by-method'
+import type { PaymentMethod } from '@mantel/domain/payments/ledger'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says it’s sent'
@@ -8,7 +9,6 @@ export const feeAndNet = (fee: string, net: string) => `Fee ${fee} · Net ${net}
 export const paidOut = 'Paid out'
 export const promised = 'Promised'
 export const notCleared = 'Not cleared'
-export const reversal = 'Reversal'
 export const actionsOf = (what: string, amount: string) => `Actions for ${what.toLowerCase()} of ${amount}`
 
 export const actionNames: Record<PaymentAction, string> = {
@@ -21,6 +21,11 @@ export const actionNames: Record<PaymentAction, string> = {
   return_credit: 'Return credit',
 }
 
+export const withDetails = {
+  clear: 'Mark as cleared on another date…',
+  confirm: 'Confirm with another date or amount…',
+}
+
 export const done: Record<PaymentAction, string> = {
   clear: 'Payment cleared',
   bounce: 'Check bounced',
@@ -31,19 +36,7 @@ export const done: Record<PaymentAction, string> = {
   return_credit: 'Credit returned',
 }
 
-export const paymentTypes: Record<PaymentType, string> = {
-  deposit: 'Deposit',
-  final: 'Balance',
-  full: 'Full payment',
-  installment: 'Partial payment',
-  extension: 'Extension',
-  late_fee: 'Late fee',
-  tip: 'Tip',
-  other: 'Payment',
-  refund: 'Refund',
-}
-
 // Claims on the dashboard
 export const claimsTitle = 'Payments to confirm'
-export const claimText = (client: string | null, method: string) =>
-  client ? `${client} says they paid by ${method}` : `Paid by ${method}, says the client`
+export const claimText = (client: string | null, method: PaymentMethod) =>
+  `${client ?? 'The client'} says they paid ${byMethod(method)}`.trimEnd()

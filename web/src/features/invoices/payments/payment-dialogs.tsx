@@ -2,6 +2,7 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { toast } from '../../../platform/toast.ts'
 import { RefundDialog } from '../dialogs/amount-dialog.tsx'
+import { ArrivalDialog } from '../dialogs/arrival-dialog.tsx'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { ProviderRefundDialog } from '../dialogs/provider-refund-dialog.tsx'
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
@@ -70,6 +71,7 @@ export function PaymentDialogs({ asking, payment, onClose }: Props) {
       )
     case 'clear':
     case 'confirm':
+      return <ArrivalDialog action={asking} payment={payment} onClose={onClose} />
     case 'return_credit':
     case null:
       return null

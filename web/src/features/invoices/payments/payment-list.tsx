@@ -1,6 +1,6 @@
 import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { paymentKind, paymentLabel } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { methodNames } from '@mantel/domain/payments/methods'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -38,18 +38,15 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   const Icon = methodIcons[payment.paymentMethod]
   const { label, tone } = paymentStatus(payment)
   const { actions = [], remaining = 0 } = payment
+  // One click records that it arrived today. The menu asks for another date first.
   const main = actions.find((action) => action === 'confirm' || action === 'clear')
   const others = actions.filter((action) => action !== main)
   const choose = (action: PaymentAction) => (isDirect(action) ? void run(action) : setAsking(action))
-  const what = copy.paymentTypes[payment.paymentType]
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2 text-13 leading-4.5">
       <Icon size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 basis-44 @max-md:basis-[calc(100%-28px)]">
-        <span className="block truncate font-medium">
-          {payment.amount < 0 && payment.paymentType !== 'refund' ? copy.reversal : what},{' '}
-          {methodNames[payment.paymentMethod]}
-        </span>
+        <span className="block truncate font-medium">{paymentLabel(payment)}</span>
         <span className="block truncate text-12 text-muted-foreground">
           {formatShortDay(payment.paidOn ?? dayIn(timeZone, payment.createdAt), today)}
           {[payment.reference, payment.receiptNumber, payment.reason ?? payment.note]
@@ -67,20 +64,21 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
       {actions.length > 0 && (
         <span className="flex shrink-0 items-center justify-end gap-1">
           {main && (
-            <Button size="small" onClick={() => choose(main)}>
+            <Button size="small" onClick={() => void run(main)}>
               {copy.actionNames[main]}
             </Button>
           )}
-          {others.length > 0 && (
+          {(main || others.length > 0) && (
             <Menu
               tooltip="Payment actions"
               trigger={
                 <IconButton
                   icon={Ellipsis}
-                  label={copy.actionsOf(what, formatDollarsAndCents(payment.amount))}
+                  label={copy.actionsOf(paymentKind(payment), formatDollarsAndCents(payment.amount))}
                 />
               }
             >
+              {main && <MenuItem onSelect={() => setAsking(main)}>{copy.withDetails[main]}</MenuItem>}
               {others.map((action) => (
                 <MenuItem key={action} onSelect={() => choose(action)}>
                   {copy.actionNames[action]}
@@ -121,14 +119,16 @@ const isDirect = (action: PaymentAction) =>
   action === 'clear' || action === 'confirm' || action === 'return_credit'
 
 export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
-  const { today } = useClock()
+  const { timeZone } = useClock()
   const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
   const text = formatDollarsAndCents(amount)
   return async (action: PaymentAction) => {
     const params = { id }
+    // The day of the click, because the page may have been open since yesterday.
+    const body = { paidOn: dayIn(timeZone, new Date()) }
     try {
-      if (action === 'clear') await clear.mutateAsync({ params, body: { paidOn: today } })
-      if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn: today } })
+      if (action === 'clear') await clear.mutateAsync({ params, body })
+      if (action === 'confirm') await confirm.mutateAsync({ params, body })
       if (action === 'return_credit') await giveBack.mutateAsync({ params })
       toast({ title: copy.done[action], text })
     } catch (error) {

@@ -1,13 +1,13 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { methodNames } from '@mantel/domain/payments/methods'
+import { byMethod } from '@mantel/domain/payments/by-method'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'
 import type { ManualMethod } from './offered-methods.ts'
 
 // What is due
-const dueNames: Record<PartKind, string> = { deposit: 'Deposit', final: 'Balance', full: 'Total' }
+const dueNames: Record<PartKind, string> = { deposit: 'Deposit', final: 'Final payment', full: 'Total' }
 export const dueLabel = ({ kind, dueDate }: Due) =>
   dueDate ? `${dueNames[kind]} due ${formatNumericDay(dueDate)}` : `${dueNames[kind]} due`
 export const payInstead = (due: Due | undefined) => {
@@ -88,7 +88,7 @@ export const underway = (method: PaymentMethod, amount: string) => {
   if (method === 'check') return `Your check for ${amount} was received. It counts once it clears.`
   return method === 'ach'
     ? `${amount} by bank transfer is on its way. This usually takes 3–5 business days.`
-    : `${amount} by ${methodNames[method]} is waiting for confirmation.`
+    : `${[amount, byMethod(method)].filter(Boolean).join(' ')} is waiting for confirmation.`
 }
 
 // After paying

@@ -1,14 +1,11 @@
-import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { CircleCheck, Download } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 import { useDownload } from '../download-pdf.ts'
 import type { CardContentProps } from '../invoice-props.ts'
-import { paymentName } from '../payment-name.ts'
 import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
-import { clearedPayments } from './pay-status.ts'
 
 export function PaidInFull({ token, page, title }: CardContentProps) {
   const credit = page.received - page.total
@@ -36,27 +33,27 @@ export function PaidInFull({ token, page, title }: CardContentProps) {
 /** Refunds and corrections have no receipt. */
 function Receipts({ token, page }: { token: string; page: PayPage }) {
   const { pendingPath, download } = useDownload()
-  const payments = clearedPayments(page)
+  const { payments } = page.document
   return (
     payments.length > 0 && (
       <div className="mt-4.5">
         <h3 className="text-14 font-semibold">Payments</h3>
         <ul className="mt-1.5">
-          {payments.map((payment) => (
-            <li key={payment.id} className="border-b border-border py-2.5 text-14 leading-5 last:border-b-0">
+          {payments.map(({ label, date, amount, status, receiptNumber }, at) => (
+            <li key={at} className="border-b border-border py-2.5 text-14 leading-5 last:border-b-0">
               <div className="flex justify-between gap-4">
                 <span className="min-w-0">
-                  {paymentName(payment)}
+                  {label}
                   <span className="block text-12-5 text-muted-foreground tabular-nums">
-                    {payment.paidOn && formatNumericDay(payment.paidOn)}
+                    {[date, status].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                <span className="shrink-0 tabular-nums">{formatDollarsAndCents(payment.amount)}</span>
+                <span className="shrink-0 tabular-nums">{amount}</span>
               </div>
-              {payment.receiptNumber && (
+              {receiptNumber && (
                 <ReceiptButton
-                  number={payment.receiptNumber}
-                  isPending={pendingPath === receiptPath(token, payment.receiptNumber)}
+                  number={receiptNumber}
+                  isPending={pendingPath === receiptPath(token, receiptNumber)}
                   onDownload={(number) => download(receiptPath(token, number), copy.receiptFile(number))}
                 />
               )}

@@ -17,6 +17,8 @@ export function Waiting({ page, title }: CardContentProps) {
   const methods = manualMethods(page)
   const claimedMethod = methods.find((method) => method === last?.paymentMethod) ?? methods[0]
   const [method, setMethod] = useState(claimedMethod)
+  // Missing if the invoice has changed since: then there is nothing left to send for this claim.
+  const amountIndex = page.payableAmounts.findIndex(({ amount }) => amount === last?.amount)
   return (
     <>
       <AmountTitle title={title} label={copy.youSent} amount={page.claimed} />
@@ -33,13 +35,19 @@ export function Waiting({ page, title }: CardContentProps) {
           </li>
         ))}
       </ul>
-      {method && (
+      {method && amountIndex >= 0 && (
         <details className="group mt-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 text-muted-foreground underline underline-offset-3 hover:text-foreground [&::-webkit-details-marker]:hidden">
             {copy.showDetails}
             <ChevronDown size={14} strokeWidth={1.8} aria-hidden className="group-open:rotate-180" />
           </summary>
-          <Methods page={page} methods={methods} amountIndex={0} selected={method} onSelect={setMethod} />
+          <Methods
+            page={page}
+            methods={methods}
+            amountIndex={amountIndex}
+            selected={method}
+            onSelect={setMethod}
+          />
         </details>
       )}
     </>

@@ -1,0 +1,79 @@
+import { formatDollarsAndCents } from '@mantel/domain/money'
+import { type Payment, paymentsApi } from '@mantel/domain/payments/payments'
+import { z } from 'zod'
+import { useInputForm } from '../../../platform/saving/form.ts'
+import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
+import { toast } from '../../../platform/toast.ts'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Unsaved } from '../../../ui/form/unsaved.tsx'
+import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { useClock } from '../clock.ts'
+import * as paymentCopy from '../payments/copy.ts'
+import { useClearPayment, useConfirmPayment } from '../queries.ts'
+import * as copy from './copy.ts'
+
+type Props = {
+  action: 'clear' | 'confirm'
+  payment: Pick<Payment, 'id' | 'amount'>
+  onClose: () => void
+}
+
+/** Asks when a payment arrived. For a claim, also how much: it can differ from what the client said. */
+export const ArrivalDialog = (props: Props) => (
+  <FormDialog
+    open
+    onOpenChange={props.onClose}
+    title={props.action === 'confirm' ? copy.confirmTitle : copy.clearTitle}
+    description={
+      props.action === 'confirm'
+        ? copy.confirmHint
+        : copy.clearHint(formatDollarsAndCents(props.payment.amount))
+    }
+  >
+    <ArrivalForm {...props} />
+  </FormDialog>
+)
+
+const { shape } = paymentsApi.confirm.body
+const fields = z.object({ amount: typedDollars(shape.amount.unwrap()), paidOn: shape.paidOn })
+
+function ArrivalForm({ action, payment, onClose }: Props) {
+  const [clear, confirm] = [useClearPayment(), useConfirmPayment()]
+  const { today } = useClock()
+  const form = useInputForm(fields, {
+    defaultValues: { amount: dollarsInputText(payment.amount), paidOn: today },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ amount, paidOn }) => {
+    const params = { id: payment.id }
+    try {
+      if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn, amount } })
+      else await clear.mutateAsync({ params, body: { paidOn } })
+      toast({ title: paymentCopy.done[action], text: formatDollarsAndCents(amount) })
+      onClose()
+    } catch (error) {
+      form.refuseHere(error, copy.notChanged)
+    }
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved isDirty={isDirty && !isSubmitting} />
+      {action === 'confirm' && (
+        <Field label="Amount" error={errors.amount?.message}>
+          <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+        </Field>
+      )}
+      <Field label="Date" error={errors.paidOn?.message}>
+        <Input type="date" max={today} {...form.register('paidOn')} />
+      </Field>
+      <DialogFooter
+        error={errors.root?.message}
+        action={paymentCopy.actionNames[action]}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}
