@@ -23,21 +23,21 @@ type Props = {
 
 /** Reminders and late fees by day: what, to whom and why. */
 export const Timeline = ({ label, days, today, isOfInvoice = false }: Props) => (
-  <ol aria-label={label} className="flex flex-col border-b border-border">
+  <ol aria-label={label} className="@container flex flex-col border-b border-border">
     {days.map(({ day, entries }) => (
       <li
         key={day}
-        className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 max-md:grid-cols-1 max-md:border-t max-md:border-border max-md:pt-2.5"
+        className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 @max-md:grid-cols-1 @max-md:border-t @max-md:border-border @max-md:pt-2.5"
       >
         <h3
           className={classes(
-            'pt-2.75 text-13 leading-4.5 font-medium tabular-nums max-md:pt-0',
+            'pt-2.75 text-13 leading-4.5 font-medium tabular-nums @max-md:pt-0',
             day === today ? 'text-foreground' : 'text-muted-foreground',
           )}
         >
           {dayName(day, today)}
         </h3>
-        <ul className="border-border md:border-t">
+        <ul className="border-border @md:border-t">
           {entries.map((entry) => (
             <EntryRow key={entry.key} entry={entry} day={dayName(day, today)} isOfInvoice={isOfInvoice} />
           ))}
@@ -174,7 +174,7 @@ const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: Ro
       <p className={classes('wrap-anywhere', isQuiet ? 'text-muted-foreground' : 'font-medium')}>{title}</p>
       <p className="text-12 leading-4 wrap-anywhere text-muted-foreground">
         {amount !== undefined && (
-          <span className="tabular-nums md:hidden">{formatDollarsAndCents(amount)} · </span>
+          <span className="tabular-nums @md:hidden">{formatDollarsAndCents(amount)} · </span>
         )}
         {details.map((text, index) => (
           <Fragment key={text}>
@@ -185,7 +185,7 @@ const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: Ro
       </p>
     </div>
     {amount !== undefined && (
-      <span className="shrink-0 text-right font-medium tabular-nums max-md:hidden">
+      <span className="shrink-0 text-right font-medium tabular-nums @max-md:hidden">
         {formatDollarsAndCents(amount)}
       </span>
     )}
