@@ -17,7 +17,7 @@ export function DisconnectSection({ account }: Props) {
     <div className="mt-7 border-t border-border pt-7">
       <Section title={copy.disconnectSection}>
         <p className="text-13 leading-4.5 text-muted-foreground">{copy.disconnectHint}</p>
-        <Button variant="danger" className="mt-3" onClick={() => setOpen(true)}>
+        <Button variant="destructive" className="mt-3" onClick={() => setOpen(true)}>
           {copy.disconnect}…
         </Button>
       </Section>

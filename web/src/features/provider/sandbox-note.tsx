@@ -7,10 +7,10 @@ export const SandboxNote = () => (
       <strong className="font-semibold">{copy.sandboxTitle}</strong>{' '}
       <span className="text-muted-foreground">{copy.sandboxHint}</span>
     </p>
-    <dl className="mt-1.5 grid gap-x-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5">
       {copy.testNumbers.map(({ number, effect }) => (
-        <div key={number} className="contents max-sm:block">
-          <dt className="whitespace-nowrap tabular-nums max-sm:mt-1.5">{number}</dt>
+        <div key={number} className="contents">
+          <dt className="whitespace-nowrap tabular-nums">{number}</dt>
           <dd className="text-muted-foreground">{effect}</dd>
         </div>
       ))}

@@ -84,3 +84,25 @@ export const retryFailed = 'Couldn’t retry the job. Try again.'
 
 // Activity
 export const activityHint = 'Changes to the platform. Each company’s activity is on its own page.'
+
+// Stripe events
+type EventSummary = { waiting: number; dead: number; lagSeconds: number | null; isConfigured: boolean }
+export function eventSummary({ waiting, dead, lagSeconds, isConfigured }: EventSummary) {
+  if (!isConfigured) return 'Card payments aren’t set up on this installation.'
+  const parts = [
+    dead > 0 && `${dead.toLocaleString('en-US')} couldn’t be processed`,
+    waiting > 0 && `${waiting.toLocaleString('en-US')} waiting, the oldest for ${lag(lagSeconds ?? 0)}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'All events are processed.'
+}
+const lag = (seconds: number) =>
+  seconds < 120 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
+export const eventViews = { dead: 'Failed', received: 'Waiting', all: 'All' }
+export const noEvents = {
+  dead: 'No failed events.',
+  received: 'No events are waiting.',
+  all: 'No events yet.',
+}
+export const eventStates = { received: 'Waiting', done: 'Processed', ignored: 'Ignored', dead: 'Failed' }
+export const eventAttempts = (count: number) => `${count} attempts`
+export const eventNotRetried = 'Couldn’t retry the event. Try again.'

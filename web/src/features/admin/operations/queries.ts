@@ -1,4 +1,5 @@
 import { platformApi } from '@mantel/domain/admin/operations'
+import { type ProviderEvent, providerEventsApi } from '@mantel/domain/admin/provider-events'
 import { sealApi } from '@mantel/domain/contracts/verify'
 import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'
@@ -16,11 +17,17 @@ export const platformActivityPages = {
 export const evidenceCheckQuery = { ...query(sealApi.lastCheck, {}), staleTime: 0 }
 export const sealQuery = { ...query(sealApi.list, {}), staleTime: 0 }
 
+export const providerEventsQuery = (state: ProviderEvent['state'] | undefined) => ({
+  ...query(providerEventsApi.list, { query: { limit: 20, state } }),
+  staleTime: 0,
+})
+
 export const useSavePlatform = () => useChange(platformApi.saveSettings, { written: [platformApi.settings] })
 const writesStyles = { written: [platformApi.styles] }
 export const useSavePlatformStyles = () => useChange(platformApi.saveStyles, writesStyles)
 export const useResetPlatformStyles = () => useChange(platformApi.resetStyles, writesStyles)
 export const useRetryJob = () => useChange(platformApi.retryJob)
+export const useRetryProviderEvent = () => useChange(providerEventsApi.retry)
 export const useSendTestEmail = () => useChange(platformApi.tryMail)
 export const useBackUp = () => useChange(platformApi.backUp)
 export const useCheckBackup = () => useChange(platformApi.checkBackup)

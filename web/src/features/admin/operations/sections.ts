@@ -5,6 +5,7 @@ import { General } from './general.tsx'
 import { JobQueue } from './job-queue.tsx'
 import { PlatformActivity } from './platform-activity.tsx'
 import { PlatformStyles } from './platform-styles.tsx'
+import { ProviderEvents } from './provider-events.tsx'
 import { Seal } from './seal-certificate.tsx'
 import { Status } from './status.tsx'
 
@@ -19,5 +20,6 @@ export const platformSections: PlatformSection[] = [
   { id: 'records', label: 'Contract records', Content: EvidenceCheckSection },
   { id: 'backups', label: 'Backups', Content: Backups },
   { id: 'jobs', label: 'Background jobs', Content: JobQueue },
+  { id: 'stripe-events', label: 'Stripe events', Content: ProviderEvents },
   { id: 'activity', label: 'Activity', Content: PlatformActivity },
 ]
