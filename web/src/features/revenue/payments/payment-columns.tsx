@@ -1,10 +1,10 @@
 import { type Day, dayIn, formatShortDay } from '@mantel/domain/dates'
+import { paymentKind } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PaymentInList } from '@mantel/domain/payments/payments'
 import { classes } from '../../../ui/base/classes.ts'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { paymentTypes } from '../../invoices/payments/copy.ts'
 import { paymentStatus } from '../../invoices/payments/payment-status.ts'
 
 type Clock = { today: Day; timeZone: string }
@@ -21,8 +21,8 @@ export const paymentColumns = (clock: Clock): DataColumn<PaymentInList>[] => [
 ]
 
 /** For example “Deposit, INV-12”. */
-export const paymentTitle = ({ paymentType, invoiceNumber, projectTitle }: PaymentInList) =>
-  `${paymentTypes[paymentType]}, ${invoiceNumber ?? projectTitle}`
+export const paymentTitle = (entry: PaymentInList) =>
+  `${paymentKind(entry)}, ${entry.invoiceNumber ?? entry.projectTitle}`
 
 const payment: DataColumn<PaymentInList> = {
   name: 'payment',
