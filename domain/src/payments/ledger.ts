@@ -76,7 +76,7 @@ export type LedgerEntry = {
   providerRefundId?: string | null
 }
 
-/** What an action writes: new entries, and then fields of entries, in this order. An entry can be updated twice. */
+/** What an action writes: new entries, and fields of entries. An entry can be updated twice, in this order. */
 export type LedgerChange = {
   added: LedgerEntry[]
   updated: ({ id: string } & Partial<

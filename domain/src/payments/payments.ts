@@ -100,7 +100,15 @@ export const paymentInput = z.strictObject({
 })
 export const projectPaymentInput = z.strictObject(recordedFields)
 
-export const paymentViews = ['all', 'claims', 'uncleared'] as const
+export const paymentViews = [
+  'all',
+  'claims',
+  'uncleared',
+  'processing',
+  'failed',
+  'refunds',
+  'disputed',
+] as const
 
 // The company's row has the number of the next receipt.
 const changes = ['transaction', 'invoice', 'project', 'company', 'activity'] as const

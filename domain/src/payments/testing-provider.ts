@@ -1,10 +1,11 @@
 import { applyFacts } from '../provider/apply-facts.ts'
 import { isLaterDispute } from '../provider/dispute-facts.ts'
+import { failRefund } from '../provider/refund-facts.ts'
 import { moveOn, openPayment, requestRefund, type SimulatedPayment } from '../provider/testing-provider.ts'
 import type { Random } from '../testing-random.ts'
 import { remainingOf } from './balance.ts'
 import type { LedgerContext } from './context.ts'
-import { isRefund, type LedgerEntry } from './ledger.ts'
+import { applyChange, isRefund, type LedgerEntry } from './ledger.ts'
 import { type Books, entriesOf, type ProviderBooks, write } from './testing-books.ts'
 
 type ContextOf = (books: Books, invoice: Books['invoices'][number]) => LedgerContext
@@ -50,23 +51,28 @@ function happen(books: Books, payment: SimulatedPayment, random: Random) {
   const request = books.entries.find(
     (other) => isRefund(other) && other.parentTransactionId === entry?.id && isUnsent(other),
   )
+  // The provider refuses a request for more than is left.
+  if (request && !isRequested(payment, request) && leftAtProvider(payment) < -request.amount)
+    return { happened: true, shared: write(books, failRefund(books, request.id), 0) }
   const moved = request
     ? requestRefund(payment, request.id, -request.amount)
     : // The provider refunds no more than is left, and the ledger must know the payment to know what is left.
-      moveOn(payment, random, entry ? leftAtProvider(payment, remainingOf(entry, books.entries)) : 0)
+      moveOn(
+        payment,
+        random,
+        entry ? Math.min(leftAtProvider(payment), remainingOf(entry, books.entries)) : 0,
+      )
   return { happened: moved !== payment, shared: moved === payment ? books : store(books, moved) }
 }
 
 const isUnsent = ({ source, status, providerRefundId }: LedgerEntry) =>
   source === 'provider' && status === 'pending' && !providerRefundId
 
-function leftAtProvider({ facts: { payment, refunds } }: SimulatedPayment, remaining: number) {
-  const refunded = refunds.filter(({ status }) => status !== 'failed')
-  return Math.min(
-    remaining,
-    refunded.reduce((rest, { amount }) => rest - amount, payment.amount),
-  )
-}
+const isRequested = ({ facts }: SimulatedPayment, { id }: LedgerEntry) =>
+  facts.refunds.some(({ requestedAs }) => requestedAs === id)
+
+const leftAtProvider = ({ facts: { payment, refunds } }: SimulatedPayment) =>
+  refunds.reduce((rest, { status, amount }) => (status === 'failed' ? rest : rest - amount), payment.amount)
 
 const entryOf = ({ entries }: Books, { facts }: SimulatedPayment) =>
   entries.find(({ paymentIntentId }) => paymentIntentId === facts.payment.paymentIntentId)
@@ -80,6 +86,9 @@ function learn(books: Books, id: string, report: SimulatedPayment, contextOf: Co
     if (!stored || isLaterDispute(stored.status, dispute.status)) disputes[dispute.id] = dispute
   }
   const change = applyFacts(contextOf(books, invoice), { ...report.facts, disputes: Object.values(disputes) })
+  // The database refuses a refund of money that was used as credit in the meantime. The event is repeated later.
+  const after = applyChange(books.entries, change)
+  if (after.some((entry) => entry.amount > 0 && remainingOf(entry, after) < 0)) return books
   const earlier = books.provider.known[id]?.payment
   const payment = earlier && earlier.version > report.version ? earlier : report
   const known = { ...books.provider.known, [id]: { payment, disputes } }

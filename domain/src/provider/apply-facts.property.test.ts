@@ -54,7 +54,7 @@ const hasReturnedRefund = (history: readonly SimulatedPayment[]) =>
 
 test.each([20, newSeed()])('facts in any order, with repeats, end in the same entries (seed %i)', (seed) => {
   let compared = 0
-  for (let index = 0; index < 1_000; index++) {
+  for (let index = 0; index < 400; index++) {
     const random = randomFrom(seed + index)
     const history = historyOf(random)
     const last = history.at(-1) as SimulatedPayment
@@ -83,5 +83,5 @@ test.each([20, newSeed()])('facts in any order, with repeats, end in the same en
       compared++
     }
   }
-  expect(compared).toBeGreaterThan(1_000)
+  expect(compared).toBeGreaterThan(400)
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../payments/balance.ts'
+import { requestRefund } from '../payments/refunds.ts'
 import { mapleAvenue, openLedger } from '../payments/testing-ledger.ts'
 import { applyFacts, type ProviderFacts } from './apply-facts.ts'
 import type { PaymentFacts } from './payment-facts.ts'
-import type { RefundFacts } from './refund-facts.ts'
+import { failRefund, type RefundFacts } from './refund-facts.ts'
 
 const arrived = { completedAt: '2026-03-20T18:00:00.000Z', paidOn: '2026-03-20' } as const
 const underway = { completedAt: null, paidOn: null } as const
@@ -140,6 +141,46 @@ describe('a refund', () => {
     expect(ledger.entries().find(({ providerRefundId }) => providerRefundId === 're_1')?.status).toBe(
       'succeeded',
     )
+  })
+})
+
+describe('a refund that was requested', () => {
+  const requestOf = (ledger: ReturnType<typeof openLedger>, amount: number) =>
+    ledger.run((context) =>
+      requestRefund(context, ledger.entries()[0]?.id ?? '', { amount, reason: 'Canceled' }),
+    )
+
+  test('fails if one on the provider’s site leaves too little for it', () => {
+    const { ledger } = learn({})
+    requestOf(ledger, 50_000)
+    const site = { ...refund, amount: 700_000 }
+    ledger.run((context) => applyFacts(context, { payment: deposit, refunds: [site], disputes: [] }))
+    expect(ledger.entries().map(({ amount, status }) => [amount, status])).toEqual([
+      [712_500, 'partially_refunded'],
+      [-50_000, 'failed'],
+      [-700_000, 'succeeded'],
+    ])
+  })
+
+  test('stays if there is room for both, and is recorded anew if the provider made it after all', () => {
+    const { ledger } = learn({})
+    const [requested = ''] = requestOf(ledger, 50_000)
+    const site = { ...refund, amount: 600_000 }
+    ledger.run((context) => applyFacts(context, { payment: deposit, refunds: [site], disputes: [] }))
+    expect(ledger.entries().map(({ status }) => status)).toEqual([
+      'partially_refunded',
+      'pending',
+      'succeeded',
+    ])
+    ledger.write(failRefund(ledger.context(), requested))
+    const late = { ...refund, providerRefundId: 're_2', requestedAs: requested, amount: 50_000 }
+    ledger.run((context) => applyFacts(context, { payment: deposit, refunds: [late, site], disputes: [] }))
+    expect(ledger.entries().map(({ amount, status }) => [amount, status])).toEqual([
+      [712_500, 'partially_refunded'],
+      [-50_000, 'failed'],
+      [-600_000, 'succeeded'],
+      [-50_000, 'succeeded'],
+    ])
   })
 })
 

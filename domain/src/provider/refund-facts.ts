@@ -1,10 +1,12 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
+import { remainingOf } from '../payments/balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
 import {
   isCleared,
   isRefund,
   isReversal,
+  isUnderway,
   type LedgerChange,
   type LedgerEntry,
   mayBecome,
@@ -33,14 +35,18 @@ export function applyRefunds(
 ): LedgerChange {
   const payment = paymentOf(context, paymentIntentId)
   if (!payment) return unchanged
+  // Those that were requested come first, so that a refund on the provider's site takes no room from them.
+  const requestedFirst = refunds.toSorted(
+    (a, b) => Number(b.requestedAs !== null) - Number(a.requestedAs !== null),
+  )
   return inOrder(context, [
-    ...refunds.map((refund) => (current: LedgerContext) => applyRefund(current, payment, refund)),
+    ...requestedFirst.map((refund) => (current: LedgerContext) => applyRefund(current, payment, refund)),
     (current) => settlePayment(current, payment.id),
   ])
 }
 
 /** The provider has refused a refund that was requested. Nothing changes if it was made in the meantime. */
-export function failRefund(context: LedgerContext, id: string): LedgerChange {
+export function failRefund(context: Pick<LedgerContext, 'entries'>, id: string): LedgerChange {
   const refund = findEntry(context, id)
   return refund && mayBecome(refund, 'failed') ? change({ updated: [{ id, status: 'failed' }] }) : unchanged
 }
@@ -56,6 +62,7 @@ function applyRefund(context: LedgerContext, payment: LedgerEntry, facts: Refund
     return change({ updated: [{ id: requested.id, providerRefundId, ...updated }] })
   }
   return change({
+    updated: makeRoom(context, payment, facts.amount),
     added: [
       newEntry(context, {
         amount: -facts.amount,
@@ -74,11 +81,29 @@ function applyRefund(context: LedgerContext, payment: LedgerEntry, facts: Refund
 }
 
 /** The provider's metadata names the entry. It counts only if everything else fits. */
-const isRequestFor = (entry: LedgerEntry, payment: LedgerEntry, { amount }: RefundFacts) =>
+const isRequestFor = (entry: LedgerEntry, payment: LedgerEntry, { amount, status }: RefundFacts) =>
   isRefund(entry) &&
   entry.parentTransactionId === payment.id &&
   entry.amount === -amount &&
-  !entry.providerRefundId
+  !entry.providerRefundId &&
+  (entry.status === status || mayBecome(entry, status))
+
+/**
+ * A refund on the provider's site can leave too little for one that was requested and that the provider does not know.
+ * The provider will refuse that one, so it has failed. Otherwise the two would wait for each other.
+ */
+function makeRoom({ entries }: LedgerContext, payment: LedgerEntry, amount: Cents): LedgerChange['updated'] {
+  let left = remainingOf(payment, entries)
+  return entries
+    .filter((entry) => entry.parentTransactionId === payment.id && isUnsent(entry))
+    .flatMap((entry) => {
+      if (left >= amount) return []
+      left -= entry.amount
+      return [{ id: entry.id, status: 'failed' as const }]
+    })
+}
+
+const isUnsent = (entry: LedgerEntry) => isRefund(entry) && isUnderway(entry) && !entry.providerRefundId
 
 type Outcome = Pick<RefundFacts, 'status' | 'completedAt' | 'paidOn'>
 

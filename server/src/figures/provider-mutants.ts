@@ -38,7 +38,7 @@ export const providerMutants: Mutant[] = [
     file: `${provider}/checkout/jobs.ts`,
     find: /if \(!stale\) return\n/,
     put: 'if (stale) return\n',
-    by: { file: tests.payments, name: 'ends when the invoice is void' },
+    by: { file: tests.payments, name: 'ends when the invoice' },
   },
   {
     harm: 'an older report overrides a newer one',

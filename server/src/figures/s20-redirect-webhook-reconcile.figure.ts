@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@mantel/domain/testing-random'
+import { jobs } from '../features.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
 import { openFigure } from './testing-figure.ts'
 import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing-payments.ts'
@@ -10,15 +12,17 @@ const random = randomFrom(figure.seed)
 const triples = 500
 const parallel = 8
 
-/** One of five steps meets a provider that fails, loses its answer or asks to slow down, also when the SDK repeats. */
+/** One of five steps meets a provider that fails, loses its answer or asks to slow down, partly also when the SDK repeats. */
 function maybeTrouble() {
-  if (random.chance(0.2))
-    server.sandbox.control.calls.push({
-      kind: random.pick(['500', '429', 'lost'] as const),
-      left: 3,
-      path: '/v1/',
-      delayMs: 0,
-    })
+  const { calls } = server.sandbox.control
+  if (!random.chance(0.2) || calls.some(({ left }) => left > 0)) return
+  calls.length = 0
+  calls.push({
+    kind: random.pick(['500', '429', 'lost'] as const),
+    left: random.pick([1, 3]),
+    path: '/v1/',
+    delayMs: 0,
+  })
 }
 
 const addReconciliation = (companyId: string, accountId: string) =>
@@ -54,16 +58,18 @@ figure.measure(
         unrelated.push((await server.call('GET', `/api/pay/${token}`)).status)
       }),
     ])
-    let [next, isDone] = [0, false]
+    const { services } = server
+    const worker = await startWorker({
+      databases: services.databases,
+      services,
+      jobs,
+      schedules: [],
+      log: services.log,
+    })
+    let next = 0
     const work = Array.from({ length: parallel }, async () => {
       for (let at = next++; at < steps.length; at = next++) await steps[at]?.()
     })
-    const jobs = (async () => {
-      while (!isDone) {
-        await server.runJobs()
-        await sleep(50)
-      }
-    })()
     await Promise.all(work)
     server.sandbox.control.calls.length = 0
     const recoveredAt = performance.now()
@@ -71,8 +77,7 @@ figure.measure(
       (await server.sql("select from provider_events where state = 'received' limit 1")).length > 0
     while ((await isWaiting()) && performance.now() - recoveredAt < 300_000) await sleep(200)
     const drained = Math.round((performance.now() - recoveredAt) / 1000)
-    isDone = true
-    await jobs
+    await worker.stop()
 
     const compared = await compareWithProvider(server, companyId, accountId)
     figure.says('triples', triples)

@@ -102,6 +102,14 @@ export async function writeChange(
   const { companyId } = ledger
   const { added, updated } = change
   if (added.length + updated.length === 0) return { change, cleared: [], invoice: invoices[0] ?? null }
+  const isNew = new Set(added.map(({ id }) => id))
+  // A refund that has failed makes room for another one, so known entries are changed first.
+  await updateEntries(
+    db,
+    companyId,
+    updated.filter(({ id }) => !isNew.has(id)),
+    details,
+  )
   for (const entry of added)
     await db.insert(transactions).values({
       ...entry,
@@ -110,12 +118,12 @@ export async function writeChange(
       companyId,
       projectId: projectOf(entry),
     })
-  const { reason } = details
-  for (const { id, ...fields } of updated)
-    await db
-      .update(transactions)
-      .set({ ...fields, ...(reason && !isSettled(fields) && { reason }) })
-      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+  await updateEntries(
+    db,
+    companyId,
+    updated.filter(({ id }) => isNew.has(id)),
+    details,
+  )
   const cleared = clearedBy(change, entries)
   await numberReceipts(db, companyId, cleared)
   let first: InvoiceRow | null = null
@@ -125,6 +133,19 @@ export async function writeChange(
   }
   for (const projectId of projectIds) await settleProject(db, ledger, projectId)
   return { change, cleared, invoice: first }
+}
+
+async function updateEntries(
+  db: Db,
+  companyId: string,
+  updated: LedgerChange['updated'],
+  { reason }: EntryDetails,
+) {
+  for (const { id, ...fields } of updated)
+    await db
+      .update(transactions)
+      .set({ ...fields, ...(reason && !isSettled(fields) && { reason }) })
+      .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
 }
 
 /** A refund changes the status of its payment, but its reason is stored with the refund. */

@@ -68,5 +68,6 @@ function viewFilter(view: Query['view']): SQL | undefined {
   const isPending = eq(transactions.status, 'pending')
   if (view === 'claims') return and(eq(transactions.source, 'claimed'), isPending)
   if (view === 'uncleared') return and(eq(transactions.source, 'recorded'), isPending)
-  return undefined
+  if (view === 'refunds') return eq(transactions.paymentType, 'refund')
+  return view === 'all' ? undefined : eq(transactions.status, view)
 }

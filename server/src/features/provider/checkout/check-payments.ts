@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/connect.ts'
+import { type Db, isTimeout } from '../../../platform/database/connect.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import type { InvoiceRow } from '../../ledger/locks.ts'
@@ -11,7 +11,8 @@ import type { CheckoutDeps } from './start-checkout.ts'
 
 /**
  * Asks the provider about payments of this invoice, and returns what the client sees then. The client's return proves
- * nothing, so this does the same as the provider's events. If the provider is down, the events do it later.
+ * nothing, so this does the same as the provider's events. If the provider is down or the database busy, the events do
+ * it later.
  */
 export async function checkPayments(deps: CheckoutDeps, token: string) {
   const { databases, provider, emailSettings } = deps
@@ -21,7 +22,7 @@ export async function checkPayments(deps: CheckoutDeps, token: string) {
       try {
         await convergeCheckout({ pool: databases.runtime, provider, emailSettings }, checkout)
       } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
+        if (!(error instanceof ProviderError) && !isTimeout(error)) throw error
       }
   return readByLink(databases, token, showInvoice)
 }

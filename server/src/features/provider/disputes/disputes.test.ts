@@ -48,6 +48,15 @@ test('a dispute takes the money from the invoice and shows the studio what to do
   expect(email?.body).toContain('You can respond until')
 })
 
+test('payments are listed by what happened to them', async () => {
+  const { call, id } = await disputedStudio()
+  const countOf = async (view: string) =>
+    (await call('GET', `/api/payments?view=${view}&invoiceId=${id}`)).body.items.length
+  expect([await countOf('all'), await countOf('disputed')]).toEqual([1, 1])
+  for (const view of ['processing', 'failed', 'refunds', 'claims'])
+    expect([view, await countOf(view)]).toEqual([view, 0])
+})
+
 test('a dispute that is won gives the money back', async () => {
   const studio = await disputedStudio()
   await closeDispute(studio, 'won')

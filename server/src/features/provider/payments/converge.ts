@@ -18,7 +18,8 @@ import { type Written, writeLedger } from '../../ledger/write-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { type CheckoutRow, checkoutById, findCheckout } from '../checkout/checkouts.ts'
 import { type FetchedCheckout, fetchCheckout } from './fetch-payment.ts'
-import { storeDetails } from './store-details.ts'
+import { checkoutChanges, isKnown } from './is-known.ts'
+import { hasRefunds, storeDetails } from './store-details.ts'
 import { type DisputeChange, mergeDisputes, storeDisputes } from './store-disputes.ts'
 import { tellAboutChanges } from './tell-about-changes.ts'
 
@@ -33,19 +34,32 @@ export async function convergeCheckout(
   deps: ConvergeDeps,
   { companyId, id }: Pick<CheckoutRow, 'companyId' | 'id'>,
 ) {
-  const { checkout, timeZone } = await inTransaction(
+  const { checkout, timeZone, knowsRefunds } = await inTransaction(
     deps.pool,
     { companyId },
-    async (db) => ({
-      checkout: await findCheckout(db, companyId, id),
-      timeZone: await timeZoneOf(db, companyId),
-    }),
+    async (db) => {
+      const found = await findCheckout(db, companyId, id)
+      return {
+        checkout: found,
+        timeZone: await timeZoneOf(db, companyId),
+        knowsRefunds: found ? await hasRefunds(db, found) : false,
+      }
+    },
     { readOnly: true },
   )
   if (!checkout?.sessionId) return
   const { sessionId } = checkout
   const clock = { now: new Date().toISOString(), timeZone }
-  const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock)
+  const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock, knowsRefunds)
+  const isRepeated = await inTransaction(
+    deps.pool,
+    { companyId },
+    (db) => isKnown(db, checkout, fetched, clock),
+    {
+      readOnly: true,
+    },
+  )
+  if (isRepeated) return
   await inTransaction(deps.pool, { companyId }, (db) =>
     storeFetched(db, deps.emailSettings, checkout, fetched),
   )
@@ -109,13 +123,8 @@ async function lockInvoiceOf(
   return lockInvoice(db, companyId, invoiceId)
 }
 
-/** A page never opens again after it has ended, so an older answer of the provider changes nothing. */
-async function finishCheckout(db: Db, checkout: CheckoutRow, { ended, payment }: FetchedCheckout) {
-  const paymentIntentId = payment?.facts.paymentIntentId
-  const changes = {
-    ...(ended && checkout.status !== ended && { status: ended }),
-    ...(paymentIntentId && checkout.paymentIntentId !== paymentIntentId && { paymentIntentId }),
-  }
+async function finishCheckout(db: Db, checkout: CheckoutRow, fetched: FetchedCheckout) {
+  const changes = checkoutChanges(checkout, fetched)
   if (Object.keys(changes).length > 0)
     await db.update(providerCheckouts).set(changes).where(checkoutById(checkout.companyId, checkout.id))
 }

@@ -14,10 +14,12 @@ export type FetchedCheckout = {
   disputes: ReadDispute[]
 }
 
+/** `knowsRefunds`: whether the ledger has refunds of this payment. */
 export async function fetchCheckout(
   provider: Provider,
   checkout: CheckoutRow & { sessionId: string },
   clock: Clock,
+  knowsRefunds: boolean,
 ): Promise<FetchedCheckout> {
   const stripeAccount = checkout.accountId
   const session = await provider.call((stripe) =>
@@ -29,15 +31,18 @@ export async function fetchCheckout(
   )
   const payment = readPayment(session, checkout, clock)
   const isArrived = payment?.facts.outcome === 'succeeded'
-  const intent = isArrived ? { payment_intent: payment.facts.paymentIntentId, limit: 100 } : null
-  const refunds = intent
-    ? await provider.call((stripe) =>
-        stripe.refunds.list({ ...intent, expand: ['data.balance_transaction'] }, { stripeAccount }),
-      )
-    : null
-  const disputes = intent
-    ? await provider.call((stripe) => stripe.disputes.list(intent, { stripeAccount }))
-    : null
+  const all = { payment_intent: payment?.facts.paymentIntentId ?? '', limit: 100 }
+  // A refund that has failed is no longer a part of the charge.
+  const refunds =
+    isArrived && (payment.hasRefunds || knowsRefunds)
+      ? await provider.call((stripe) =>
+          stripe.refunds.list({ ...all, expand: ['data.balance_transaction'] }, { stripeAccount }),
+        )
+      : null
+  const disputes =
+    isArrived && payment.hasDisputes
+      ? await provider.call((stripe) => stripe.disputes.list(all, { stripeAccount }))
+      : null
   return {
     ended: endOf(session),
     payment,

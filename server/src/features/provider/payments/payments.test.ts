@@ -128,6 +128,51 @@ describe('a payment', () => {
   })
 })
 
+describe('metadata', () => {
+  test('finds the checkout of a process that died before it stored which page it got', async () => {
+    const { payOnline, statuses, companyId } = await studio()
+    await payOnline()
+    await server.sql(
+      "update provider_checkouts set status = 'creating', session_id = null, url = null where company_id = $1",
+      [companyId],
+    )
+    await server.settle()
+    expect(await statuses()).toEqual([[100_000, 'succeeded']])
+  })
+
+  test.each([
+    ['another amount', (id: string) => id, 777],
+    ['no checkout of ours', () => crypto.randomUUID(), 100_000],
+    ['nonsense', () => "'; drop table invoices", 100_000],
+  ])('of a page with %s is not believed', async (_, name, amount) => {
+    const { pageOf, stripe, on, entries, companyId, accountId } = await studio()
+    await pageOf()
+    const [checkout] = await server.sql<{ id: string }>(
+      "update provider_checkouts set status = 'creating', session_id = null where company_id = $1 returning id",
+      [companyId],
+    )
+    const forged = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        success_url: 'http://mantel.test/',
+        metadata: { mantel_checkout: name(checkout?.id ?? '') },
+        line_items: [
+          { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'x' } } },
+        ],
+      },
+      on,
+    )
+    await stripe.checkout.sessions.expire(forged.id, {}, on)
+    await server.settle()
+    expect(await entries()).toEqual([])
+    const [event] = await server.sql(
+      "select state, last_error as error from provider_events where account_id = $1 and type = 'checkout.session.expired'",
+      [accountId],
+    )
+    expect(event).toEqual({ state: 'dead', error: 'This payment names a checkout that doesn’t exist' })
+  })
+})
+
 describe('a page of the provider', () => {
   test.each([
     ['is void', ({ call, id }) => call('POST', `/api/invoices/${id}/void`, { reason: 'Canceled' })],

@@ -23,6 +23,9 @@ export type ReadPayment = {
   details: PaymentDetails
   /** Why a bank payment failed, in the provider's words. */
   failure: string | null
+  /** Whether the provider has refunds or disputes of this payment. */
+  hasRefunds: boolean
+  hasDisputes: boolean
 }
 
 /** Reads the payment of a session. Null if the client has not begun to pay. */
@@ -57,6 +60,8 @@ export function readPayment(
       ...feesOf(isArrived ? balance : null),
     },
     failure: charge?.failure_message ?? intent.last_payment_error?.message ?? null,
+    hasRefunds: (charge?.amount_refunded ?? 0) > 0,
+    hasDisputes: charge?.disputed ?? false,
   }
 }
 

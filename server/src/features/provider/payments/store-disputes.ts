@@ -50,15 +50,10 @@ export async function storeDisputes(
   changes: readonly DisputeChange[],
   now: string,
 ) {
-  for (const { dispute, before } of changes) {
-    const { id, amount, status, reason, respondBy, openedAt, isClosed } = dispute
-    const values = {
-      amount,
-      status,
-      reason,
-      respondBy,
-      closedAt: isClosed ? (before?.closedAt ?? now) : null,
-    }
+  for (const change of changes) {
+    const { dispute, before } = change
+    const { id, openedAt } = dispute
+    const values = valuesOf(change, now)
     if (!before)
       await db
         .insert(disputes)
@@ -70,6 +65,18 @@ export async function storeDisputes(
         .where(and(eq(disputes.companyId, companyId), eq(disputes.id, before.id)))
   }
 }
+
+/** Whether `storeDisputes` would change nothing. */
+export const isStored = (change: DisputeChange) =>
+  change.before !== null && !hasChanged(change.before, valuesOf(change, ''))
+
+const valuesOf = ({ dispute, before }: DisputeChange, now: string) => ({
+  amount: dispute.amount,
+  status: dispute.status,
+  reason: dispute.reason,
+  respondBy: dispute.respondBy,
+  closedAt: dispute.isClosed ? (before?.closedAt ?? now) : null,
+})
 
 const hasChanged = (before: DisputeRow, values: Partial<DisputeRow>) =>
   Object.entries(values).some(([name, value]) => before[name as keyof DisputeRow] !== value)

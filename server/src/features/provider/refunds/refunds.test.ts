@@ -96,6 +96,21 @@ describe('a refund through the provider', () => {
     expect((await see(id)).openAmount).toBe(200_000)
   })
 
+  test('that was requested fails if a refund on the provider’s site leaves too little for it', async () => {
+    const { stripe, on, payment, refund, statuses } = await paidStudio()
+    await server.sandbox.act('trouble', { kind: '500', count: 3, path: '/v1/refunds' })
+    expect((await refund(50_000)).body).toMatchObject({ status: 'pending' })
+    await server.sandbox.act('calm')
+    await stripe.refunds.create({ payment_intent: payment?.paymentIntentId ?? '', amount: 180_000 }, on)
+    await server.settle()
+    await runDelayedJobs()
+    expect(await statuses()).toEqual([
+      [200_000, 'partially_refunded'],
+      [-50_000, 'failed'],
+      [-180_000, 'succeeded'],
+    ])
+  })
+
   test('that the provider refuses fails, and the user reads why', async () => {
     const { stripe, on, payment, refund, statuses, emails } = await paidStudio()
     await server.sandbox.act('webhooks', { paused: true })
