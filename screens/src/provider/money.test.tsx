@@ -96,7 +96,7 @@ test('revenue has fees and net, and lists payments, which are exported', async (
   const { studio, record } = await paidDeposit()
   await record(100_000)
   await product.open('/app/revenue', { as: studio })
-  await screen.findByText(/^received in .*, \$207 in provider fees, \$7,918 net$/)
+  await screen.findByText(/^received in .*, \$206\.93 in provider fees, \$7,918\.07 net$/)
   await user.click(screen.getByRole('link', { name: 'Payments' }))
   const table = await screen.findByRole('table', { name: 'Payments' })
   const rows = within(table).getAllByRole('row').slice(1)

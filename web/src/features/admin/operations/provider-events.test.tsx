@@ -53,7 +53,7 @@ test('a failed event says why, and is retried', async () => {
   )
   server.reply(providerEventsApi.retry, () => {
     events = []
-    return new Response(null, { status: 204 })
+    return { status: 204, body: '' }
   })
   open()
   await screen.findByText('1 couldn’t be processed, 2 waiting, the oldest for 5 minutes.')

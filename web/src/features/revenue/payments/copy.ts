@@ -4,6 +4,10 @@ export const viewNames: Record<(typeof paymentViews)[number], string> = {
   all: 'All',
   claims: 'To confirm',
   uncleared: 'Not cleared',
+  processing: 'On the way',
+  failed: 'Failed',
+  refunds: 'Refunds',
+  disputed: 'Disputed',
 }
 export const empty = 'No payments yet'
 export const emptyHint = 'Payments by card, bank, check and other methods will show here.'
@@ -12,6 +16,10 @@ export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
   all: emptyHint,
   claims: 'Clients haven’t reported a payment that you need to confirm.',
   uncleared: 'All checks and promised payments have cleared.',
+  processing: 'No bank transfers are on their way.',
+  failed: 'No payments have failed.',
+  refunds: 'You haven’t refunded a payment.',
+  disputed: 'No client disputes a payment.',
 }
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export payments. Try again.'
