@@ -78,6 +78,18 @@ export const companyScreens: Screen[] = [
     user: 'admin',
     isReady: (page) => expect(page.getByRole('table', { name: 'Revenue by client' })).toBeVisible(),
   },
+  {
+    name: 'company-payments',
+    path: '/app/revenue/payments',
+    user: 'admin',
+    isReady: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),
+  },
+  {
+    name: 'card-payments',
+    path: '/app/payments',
+    user: 'admin',
+    isReady: heading('Take cards and bank transfers'),
+  },
   { name: 'projects-staff', path: '/app/projects', user: 'staff', isReady: text('412 Maple Avenue') },
   { name: 'project', path: '/app/projects?search=orchard', user: 'admin', isReady: openFirst('Orchard') },
   { name: 'project-files', path: '/app/projects?search=maple', user: 'admin', isReady: openTab('Files') },

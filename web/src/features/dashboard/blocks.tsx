@@ -34,6 +34,8 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
       first={
         <>
           <Claims />
+          {/* Money that is at risk does not wait until the setup is done. */}
+          {data.money && data.money.problems.length > 0 && <NeedsAttention data={data} />}
           <FirstSteps list={list} />
         </>
       }

@@ -36,12 +36,12 @@ function Account() {
     <RecordPage list={settings} title={copy.title}>
       <div className="mx-auto w-full max-w-170 px-8 py-6 max-md:px-4 max-md:py-4">
         <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em]">{copy.title}</h1>
-        {account?.isSandbox && <SandboxNote />}
         <div className="mt-6">
           {visit.isChecking ? (
             <Checking />
           ) : Content ? (
             <>
+              {account.isSandbox && <SandboxNote />}
               {visit.notice && (
                 <p
                   role="status"

@@ -2,7 +2,7 @@ import * as copy from './copy.ts'
 
 /** Says that nothing here is real, and how to try it. */
 export const SandboxNote = () => (
-  <div className="mt-4 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
+  <div className="mb-6 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
     <p>
       <strong className="font-semibold">{copy.sandboxTitle}</strong>{' '}
       <span className="text-muted-foreground">{copy.sandboxHint}</span>

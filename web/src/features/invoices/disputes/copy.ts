@@ -13,7 +13,7 @@ export const wonHint = 'The money is yours again.'
 export const lostHint = 'The client got the money back.'
 export const download = 'Download evidence'
 export const downloadHint =
-  'The signed contract, its certificate, the invoice, emails and history, ready to upload.'
+  'The invoice, emails and history, and the signed contract if there is one. Upload them on Stripe.'
 export const respond = 'Respond on Stripe'
 export const notDownloaded = 'Couldn’t download the evidence. Try again.'
 export const disputesName = 'the disputes'

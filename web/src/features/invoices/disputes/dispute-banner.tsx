@@ -57,7 +57,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
     >
       <h2 className="font-semibold">{copy.titles[status](formatDollarsAndCents(amount))}</h2>
       <p>
-        {reason} {hint}
+        {reason}. {hint}
       </p>
       {needsAnswer && (
         <>

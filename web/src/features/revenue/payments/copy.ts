@@ -4,7 +4,7 @@ export const viewNames: Record<(typeof paymentViews)[number], string> = {
   all: 'All',
   claims: 'To confirm',
   uncleared: 'Not cleared',
-  processing: 'On its way',
+  processing: 'On the way',
   failed: 'Failed',
   refunds: 'Refunds',
   disputed: 'Disputed',
@@ -16,10 +16,10 @@ export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
   all: emptyHint,
   claims: 'Clients haven’t reported a payment that you need to confirm.',
   uncleared: 'All checks and promised payments have cleared.',
-  processing: 'No bank payments are on their way.',
+  processing: 'No bank transfers are on their way.',
   failed: 'No payments have failed.',
   refunds: 'You haven’t refunded a payment.',
-  disputed: 'No payments are disputed.',
+  disputed: 'No client disputes a payment.',
 }
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export payments. Try again.'

@@ -69,7 +69,7 @@ const dayOf = ({ paidOn, createdAt }: PaymentInList, { today, timeZone }: Clock)
 const day = (clock: Clock): DataColumn<PaymentInList> => ({
   name: 'day',
   header: 'Date',
-  width: '96px',
+  width: '112px',
   needs: 'some',
   cell: (entry) => <span className="text-muted-foreground tabular-nums">{dayOf(entry, clock)}</span>,
 })
@@ -105,7 +105,8 @@ const net: DataColumn<PaymentInList> = {
   numeric: true,
   needs: 'most',
   skeleton: 'w-14',
-  cell: (entry) => (entry.net === null ? null : formatDollarsAndCents(entry.net)),
+  // Nothing has arrived before a payment is complete.
+  cell: (entry) => entry.completedAt !== null && entry.net !== null && formatDollarsAndCents(entry.net),
 }
 
 export const PaymentPhoneRow = ({ payment: entry, ...clock }: Clock & { payment: PaymentInList }) => (

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { PageNotFound } from '../../../layouts/pages/unknown-page.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { Segmented } from '../../../ui/form/segmented.tsx'
+import { ViewPills } from '../../../ui/table/filters.tsx'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 import * as copy from './copy.ts'
 import { ExportPayments } from './export-payments.tsx'
@@ -21,11 +21,11 @@ function Payments() {
   return (
     <Page title="Revenue" beside={<RevenueTabs />} actions={<ExportPayments />}>
       <div className="flex h-full flex-col">
-        <div className="flex min-h-12 shrink-0 items-center border-b border-border px-5 py-2 max-md:px-4">
-          <Segmented
-            label="Show"
+        <div className="flex min-h-11.5 shrink-0 flex-wrap items-center border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
+          <ViewPills
+            label="View"
             value={view}
-            options={paymentViews.map((value) => ({ value, label: copy.viewNames[value] }))}
+            views={paymentViews.map((value) => ({ value, label: copy.viewNames[value] }))}
             onChange={(value) =>
               void navigate({ search: { view: value === 'all' ? undefined : value }, replace: true })
             }
