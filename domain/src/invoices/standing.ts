@@ -31,6 +31,19 @@ export const displayedInvoiceStatuses = [
 ] as const
 export type DisplayedInvoiceStatus = (typeof displayedInvoiceStatuses)[number]
 
+export const invoiceStatusNames: Record<DisplayedInvoiceStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  deposit_paid: 'Deposit paid',
+  partially_paid: 'Partially paid',
+  processing: 'Processing',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+}
+
 export type InvoiceFacts = PaymentTerms & {
   scheduledSendAt: string | null
   sentAt: string | null

@@ -54,3 +54,8 @@ export const accountColumns = {
   role: users.role,
   createdAt: users.createdAt,
 }
+
+/** Null if the account was deleted, or has no name. */
+export const userName = sql<
+  string | null
+>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`

@@ -1,3 +1,4 @@
+import { addressLines } from '../../address-lines.ts'
 import { formatNumericDay } from '../../dates.ts'
 import { formatDollarsAndCents } from '../../money.ts'
 import { methodNames, type OfferableMethod } from '../../payments/methods.ts'
@@ -170,13 +171,6 @@ function stagingOf(property: DocumentContext['property']): DocumentFact[] | null
     ...(dateOfDestage ? [{ label: 'Destage', value: formatNumericDay(dateOfDestage) }] : []),
     { label: 'Staging period', value: `${stageDurationDays} ${stageDurationDays === 1 ? 'day' : 'days'}` },
   ]
-}
-
-type Address = Record<'address' | 'city' | 'state' | 'zip', string | null>
-
-const addressLines = ({ address, city, state, zip }: Address) => {
-  const region = present([state, zip]).join(' ')
-  return present([address, present([city, region]).join(', ')])
 }
 
 const present = (texts: (string | null)[]) => texts.filter((text): text is string => Boolean(text?.trim()))

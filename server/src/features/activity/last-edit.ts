@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities } from '../../schema/activities.ts'
-import { users } from '../../schema/users.ts'
+import { userName, users } from '../../schema/users.ts'
 
 /**
  * Returns the last change of a platform record or, without `targetId`, of any record of the type; undefined if there is
@@ -9,7 +9,7 @@ import { users } from '../../schema/users.ts'
  */
 export async function lastEdit(db: Db, targetType: string, targetId?: string) {
   const [found] = await db
-    .select({ editedAt: adminActivities.createdAt, editedBy: actorName })
+    .select({ editedAt: adminActivities.createdAt, editedBy: userName })
     .from(adminActivities)
     .leftJoin(users, eq(users.id, adminActivities.actorId))
     .where(
@@ -23,7 +23,3 @@ export async function lastEdit(db: Db, targetType: string, targetId?: string) {
     .limit(1)
   return found
 }
-
-/** Null if the account was deleted. */
-const actorName: SQL<string | null> =
-  sql`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`

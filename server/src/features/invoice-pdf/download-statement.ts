@@ -1,3 +1,4 @@
+import { clientName } from '@mantel/domain/clients'
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
 import { formatDollarsAndCents } from '@mantel/domain/money'
@@ -54,9 +55,7 @@ async function loadStatement(db: Db, viewer: Viewer, clientId: string): Promise<
     .orderBy(asc(invoices.issueDate), asc(invoices.createdAt), asc(invoices.id))
   const sums = await sumClientMoney(db, viewer, clientId)
   const now = new Date()
-  const name =
-    [client.firstName, client.lastName].filter(Boolean).join(' ') ||
-    (client.companyName ?? client.email ?? '')
+  const name = clientName(client)
   return {
     name: `Statement - ${name}.pdf`,
     at: now.toISOString(),

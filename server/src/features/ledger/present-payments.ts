@@ -8,7 +8,7 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { payouts } from '../../schema/money/provider.ts'
 import { receipts, transactions } from '../../schema/money/transactions.ts'
-import { users } from '../../schema/users.ts'
+import { userName, users } from '../../schema/users.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { entryColumns } from './entries.ts'
 import type { InvoiceRow } from './locks.ts'
@@ -27,7 +27,7 @@ export const paymentColumns = {
   note: transactions.note,
   reason: transactions.reason,
   attachmentFileId: transactions.attachmentFileId,
-  recordedBy: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+  recordedBy: userName,
   receiptNumber: receipts.receiptNumber,
 }
 

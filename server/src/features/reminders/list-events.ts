@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { reminderEvents } from '../../schema/money/reminder-events.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { users } from '../../schema/users.ts'
+import { userName, users } from '../../schema/users.ts'
 
 /** What was sent, skipped, charged or waived, latest day first. One more than the limit, if there are more. */
 export const listEvents = (db: Db, companyId: string, which: SQL | undefined): Promise<ReminderEventView[]> =>
@@ -21,7 +21,7 @@ export const listEvents = (db: Db, companyId: string, which: SQL | undefined): P
       projectTitle: projects.title,
       clientId: invoices.clientId,
       clientName: sql<string>`coalesce(${invoices.recipientName}, ${invoices.billTo} ->> 'name', ${invoices.recipientEmail}, '')`,
-      userName: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      userName,
     })
     .from(reminderEvents)
     .innerJoin(

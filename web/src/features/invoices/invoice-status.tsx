@@ -1,4 +1,4 @@
-import type { DisplayedInvoiceStatus } from '@mantel/domain/invoices/standing'
+import { type DisplayedInvoiceStatus, invoiceStatusNames } from '@mantel/domain/invoices/standing'
 import {
   Ban,
   CalendarClock,
@@ -15,35 +15,35 @@ import {
 import { classes } from '../../ui/base/classes.ts'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
 
-export const statusLooks: Record<DisplayedInvoiceStatus, { label: string; icon: LucideIcon; hue: Hue }> = {
-  draft: { label: 'Draft', icon: CircleDashed, hue: 'grey' },
-  scheduled: { label: 'Scheduled', icon: CalendarClock, hue: 'slate' },
-  sent: { label: 'Sent', icon: Send, hue: 'blue' },
-  viewed: { label: 'Viewed', icon: Eye, hue: 'blue' },
-  deposit_paid: { label: 'Deposit paid', icon: HandCoins, hue: 'gold' },
-  partially_paid: { label: 'Partially paid', icon: CircleDot, hue: 'gold' },
-  processing: { label: 'Processing', icon: LoaderCircle, hue: 'plum' },
-  overdue: { label: 'Overdue', icon: CircleAlert, hue: 'red' },
-  paid: { label: 'Paid', icon: CircleCheck, hue: 'green' },
-  void: { label: 'Void', icon: Ban, hue: 'grey' },
+const statusLooks: Record<DisplayedInvoiceStatus, { icon: LucideIcon; hue: Hue }> = {
+  draft: { icon: CircleDashed, hue: 'grey' },
+  scheduled: { icon: CalendarClock, hue: 'slate' },
+  sent: { icon: Send, hue: 'blue' },
+  viewed: { icon: Eye, hue: 'blue' },
+  deposit_paid: { icon: HandCoins, hue: 'gold' },
+  partially_paid: { icon: CircleDot, hue: 'gold' },
+  processing: { icon: LoaderCircle, hue: 'plum' },
+  overdue: { icon: CircleAlert, hue: 'red' },
+  paid: { icon: CircleCheck, hue: 'green' },
+  void: { icon: Ban, hue: 'grey' },
 }
 
 export function InvoiceBadge({ status }: { status: DisplayedInvoiceStatus }) {
-  const { label, icon, hue } = statusLooks[status]
+  const { icon, hue } = statusLooks[status]
   return (
     <Badge hue={hue} icon={icon}>
-      {label}
+      {invoiceStatusNames[status]}
     </Badge>
   )
 }
 
 /** The status as a glyph and a word, for lists. */
 export function StatusName({ status }: { status: DisplayedInvoiceStatus }) {
-  const { label, icon: Icon, hue } = statusLooks[status]
+  const { icon: Icon, hue } = statusLooks[status]
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <Icon size={14} strokeWidth={1.8} aria-hidden className={classes('shrink-0', textColors[hue])} />
-      <span className="truncate">{label}</span>
+      <span className="truncate">{invoiceStatusNames[status]}</span>
     </span>
   )
 }

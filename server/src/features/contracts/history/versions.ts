@@ -16,7 +16,7 @@ import {
   contractVersions,
   projectContractTemplates,
 } from '../../../schema/contracts/contracts.ts'
-import { users } from '../../../schema/users.ts'
+import { userName, users } from '../../../schema/users.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePermanentChanges } from '../contract-limits.ts'
@@ -133,7 +133,7 @@ const selectVersions = (db: Db) =>
     .select({
       id: contractVersions.id,
       at: contractVersions.createdAt,
-      userName: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      userName,
       revision: contractVersions.revision,
     })
     .from(contractVersions)

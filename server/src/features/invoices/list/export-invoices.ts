@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
 import type { InvoiceInList, invoicesApi } from '@mantel/domain/invoices/invoices'
-import type { DisplayedInvoiceStatus } from '@mantel/domain/invoices/standing'
+import { invoiceStatusNames } from '@mantel/domain/invoices/standing'
 import type { z } from 'zod'
 import type { Databases } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
@@ -60,7 +60,7 @@ type Cell = (invoice: InvoiceInList, dayOf: (at: string | null) => Day) => strin
 
 const columns: Record<string, Cell> = {
   Number: ({ invoiceNumber }) => invoiceNumber,
-  Status: ({ displayedStatus }) => statusNames[displayedStatus],
+  Status: ({ displayedStatus }) => invoiceStatusNames[displayedStatus],
   Project: ({ projectTitle }) => projectTitle,
   Client: ({ clientName }) => clientName ?? '',
   Issued: ({ issueDate }) => issueDate ?? '',
@@ -73,17 +73,4 @@ const columns: Record<string, Cell> = {
   'On its way': ({ inFlightAmount }) => dollarCell(inFlightAmount),
   Sent: ({ sentAt }, dayOf) => dayOf(sentAt),
   Paid: ({ paidAt }, dayOf) => dayOf(paidAt),
-}
-
-const statusNames: Record<DisplayedInvoiceStatus, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  deposit_paid: 'Deposit paid',
-  partially_paid: 'Partially paid',
-  processing: 'Processing',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  void: 'Void',
 }

@@ -9,7 +9,7 @@ import { invalid } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { timestampValue } from '../../../platform/database/paging.ts'
 import { invoiceNumberGaps, invoices } from '../../../schema/money/invoices.ts'
-import { users } from '../../../schema/users.ts'
+import { userName, users } from '../../../schema/users.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 
 type Query = z.output<typeof invoicesApi.numbering.query>
@@ -61,7 +61,7 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
       invoiceNumber,
       reason,
       at: deletedAt,
-      deletedBy: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      deletedBy: userName,
     })
     .from(invoiceNumberGaps)
     .leftJoin(users, and(eq(users.companyId, invoiceNumberGaps.companyId), eq(users.id, deletedBy)))

@@ -1,12 +1,12 @@
 import { refusalOf } from '@mantel/domain/invoices/actions'
 import type { InvoiceRevision, invoicesApi } from '@mantel/domain/invoices/invoices'
 import { problemWithRevision } from '@mantel/domain/invoices/revisions'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, stale } from '../../../errors.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoiceRevisions, invoices } from '../../../schema/money/invoices.ts'
-import { users } from '../../../schema/users.ts'
+import { userName, users } from '../../../schema/users.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
 import {
   type InvoiceRow,
@@ -101,7 +101,7 @@ export async function listRevisions(db: Db, viewer: Viewer, id: string): Promise
       revision: invoiceRevisions.revision,
       mode: invoiceRevisions.mode,
       changes: invoiceRevisions.changes,
-      createdBy: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      createdBy: userName,
       createdAt: invoiceRevisions.createdAt,
       approvedAt: invoiceRevisions.approvedAt,
     })

@@ -10,7 +10,7 @@ import { files } from '../../../schema/files.ts'
 import { messages } from '../../../schema/messages.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { disputes } from '../../../schema/money/provider.ts'
-import { users } from '../../../schema/users.ts'
+import { userName, users } from '../../../schema/users.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { describeEvents } from '../../evidence/event-text.ts'
 import { loadPrintable } from '../../invoice-pdf/download-invoice.ts'
@@ -99,7 +99,7 @@ async function listHistory(db: Db, companyId: string, projectId: string): Promis
     .select({
       at: projectActivities.createdAt,
       kind: projectActivities.actorKind,
-      name: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      name: userName,
       description: projectActivities.description,
     })
     .from(projectActivities)
