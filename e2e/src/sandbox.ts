@@ -31,7 +31,7 @@ export async function invoiceByCard(request: APIRequestContext) {
 }
 
 /** Connects an account that the provider approves at once. */
-export async function connect(request: APIRequestContext, call: Call) {
+async function connect(request: APIRequestContext, call: Call) {
   const { url: link } = await call<{ url: string }>('POST', '/api/provider/account')
   const account = await accountBehind(request, link)
   await sandboxAt(request, link).act('approve', { account })

@@ -8,6 +8,8 @@ export const unavailableTitle = 'Card payments aren’t set up here'
 export const unavailable =
   'This installation of Mantel has no Stripe keys yet. Ask the person who runs it to add them. Zelle, checks and other methods still work.'
 
+export const otherMethods = 'Set up other payment methods'
+
 // Not connected
 export const connectTitle = 'Take cards and bank transfers'
 export const connectHint =

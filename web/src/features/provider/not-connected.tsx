@@ -51,7 +51,7 @@ export const Unavailable = () => (
     <p className="mt-1.5 max-w-[52ch] text-13-5 leading-5 text-muted-foreground">{copy.unavailable}</p>
     <p className="mt-4 text-13-5">
       <TextLink to="/app/settings" hash="payments">
-        Set up other payment methods
+        {copy.otherMethods}
       </TextLink>
     </p>
   </section>

@@ -14,6 +14,7 @@ import {
 import { matches } from '../../features/search/matching.ts'
 import { modKey } from '../../platform/shortcuts.ts'
 import type { NavItem } from '../navigation.ts'
+import * as copy from './copy.ts'
 import { creationsFor } from './creations.ts'
 
 export type Command = {
@@ -73,7 +74,7 @@ const goTo = ({ to, label, icon, key }: NavItem): Command => ({
 })
 
 const cardPayments: Command = {
-  label: 'Card and bank payments',
+  label: copy.cardPayments,
   icon: CreditCard,
   keywords: ['stripe', 'ach', 'payouts', 'connect'],
   does: { go: '/app/payments' },

@@ -11,7 +11,7 @@ export function Unconfirmed({ page, title, onReload, onCheck }: CardContentProps
   const [isPending, setPending] = useState(false)
   const check = () => {
     setPending(true)
-    onCheck().finally(() => setPending(false))
+    void onCheck().finally(() => setPending(false))
   }
   return (
     <>

@@ -12,4 +12,4 @@ export const statusNames: Record<Payout['status'], string> = {
 export const payoutName = (day: string) => `Payout of ${day}`
 export const contents = (count: number) =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`
-export const show = (name: string) => `Show what is in the ${name}`
+export const entries = 'What this payout contains'

@@ -2,13 +2,14 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { payoutsApi } from '@mantel/domain/provider/provider-payments'
 import type { z } from 'zod'
 import { type Column, Table } from '../../../ui/table/table.tsx'
+import * as copy from './copy.ts'
 
 type Entry = z.infer<typeof payoutsApi.get.response>['entries'][number]
 
 export const PayoutEntries = ({ entries }: { entries: Entry[] }) => (
   <div className="px-2 pb-3 pl-7 max-md:pl-2">
     <Table
-      label="What this payout contains"
+      label={copy.entries}
       place="text"
       columns={columns}
       rows={entries.map((entry, index) => ({ ...entry, key: `${entry.transactionId ?? ''} ${index}` }))}

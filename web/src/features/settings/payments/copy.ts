@@ -25,3 +25,5 @@ export const onlineStates = {
   pending: 'Stripe needs more information before clients can pay online.',
   restricted: 'Stripe has paused your payments.',
 }
+export const onlineMethods = (isCardOn: boolean, isAchOn: boolean) =>
+  `Card ${isCardOn ? 'on' : 'off'}, bank transfer (ACH) ${isAchOn ? 'on' : 'off'}`

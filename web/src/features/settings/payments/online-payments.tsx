@@ -33,5 +33,5 @@ function Status() {
 function statusText({ state, cardEnabled, achEnabled, achAvailable }: ProviderAccount) {
   if (state !== 'enabled') return copy.onlineStates[state]
   const isAchOn = achEnabled && achAvailable
-  return `Card ${cardEnabled ? 'on' : 'off'}, bank transfer (ACH) ${isAchOn ? 'on' : 'off'}`
+  return copy.onlineMethods(cardEnabled, isAchOn)
 }
