@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
-import { Pending, Skeleton } from '../../../ui/display/states.tsx'
+import { Skeleton } from '../../../ui/display/states.tsx'
 import { invoiceEmailQuery } from '../queries.ts'
 
 type Props = { invoiceId: string; recipientName: string; message: string }
@@ -25,9 +25,8 @@ export function EmailPreview({ invoiceId, recipientName, message }: Props) {
       ) : error ? (
         <p>{errorText(error)}</p>
       ) : (
-        <Pending label="Loading the preview">
-          <Skeleton className="h-28 w-full" />
-        </Pending>
+        // Not Pending: it marks the dialog as busy, and a busy dialog can't be closed.
+        <Skeleton className="h-28 w-full" />
       )}
     </figure>
   )
