@@ -60,8 +60,18 @@ test('a recipient that no app would find is refused at its field', async () => {
   await expectToast('Payment methods saved')
 })
 
-test('nothing is said about cards and bank transfers, which don’t exist yet', async () => {
-  await openPart('payments', await product.newStudio())
+test('an installation without keys says that it takes no cards, and only to admins', async () => {
+  const studio = await product.newStudio()
+  await openPart('payments', studio)
+  const status = within(await section('Payments')).getByText('Not set up on this installation')
+  await user.click(
+    within(status.closest('div')?.parentElement ?? document.body).getByRole('link', { name: 'Manage' }),
+  )
+  await screen.findByRole('heading', { level: 2, name: 'Card payments aren’t set up here' })
+  expect(screen.queryByRole('button', { name: /Stripe/ })).toBeNull()
+  screen.getByRole('link', { name: 'Set up other payment methods' })
+
+  await openPart('payments', await studio.colleague('Manager'))
   expect((await section('Payments')).textContent).not.toMatch(/card|bank|ACH/i)
 })
 
