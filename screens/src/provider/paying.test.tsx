@@ -30,7 +30,7 @@ async function payAndReturn(token: string, number: string) {
   await openPayment(token, returned.search)
 }
 
-test('a deposit is paid by card, and the balance is due then', async () => {
+test('a deposit is paid by card, and the final payment is due then', async () => {
   const { token, see } = await invoiceByCard(product)
   await openPayment(token)
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -48,7 +48,7 @@ test('a deposit is paid by card, and the balance is due then', async () => {
   await screen.findByText(/^Deposit received/)
   // A reload is not another return.
   expect(location.search).toBe('')
-  expect(amountDue()).toMatch(/^Balance due/)
+  expect(amountDue()).toMatch(/^Final payment due/)
   expect((await see()).payments).toMatchObject([
     { amount: 712_500, status: 'succeeded', source: 'provider', paymentMethod: 'card' },
   ])
