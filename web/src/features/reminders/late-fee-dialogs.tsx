@@ -3,14 +3,12 @@ import { remindersApi } from '@mantel/domain/reminders/reminders'
 import { useState } from 'react'
 import { z } from 'zod'
 import { errorText } from '../../platform/api/api.ts'
+import { DialogForm } from '../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { typedDollars } from '../../platform/saving/typed-values.ts'
 import { toast } from '../../platform/toast.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import * as copy from './copy.ts'
 import { useChargeLateFee, useWaiveLateFee } from './queries.ts'
@@ -33,29 +31,23 @@ const fields = z.object({ amount: typedDollars(remindersApi.chargeLateFee.body.s
 function ChargeForm({ invoice, onClose }: ChargeProps) {
   const charge = useChargeLateFee()
   const form = useInputForm(fields, { defaultValues: { amount: '' } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await charge.mutateAsync({ params: { id: invoice.id }, body })
-      toast({ title: copy.charged, text: formatDollarsAndCents(body.amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notCharged)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Add late fee"
+      failure={copy.notCharged}
+      onCancel={onClose}
+      save={async (body) => {
+        await charge.mutateAsync({ params: { id: invoice.id }, body })
+        toast({ title: copy.charged, text: formatDollarsAndCents(body.amount) })
+        onClose()
+      }}
+    >
       <Field label="Amount" error={errors.amount?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
-      <DialogFooter
-        error={errors.root?.message}
-        action="Add late fee"
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }
 

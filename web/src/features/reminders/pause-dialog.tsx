@@ -3,13 +3,11 @@ import { type PauseSubject, pauseSubjects } from '@mantel/domain/reminders/remin
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DialogForm } from '../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Unsaved } from '../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
@@ -50,21 +48,21 @@ function PauseForm({ pausable, onClose }: Props) {
   const form = useInputForm(fieldsFor(today), {
     defaultValues: { subject: subjects[0] ?? 'invoice', length: 'week', day: addDays(today, 7) },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ subject, length, day }) => {
-    const chosen = pausable[subject]
-    if (!chosen) return
-    try {
-      await pause(subject, chosen.id, untilOf(length, day, today))
-      toast({ title: copy.paused, text: chosen.name })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notPaused)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Pause"
+      failure={copy.notPaused}
+      onCancel={onClose}
+      save={async ({ subject, length, day }) => {
+        const chosen = pausable[subject]
+        if (!chosen) return
+        await pause(subject, chosen.id, untilOf(length, day, today))
+        toast({ title: copy.paused, text: chosen.name })
+        onClose()
+      }}
+    >
       <Field label="Pause">
         <Select
           options={subjects.map((subject) => ({
@@ -82,8 +80,7 @@ function PauseForm({ pausable, onClose }: Props) {
           <Input type="date" min={addDays(today, 1)} {...form.register('day')} />
         </Field>
       )}
-      <DialogFooter error={errors.root?.message} action="Pause" busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   )
 }
 

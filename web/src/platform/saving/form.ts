@@ -42,6 +42,8 @@ export function useInputForm<In extends FieldValues, Out>(
   return { ...form, register, refuse, refuseHere }
 }
 
+export type InputForm<In extends FieldValues, Out> = ReturnType<typeof useInputForm<In, Out>>
+
 function resolverFor<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
   return (values) => {
     const result = schema.safeParse(values, { error: validationMessage })

@@ -3,12 +3,10 @@ import { dayIn } from '@mantel/domain/dates'
 import { email } from '@mantel/domain/fields'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useExtendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
@@ -38,27 +36,27 @@ function ExtendForm({ contract, timeZone, onClose }: Props) {
   const form = useInputForm(fields as unknown as Schema, {
     defaultValues: { recipientEmail: currentEmail, expiresInDays: daysToAdd(today, end) },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   const typed = form.watch()
   const isNewAddress = typed.recipientEmail.trim().toLowerCase() !== currentEmail
-  const submit = form.handleSubmit(async ({ recipientEmail, expiresInDays }) => {
-    try {
-      await extend.mutateAsync({
-        params: { id: contract.id },
-        body: { expiresInDays, ...(recipientEmail !== currentEmail && { recipientEmail }) },
-      })
-      toast({
-        title: recipientEmail === currentEmail ? copy.linkExtended : copy.sentToNewAddress,
-        text: copy.expiresOn(formatExpiry(today, typed.expiresInDays)),
-      })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.linkNotChanged)
-    }
-  })
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action={isNewAddress ? copy.sendToNewAddress : 'Extend link'}
+      failure={copy.linkNotChanged}
+      onCancel={onClose}
+      save={async ({ recipientEmail, expiresInDays }) => {
+        await extend.mutateAsync({
+          params: { id: contract.id },
+          body: { expiresInDays, ...(recipientEmail !== currentEmail && { recipientEmail }) },
+        })
+        toast({
+          title: recipientEmail === currentEmail ? copy.linkExtended : copy.sentToNewAddress,
+          text: copy.expiresOn(formatExpiry(today, typed.expiresInDays)),
+        })
+        onClose()
+      }}
+    >
       <ExpiryField
         today={today}
         days={typed.expiresInDays}
@@ -72,12 +70,6 @@ function ExtendForm({ contract, timeZone, onClose }: Props) {
       >
         <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
       </Field>
-      <DialogFooter
-        error={errors.root?.message}
-        action={isNewAddress ? copy.sendToNewAddress : 'Extend link'}
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }

@@ -1,14 +1,12 @@
 import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useWithdrawContract } from '../queries.ts'
 import * as copy from './copy.tsx'
@@ -34,19 +32,19 @@ const fields = z.object({
 function WithdrawForm({ contract, onClose }: Props) {
   const withdraw = useWithdrawContract()
   const form = useInputForm(fields, { defaultValues: { reason: '', tellRecipient: true } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await withdraw.mutateAsync({ params: { id: contract.id }, body })
-      toast({ title: 'Contract withdrawn', text: copy.backInDraft })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.contractNotWithdrawn)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Withdraw"
+      failure={copy.contractNotWithdrawn}
+      onCancel={onClose}
+      save={async (body) => {
+        await withdraw.mutateAsync({ params: { id: contract.id }, body })
+        toast({ title: 'Contract withdrawn', text: copy.backInDraft })
+        onClose()
+      }}
+    >
       <Field label="Reason" optional error={errors.reason?.message} hint={copy.reasonHint}>
         <Textarea {...form.register('reason')} />
       </Field>
@@ -58,7 +56,6 @@ function WithdrawForm({ contract, onClose }: Props) {
           {copy.notifyByEmail(contract.link?.recipientName)}
         </Switch>
       </div>
-      <DialogFooter error={errors.root?.message} action="Withdraw" busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   )
 }

@@ -2,15 +2,13 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { paymentsApi } from '@mantel/domain/payments/payments'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useApplyCredit, useRefundPayment } from '../queries.ts'
 import { leftToPay } from './balance-after.ts'
@@ -41,19 +39,19 @@ function RefundForm({ payment, onClose }: RefundProps) {
   const form = useInputForm(refundFields, {
     defaultValues: { amount: dollarsInputText(payment.remaining), reason: '', writesOffRest: false },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await refund.mutateAsync({ params: { id: payment.id }, body })
-      toast({ title: 'Refund recorded', text: formatDollarsAndCents(body.amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notChanged)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Record refund"
+      failure={copy.notChanged}
+      onCancel={onClose}
+      save={async (body) => {
+        await refund.mutateAsync({ params: { id: payment.id }, body })
+        toast({ title: 'Refund recorded', text: formatDollarsAndCents(body.amount) })
+        onClose()
+      }}
+    >
       <Field label="Amount" error={errors.amount?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
@@ -61,13 +59,7 @@ function RefundForm({ payment, onClose }: RefundProps) {
         <Textarea {...form.register('reason')} />
       </Field>
       <Checkbox {...form.register('writesOffRest')}>{copy.writeOff}</Checkbox>
-      <DialogFooter
-        error={errors.root?.message}
-        action="Record refund"
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }
 
@@ -94,28 +86,22 @@ function CreditForm({ invoice, onClose }: CreditProps) {
   const form = useInputForm(creditFields, {
     defaultValues: { amount: dollarsInputText(Math.min(invoice.credit, leftToPay(invoice))) },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await apply.mutateAsync({ params: { id: invoice.id }, body })
-      toast({ title: 'Credit applied', text: formatDollarsAndCents(body.amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notChanged)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Apply credit"
+      failure={copy.notChanged}
+      onCancel={onClose}
+      save={async (body) => {
+        await apply.mutateAsync({ params: { id: invoice.id }, body })
+        toast({ title: 'Credit applied', text: formatDollarsAndCents(body.amount) })
+        onClose()
+      }}
+    >
       <Field label="Amount" error={errors.amount?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
-      <DialogFooter
-        error={errors.root?.message}
-        action="Apply credit"
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }

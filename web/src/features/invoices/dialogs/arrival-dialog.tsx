@@ -1,13 +1,11 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { type Payment, paymentsApi } from '@mantel/domain/payments/payments'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useClock } from '../clock.ts'
 import * as paymentCopy from '../payments/copy.ts'
@@ -45,21 +43,21 @@ function ArrivalForm({ action, payment, onClose }: Props) {
   const form = useInputForm(fields, {
     defaultValues: { amount: dollarsInputText(payment.amount), paidOn: today },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ amount, paidOn }) => {
-    const params = { id: payment.id }
-    try {
-      if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn, amount } })
-      else await clear.mutateAsync({ params, body: { paidOn } })
-      toast({ title: paymentCopy.done[action], text: formatDollarsAndCents(amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notChanged)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action={paymentCopy.actionNames[action]}
+      failure={copy.notChanged}
+      onCancel={onClose}
+      save={async ({ amount, paidOn }) => {
+        const params = { id: payment.id }
+        if (action === 'confirm') await confirm.mutateAsync({ params, body: { paidOn, amount } })
+        else await clear.mutateAsync({ params, body: { paidOn } })
+        toast({ title: paymentCopy.done[action], text: formatDollarsAndCents(amount) })
+        onClose()
+      }}
+    >
       {action === 'confirm' && (
         <Field label="Amount" error={errors.amount?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
@@ -68,12 +66,6 @@ function ArrivalForm({ action, payment, onClose }: Props) {
       <Field label="Date" error={errors.paidOn?.message}>
         <Input type="date" max={today} {...form.register('paidOn')} />
       </Field>
-      <DialogFooter
-        error={errors.root?.message}
-        action={paymentCopy.actionNames[action]}
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }

@@ -2,14 +2,12 @@ import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useProviderRefund } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -39,26 +37,25 @@ function RefundForm({ payment, onClose }: Props) {
   const form = useInputForm(fields, {
     defaultValues: { amount: dollarsInputText(payment.remaining), reason: '' },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await refund.mutateAsync({ params: { id: payment.id }, body })
-      toast({ title: copy.providerRefunded, text: formatDollarsAndCents(body.amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.notChanged)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Refund"
+      failure={copy.notChanged}
+      onCancel={onClose}
+      save={async (body) => {
+        await refund.mutateAsync({ params: { id: payment.id }, body })
+        toast({ title: copy.providerRefunded, text: formatDollarsAndCents(body.amount) })
+        onClose()
+      }}
+    >
       <Field label="Amount" error={errors.amount?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
       <Field label="Reason" error={errors.reason?.message}>
         <Textarea {...form.register('reason')} />
       </Field>
-      <DialogFooter error={errors.root?.message} action="Refund" busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   )
 }

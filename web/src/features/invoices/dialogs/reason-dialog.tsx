@@ -1,11 +1,9 @@
 import { requiredText } from '@mantel/domain/fields'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 type Props = {
@@ -32,22 +30,21 @@ const optional = z.object({ reason: z.string().trim().max(500) })
 
 function ReasonForm({ label = 'Reason', hint, isOptional, action, fallback, onSubmit, onClose }: Props) {
   const form = useInputForm(isOptional ? optional : required, { defaultValues: { reason: '' } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await onSubmit(reason)
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, fallback)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action={action}
+      failure={fallback}
+      onCancel={onClose}
+      save={async ({ reason }) => {
+        await onSubmit(reason)
+        onClose()
+      }}
+    >
       <Field label={label} optional={isOptional} error={errors.reason?.message} hint={hint}>
         <Textarea {...form.register('reason')} />
       </Field>
-      <DialogFooter error={errors.root?.message} action={action} busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   )
 }

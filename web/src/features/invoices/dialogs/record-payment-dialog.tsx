@@ -3,16 +3,14 @@ import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { paymentInput } from '@mantel/domain/payments/payments'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useClock } from '../clock.ts'
 import { useRecordOnProject, useRecordPayment } from '../queries.ts'
@@ -69,32 +67,31 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       sendsReceipt: true,
     },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { amount: text, paymentMethod, isWaiting, keepsRest } = form.watch()
   const amount = parseDollars(text)
   const mayWait = paymentMethod === 'check' || paymentMethod === 'escrow'
   const isCleared = !(mayWait && isWaiting)
   const isMore = invoice !== undefined && amount !== null && amount > leftToPay(invoice)
-
-  const submit = form.handleSubmit(async (given) => {
-    const { isWaiting: _, keepsRest: keeps, sendsReceipt, ...payment } = given
-    const body = { ...payment, isCleared }
-    try {
-      if (invoice) {
-        await record.mutateAsync({
-          params: { id: invoice.id },
-          body: { ...body, keepsRest: keeps && isMore, sendsReceipt },
-        })
-      } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
-      toast({ title: 'Payment recorded', text: formatDollarsAndCents(given.amount) })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.paymentNotRecorded)
-    }
-  })
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Record payment"
+      failure={copy.paymentNotRecorded}
+      onCancel={onClose}
+      save={async (given) => {
+        const { isWaiting: _, keepsRest: keeps, sendsReceipt, ...payment } = given
+        const body = { ...payment, isCleared }
+        if (invoice) {
+          await record.mutateAsync({
+            params: { id: invoice.id },
+            body: { ...body, keepsRest: keeps && isMore, sendsReceipt },
+          })
+        } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
+        toast({ title: 'Payment recorded', text: formatDollarsAndCents(given.amount) })
+        onClose()
+      }}
+    >
       <Field
         label="Amount"
         error={errors.amount?.message}
@@ -132,12 +129,6 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
         <Textarea {...form.register('note')} />
       </Field>
       {invoice && isCleared && <Checkbox {...form.register('sendsReceipt')}>{copy.sendReceipt}</Checkbox>}
-      <DialogFooter
-        error={errors.root?.message}
-        action="Record payment"
-        busy={isSubmitting}
-        onCancel={onClose}
-      />
-    </Form>
+    </DialogForm>
   )
 }

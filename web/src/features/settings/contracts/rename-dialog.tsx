@@ -2,12 +2,10 @@ import {
   type ContractTemplateInList,
   contractTemplateInput,
 } from '@mantel/domain/contracts/contract-templates'
+import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
-import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useEditTemplate } from '../../contracts/queries.ts'
 import * as copy from './copy.tsx'
@@ -23,23 +21,22 @@ export const RenameDialog = ({ template, onClose }: Props) => (
 function RenameForm({ template: { id, name, version }, onClose }: Props) {
   const edit = useEditTemplate()
   const form = useInputForm(contractTemplateInput.pick({ name: true }), { defaultValues: { name } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (given) => {
-    try {
-      if (given.name !== name) await edit.mutateAsync({ params: { id }, body: { ...given, version } })
-      toast({ title: 'Template renamed' })
-      onClose()
-    } catch (error) {
-      form.refuseHere(error, copy.templateNotRenamed)
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
+    <DialogForm
+      form={form}
+      action="Rename"
+      failure={copy.templateNotRenamed}
+      onCancel={onClose}
+      save={async (given) => {
+        if (given.name !== name) await edit.mutateAsync({ params: { id }, body: { ...given, version } })
+        toast({ title: 'Template renamed' })
+        onClose()
+      }}
+    >
       <Field label="Name" error={errors.name?.message}>
         <Input dir="auto" autoComplete="off" {...form.register('name')} />
       </Field>
-      <DialogFooter error={errors.root?.message} action="Rename" busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   )
 }
