@@ -24,7 +24,7 @@ export const visitor = (name = 'Tom') => ({
   email: `${name.toLowerCase()}@mail.test`,
   phone: '(415) 555-0134',
   projectAddress: '9 Cedar Row, Oakland',
-  message: 'We list in May. Could you stage the living room?',
+  message: 'Could you stage the living room?',
 })
 
 /** A studio with a lead form, and visitors who fill it in. */

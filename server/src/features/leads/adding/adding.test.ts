@@ -17,7 +17,7 @@ describe('a lead that is added automatically', () => {
     expect(project).toMatchObject({
       title: '9 Cedar Row, Oakland',
       address: '9 Cedar Row, Oakland',
-      brief: 'We list in May. Could you stage the living room?',
+      brief: 'Could you stage the living room?',
       status: 'Discovery',
       source: 'Website',
       clientId: lead?.clientId,
