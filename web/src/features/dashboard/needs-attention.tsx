@@ -3,7 +3,7 @@ import { daysBetween } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Inbox } from 'lucide-react'
 import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -15,28 +15,28 @@ import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 import { PaymentProblems } from './payment-problems.tsx'
 
-type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'money' | 'today'>
+type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'newLeads' | 'money' | 'today'>
 
 /** The number of rows in the first paint. The others render after it, so that the page appears sooner. */
 const firstRows = 3
 
 export function NeedsAttention({ data }: { data: Known }) {
-  const { needsAttention, needsAttentionCount, today } = data
+  const { needsAttention, needsAttentionCount, newLeads, today } = data
   const isPainted = useIsPainted()
   const invoices = overdueInvoices(data)
   const problems = data.money?.problems ?? []
+  const rows = needsAttention.length + invoices.length + problems.length + newLeads
   const others = needsAttentionCount - needsAttention.length
   const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
     <Block
       title="Needs your attention"
-      count={needsAttentionCount + invoices.length + problems.length}
+      count={needsAttentionCount + invoices.length + problems.length + newLeads}
       isMinimum={isMinimum}
     >
-      {needsAttention.length + invoices.length + problems.length === 0 && (
-        <EmptyText>{copy.allClear}</EmptyText>
-      )}
+      {rows === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
+        {newLeads > 0 && <LeadsRow count={newLeads} />}
         <PaymentProblems problems={problems} />
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.invoiceId} invoice={invoice} today={today} />
@@ -56,6 +56,26 @@ export function NeedsAttention({ data }: { data: Known }) {
     </Block>
   )
 }
+
+const LeadsRow = ({ count }: { count: number }) => (
+  <li className={rowLook}>
+    <span className={classes(iconLook, hues.blue)}>
+      <Inbox size={16} strokeWidth={1.6} aria-hidden />
+    </span>
+    <RowText text={copy.newLeads(count)} title={copy.newLeadsHint} clientName={null} />
+    <Button asChild size="small">
+      <Link
+        to="/app/leads"
+        search={{ view: 'new' }}
+        aria-label={`Open ${copy.newLeads(count)}`}
+        // Makes the whole row a link.
+        className="static! after:absolute after:inset-0"
+      >
+        Open
+      </Link>
+    </Button>
+  </li>
+)
 
 type Invoice = DashboardMoney['balances'][number]
 

@@ -1,0 +1,85 @@
+import type { LeadAction, LeadInList } from '@mantel/domain/leads/leads'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePages } from '../../platform/api/pages.ts'
+import { type AnyLead, useLeadChanges } from './changes.ts'
+import type { ListState } from './list/list-state.ts'
+import { leadQuery, leadsPages } from './queries.ts'
+
+export type Asked = { dialog: 'add' | 'reply'; lead: AnyLead }
+
+/** The rows of the list, and what can be done with them and with the open lead. */
+export function useInbox(state: ListState, isTwoPane: boolean) {
+  const { view, filters, sort, openId } = state
+  const list = usePages({
+    ...leadsPages({ ...filters, view: view ?? 'new', sort }),
+    enabled: view !== undefined,
+  })
+  // A lead that was just changed leaves the list before the server has answered.
+  const rows = useMemo(() => list.rows?.filter(({ status }) => status === view), [list.rows, view])
+  const changeLeads = useLeadChanges()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const openIndex = rows?.findIndex(({ id }) => id === openId) ?? -1
+  const walk = useWalk(state, rows ?? [], openIndex)
+  usePrefetchedNeighbors(rows, openIndex, isTwoPane)
+
+  /** Opens the next lead instead of one that leaves the list. On a page of its own, returns to the list. */
+  function leave(leads: readonly { id: string }[]) {
+    if (!leads.some(({ id }) => id === openId)) return
+    const isStaying = ({ id }: LeadInList) => !leads.some((lead) => lead.id === id)
+    const next = rows?.slice(openIndex + 1).find(isStaying) ?? rows?.slice(0, openIndex).findLast(isStaying)
+    if (next && isTwoPane && openIndex >= 0) state.open(next.id)
+    else state.close()
+  }
+
+  return {
+    ...list,
+    rows: list.isOutdated ? list.rows : rows,
+    openIndex,
+    asked,
+    ask: (dialog: Asked['dialog'], lead: AnyLead) => setAsked({ dialog, lead }),
+    closeDialog: () => setAsked(null),
+    leave,
+    walk,
+    change: (leads: readonly AnyLead[], action: LeadAction) => {
+      if (!['answered', 'unanswered', 'read'].includes(action)) leave(leads)
+      return changeLeads(leads, action)
+    },
+  }
+}
+export type Inbox = ReturnType<typeof useInbox>
+
+/** Opens the next or previous lead and moves the focus to its row. */
+function useWalk(state: ListState, rows: readonly LeadInList[], openIndex: number) {
+  const walkedTo = useRef<string | null>(null)
+  const { openId } = state
+  useEffect(() => {
+    if (walkedTo.current !== openId) return
+    walkedTo.current = null
+    const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(openId ?? '')}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  return (step: 1 | -1) => {
+    const next = openIndex < 0 ? rows[0] : rows[openIndex + step]
+    if (!next) return
+    walkedTo.current = next.id
+    state.open(next.id, { replace: openId !== undefined })
+  }
+}
+
+/** Loads the leads before and after the open one, so that they open at once. */
+function usePrefetchedNeighbors(
+  rows: readonly LeadInList[] | undefined,
+  openIndex: number,
+  isTwoPane: boolean,
+) {
+  const queries = useQueryClient()
+  const neighbors = isTwoPane ? [openIndex - 1, openIndex + 1].map((index) => rows?.[index]?.id) : []
+  const ids = neighbors.filter((id) => id !== undefined).join(' ')
+  useEffect(() => {
+    // The others are fetched when they open.
+    for (const id of ids.split(' ').filter(Boolean))
+      void queries.prefetchQuery({ ...leadQuery(id), staleTime: 60_000 })
+  }, [queries, ids])
+}
