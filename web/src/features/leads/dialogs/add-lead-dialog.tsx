@@ -98,9 +98,9 @@ function AddForm({
   const submit = form.handleSubmit(async ({ title, address, stage, type }) => {
     if (client.kind === 'other' && !client.chosen) return setClientError(copy.chooseClient)
     const body = {
-      client: client.kind === 'new' ? ('new' as const) : idOfClient(lead, client),
+      client: clientOf(lead, client),
       stage,
-      ...(title && { title }),
+      ...((title || address) && { title: title || address }),
       ...(address && { address }),
       ...(type && { type }),
       ...(memberIds.length > 0 && { memberIds }),
@@ -168,8 +168,12 @@ function AddForm({
   )
 }
 
-const idOfClient = (lead: LeadOnPage, client: Choice) =>
-  client.kind === 'other' ? client.chosen?.id : lead.match?.id
+/** Undefined lets the server decide: it also finds a client whom the user may not see. */
+function clientOf({ match }: LeadOnPage, client: Choice) {
+  if (client.kind === 'other') return client.chosen?.id
+  if (client.kind === 'match') return match?.id
+  return match ? ('new' as const) : undefined
+}
 
 const isOverLimit = (error: unknown) => error instanceof ApiError && error.status === 402
 
