@@ -23,7 +23,7 @@ test('J and K open one lead after the other beside the list, and an open lead is
   await visitorWrites(product, studio, { firstName: 'Marcus', minutesAgo: 180 })
   await visitorWrites(product, studio, { firstName: 'Priya', minutesAgo: 60 * 24 * 3 })
   await product.open('/app/dashboard', { as: studio })
-  await screen.findByRole('link', { name: 'Leads, 3 unread' })
+  await screen.findByRole('link', { name: /^Leads.*3 unread$/ })
   await user.keyboard('gl')
   await waitFor(() => expect(names()).toEqual(['Hannah Whitlock', 'Marcus', 'Priya']))
   expect(address()).toBe('/app/leads')
@@ -47,18 +47,19 @@ test('J and K open one lead after the other beside the list, and an open lead is
     'tel:9125550116',
   )
   await waitFor(async () => expect((await stored(studio, hannah)).readAt).not.toBeNull())
-  await screen.findByRole('link', { name: 'Leads, 2 unread' })
+  await screen.findByRole('link', { name: /^Leads.*2 unread$/ })
   expect(names()).toEqual(['Hannah Whitlock', 'Marcus', 'Priya'])
 
   await user.keyboard('j')
   await findLead('Marcus')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Marcus'))
+  await screen.findByRole('link', { name: /^Leads.*1 unread$/ })
   await user.keyboard('{ArrowDown}')
   await findLead('Priya')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /unread$/ })).toBeNull())
   await user.keyboard('j')
   await user.keyboard('kk')
   await findLead('Hannah Whitlock')
-  await screen.findByRole('link', { name: 'Leads' })
 })
 
 test('a lead says which client wrote it, which project it became, and what went wrong', async () => {
@@ -85,7 +86,7 @@ test('a lead says which client wrote it, which project it became, and what went 
     body: { title: '88 Harbor View' },
   })
   await product.open(`/app/leads/${known}`)
-  const project = await screen.findByRole('link', { name: '88 Harbor View, Discovery' })
+  const project = await screen.findByRole('link', { name: /^88 Harbor View.*Discovery$/ })
   expect(project.getAttribute('href')).toBe(`/app/projects/${projectId}`)
   within(await findPane()).getByText('In pipeline')
   await viewOf(/^Added/)
@@ -118,8 +119,11 @@ test('the view, the search, the filters and the order are in the URL', async () 
   expect(address()).toBe('/app/leads?sort=submitted')
 
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Received' }))
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Last 30 days' }))
+  // Uses keys, because a submenu closes when the pointer leaves it, and happy-dom has no layout.
+  ;(await screen.findByRole('menuitem', { name: 'Received' })).focus()
+  await user.keyboard('{Enter}')
+  ;(await screen.findByRole('menuitemradio', { name: 'Last 30 days' })).focus()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toEqual(['Bea', 'Ana']))
   expect(address()).toBe('/app/leads?sort=submitted&within=30')
 

@@ -31,11 +31,13 @@ test('R replies by email, and the lead is answered', async () => {
   await expectToast('Sending your reply to Hannah')
   const replies = await screen.findByRole('region', { name: 'Replies' })
   within(replies).getByText('Thank you. Does Tuesday at ten work?')
-  await within(await findPane()).findByText(/^Answered in/)
+  expect((await stored(studio, id)).respondedAt).toBeNull()
   await product.sql(`update jobs set run_at = now() where run_at > now()`)
   const [mail] = await product.mailsTo('hannah@mail.test')
   expect(mail?.text).toContain('Does Tuesday at ten work?')
-  expect((await stored(studio, id)).respondedAt).not.toBeNull()
+  // The pane asks again until the reply is sent.
+  await within(await findPane()).findByText('Answered in 20 min')
+  await within(replies).findByText(/^Sent/)
 })
 
 test('Undo cancels a reply and keeps its text', async () => {

@@ -34,8 +34,7 @@ test('new leads are added and dismissed beside the board', async () => {
   await screen.findByText('No new leads right now.')
   await waitFor(() => expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull())
   await press('Undo', await findToast())
-  await findPeek('Bea')
-  await user.keyboard('{Escape}')
+  await press('Close', await findPeek('Bea'))
   await waitFor(() => expect(address()).toBe('/app/pipeline'))
 })
 

@@ -20,7 +20,7 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
   const changeLeads = useLeadChanges()
   const [asked, setAsked] = useState<Asked | null>(null)
   const openIndex = rows?.findIndex(({ id }) => id === openId) ?? -1
-  const walk = useWalk(state, rows ?? [], openIndex)
+  const walk = useWalk(state, rows ?? [])
   usePrefetchedNeighbors(rows, openIndex, isTwoPane)
 
   /** Opens the next lead instead of one that leaves the list. On a page of its own, returns to the list. */
@@ -49,22 +49,27 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
 }
 export type Inbox = ReturnType<typeof useInbox>
 
+/** In milliseconds. A user who pauses longer sees the open lead, and walks on from it. */
+const quickly = 500
+
 /** Opens the next or previous lead and moves the focus to its row. */
-function useWalk(state: ListState, rows: readonly LeadInList[], openIndex: number) {
-  const walkedTo = useRef<string | null>(null)
-  const { openId } = state
+function useWalk({ openId, open }: ListState, rows: readonly LeadInList[]) {
+  // Where the walk has got to. It is ahead of the URL while the user presses keys quickly.
+  const target = useRef({ id: '', at: 0 })
   useEffect(() => {
-    if (walkedTo.current !== openId) return
-    walkedTo.current = null
-    const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(openId ?? '')}"]`)
+    if (target.current.id !== openId) return
+    const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(openId)}"]`)
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (step: 1 | -1) => {
-    const next = openIndex < 0 ? rows[0] : rows[openIndex + step]
+    const { id: last, at } = target.current
+    const current = Date.now() - at < quickly ? last : openId
+    const from = rows.findIndex(({ id }) => id === current)
+    const next = from < 0 ? rows[0] : rows[from + step]
     if (!next) return
-    walkedTo.current = next.id
-    state.open(next.id, { replace: openId !== undefined })
+    target.current = { id: next.id, at: Date.now() }
+    open(next.id, { replace: openId !== undefined })
   }
 }
 
