@@ -3,7 +3,7 @@ import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
   // This timeout is long, so that a test fails only if something never appears, not because the machine is slow.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 120_000,
   // The default message prints the whole page's markup, which hides the error; the page's text is more useful.
   getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
 })
