@@ -32,7 +32,7 @@ test('R replies by email, and the lead is answered', async () => {
   const replies = await screen.findByRole('region', { name: 'Replies' })
   within(replies).getByText('Thank you. Does Tuesday at ten work?')
   expect((await stored(studio, id)).respondedAt).toBeNull()
-  await product.sql(`update jobs set run_at = now() where run_at > now()`)
+  await product.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   const [mail] = await product.mailsTo('hannah@mail.test')
   expect(mail?.text).toContain('Does Tuesday at ten work?')
   // The pane asks again until the reply is sent.
