@@ -14,6 +14,12 @@ export const websiteSource = 'Website'
 /** Spam is deleted after this many days. */
 export const daysToKeepSpam = 30
 
+/**
+ * A lead that was added automatically counts as unread and unanswered for this many days. After that, someone has
+ * usually answered without telling the product.
+ */
+export const daysToAnswer = 7
+
 /** A reply is sent after this many seconds, so that it can be canceled. */
 export const replyDelaySeconds = 10
 
@@ -153,12 +159,15 @@ export const leadsApi = {
   }),
   summary: get('/api/leads/summary', {
     access: 'leads:read',
-    about: 'The number of leads in each view, the number of unread new leads, and the usual response time',
+    about: 'The number of leads in each view, the number of unread leads, and the usual response time',
     shows: ['lead'],
     query: z.strictObject(filters),
     response: z.object({
       views: z.record(z.enum(leadViews), z.number()),
-      /** New leads that no one has opened, regardless of the filters. */
+      /**
+       * Leads that no one has opened, regardless of the filters: new ones, and those of the last days that were added
+       * automatically.
+       */
       unread: z.number(),
       /** The median of the last 90 days, regardless of the filters. Null without a response. */
       responseMinutes: z.number().nullable(),
@@ -208,6 +217,13 @@ export const leadsApi = {
     shows: ['lead', 'client', 'project'],
     params,
     response: leadOnPage,
+  }),
+  ofProject: get('/api/projects/:id/lead', {
+    access: 'leads:read',
+    about: 'The lead that a project came from, if any',
+    shows: ['lead'],
+    params: idParams('project'),
+    response: z.object({ lead: lead.nullable() }),
   }),
   edit: patch('/api/leads/:id', {
     access: 'leads:add',

@@ -8,7 +8,11 @@ import { findLead, findPane, names, stored, visitorWrites } from './inbox.ts'
 const product = await startProduct()
 
 const undo = async () => press('Undo', await findToast())
-const findAddDialog = () => findDialog('Add to pipeline')
+async function findAddDialog() {
+  const dialog = await findDialog('Add to pipeline')
+  await within(dialog).findByLabelText('Stage')
+  return dialog
+}
 const add = async () => press('Add to pipeline', await findAddDialog())
 
 async function openLead(studio: Awaited<ReturnType<typeof product.newStudio>>, about = {}) {
@@ -196,4 +200,16 @@ test('several leads are added at once; those that cannot be added stay, with the
   await undo()
   await expectToast('2 leads back in New')
   await waitFor(() => expect(names()).toHaveLength(3))
+})
+
+test('the page of a project begins with what the lead wrote', async () => {
+  const studio = await product.newStudio()
+  const id = await visitorWrites(product, studio, { firstName: 'Tom', message: 'Two rooms, please.' })
+  const { projectId } = await studio.ask(leadsApi.add, { params: { id }, body: {} })
+  await product.open(`/app/projects/${projectId}`, { as: studio })
+  const message = await screen.findByRole('region', { name: 'First message' })
+  within(message).getByText('Two rooms, please.')
+  await user.click(within(message).getByRole('link', { name: 'View lead' }))
+  await findLead('Tom')
+  expect(address()).toBe(`/app/leads/${id}`)
 })

@@ -54,6 +54,9 @@ export const cameFrom = (places: string) => `They came from ${places}.`
 export const campaign = (name: string) => `campaign ${name}`
 export const viaSite = (site: string) => `by way of ${site}`
 
+// Project page
+export const firstMessage = 'First message'
+
 // Changes
 export const changed: Record<LeadAction, (leads: string) => string> = {
   dismiss: (leads) => `${leads} dismissed`,

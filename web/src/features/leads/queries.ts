@@ -21,6 +21,8 @@ export const leadQuery = (id: string) =>
 export const leadTemplatesQuery = (id: string) =>
   queryOptions({ ...query(leadsApi.messageTemplates, { params: { id } }), ...alwaysStale })
 
+export const leadOfProjectQuery = (id: string) => query(leadsApi.ofProject, { params: { id } })
+
 export const useCreateLead = () => useChange(leadsApi.create)
 export const useAddLead = () => useChange(leadsApi.add)
 export const useReply = () => useChange(leadsApi.reply)

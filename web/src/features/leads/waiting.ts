@@ -1,4 +1,4 @@
-import type { LeadInList } from '@mantel/domain/leads/leads'
+import { daysToAnswer, type LeadInList } from '@mantel/domain/leads/leads'
 import { duration } from '../../platform/duration.ts'
 import * as copy from './copy.ts'
 
@@ -10,13 +10,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Someone has usually answered by then, without telling the product. */
-const endsAfter = 7 * day
-
 /** How long a lead has waited for an answer. Null if it has one, or if no one waits for it. */
 export function waitingOf({ status, submittedAt, respondedAt }: Known, now: Date): Waiting | null {
   const waited = now.getTime() - Date.parse(submittedAt)
-  const isOpen = status === 'new' || (status === 'added' && waited < endsAfter)
+  const isOpen = status === 'new' || (status === 'added' && waited < daysToAnswer * day)
   if (!isOpen || respondedAt !== null) return null
   return {
     text: waited < minute ? copy.justArrived : copy.waiting(duration(waited)),

@@ -27,7 +27,7 @@ export function ClientChoice({ lead, value, error, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-0.5 text-13 leading-4.5 font-medium">Client</legend>
-      {optionsFor(lead).map(({ choice, label, hint }) => (
+      {optionsFor(lead).map(({ choice, label, hint }, index) => (
         <label
           key={choice.kind}
           className="-mx-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-control px-2 py-1.25 text-13 leading-4.5 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring touch:min-h-11 touch:py-3"
@@ -37,6 +37,8 @@ export function ClientChoice({ lead, value, error, onChange }: Props) {
             name={group}
             checked={value.kind === choice.kind}
             onChange={() => onChange(choice)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form may load after the dialog has opened
+            autoFocus={index === 0}
             className="mt-0.5 size-3.5 shrink-0 accent-primary outline-none"
           />
           <bdi className="wrap-anywhere">{label}</bdi>
