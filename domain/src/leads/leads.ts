@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
+import {
+  bytes,
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  timestamp,
+} from '../endpoint.ts'
 import { dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
 import { filledMessage } from '../message-templates.ts'
 import { pageOf, paging } from '../paging.ts'
@@ -164,10 +175,7 @@ export const leadsApi = {
     query: z.strictObject(filters),
     response: z.object({
       views: z.record(z.enum(leadViews), z.number()),
-      /**
-       * Leads that no one has opened, regardless of the filters: new ones, and those of the last days that were added
-       * automatically.
-       */
+      /** Leads that no one has opened, new or recently added automatically, regardless of the filters. */
       unread: z.number(),
       /** The median of the last 90 days, regardless of the filters. Null without a response. */
       responseMinutes: z.number().nullable(),
@@ -183,8 +191,7 @@ export const leadsApi = {
   }),
   changeMany: post('/api/leads/changes', {
     access: 'leads:add',
-    about:
-      'Dismiss, restore or mark up to 100 leads; leads to which the action does not apply are left as they are',
+    about: 'Dismiss, restore or mark up to 100 leads; leads to which the action does not apply are left as they are',
     changes: ['lead', 'activity'],
     body: z.strictObject({
       ids: z.array(idOf('lead')).min(1).max(100),
@@ -200,7 +207,9 @@ export const leadsApi = {
     once: true,
     body: z.strictObject({ ids: z.array(idOf('lead')).min(1).max(50) }),
     response: z.object({
-      added: z.array(z.object({ leadId: z.uuid(), projectId: z.uuid(), clientId: z.uuid().nullable() })),
+      added: z.array(
+        z.object({ leadId: z.uuid(), projectId: z.uuid(), clientId: z.uuid().nullable() }),
+      ),
       failed: z.array(z.object({ leadId: z.uuid(), reason: z.string() })),
     }),
   }),
@@ -218,13 +227,6 @@ export const leadsApi = {
     params,
     response: leadOnPage,
   }),
-  ofProject: get('/api/projects/:id/lead', {
-    access: 'leads:read',
-    about: 'The lead that a project came from, if any',
-    shows: ['lead'],
-    params: idParams('project'),
-    response: z.object({ lead: lead.nullable() }),
-  }),
   edit: patch('/api/leads/:id', {
     access: 'leads:add',
     about: 'Correct the contact details of a lead that is not in the pipeline',
@@ -232,6 +234,13 @@ export const leadsApi = {
     params,
     body: editOf(leadInput),
     response: lead,
+  }),
+  ofProject: get('/api/projects/:id/lead', {
+    access: 'leads:read',
+    about: 'The lead that became a project, or null',
+    shows: ['lead'],
+    params: idParams('project'),
+    response: lead.nullable(),
   }),
   markRead: post('/api/leads/:id/read', {
     access: 'leads:add',

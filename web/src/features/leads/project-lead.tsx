@@ -7,8 +7,7 @@ import { leadOfProjectQuery } from './queries.ts'
 
 /** What the client wrote first, on the page of a project that came from a lead. */
 export function ProjectLead({ projectId }: { projectId: string }) {
-  const { data } = useQuery(leadOfProjectQuery(projectId))
-  const lead = data?.lead
+  const { data: lead } = useQuery(leadOfProjectQuery(projectId))
   if (!lead?.message) return null
   return (
     <section aria-label={copy.firstMessage} className="mb-6 border-l-2 border-border-strong pl-4">

@@ -28,12 +28,8 @@ export async function getLead(db: Db, actor: CompanyActor, id: string): Promise<
   return { ...found, match, project, replies, mayUndoAdd }
 }
 
-/** The first lead, if several became the same project. */
-export async function leadOfProject(
-  db: Db,
-  actor: CompanyActor,
-  projectId: string,
-): Promise<Output<typeof leadsApi.ofProject>> {
+/** Null for a project that was not added from a lead. */
+export async function getLeadOfProject(db: Db, actor: CompanyActor, projectId: string) {
   orNotFound((await findProject(db, actor, projectId)) ?? undefined, 'Project')
   const [lead] = await db
     .select(leadColumns)
@@ -41,7 +37,7 @@ export async function leadOfProject(
     .where(and(eq(leads.companyId, actor.companyId), eq(leads.projectId, projectId)))
     .orderBy(asc(leads.submittedAt), asc(leads.id))
     .limit(1)
-  return { lead: lead ?? null }
+  return lead ?? null
 }
 
 /** The same client whom addLead() chooses, unless the viewer may not see them. */
