@@ -51,6 +51,7 @@ test('on a phone Create offers what the role may create', async () => {
   const rows = within(panel).getAllByRole('link')
   expect(textsOf(rows)).toEqual([
     'New project',
+    'New lead',
     'New invoice',
     'Record payment',
     'Add client',

@@ -112,10 +112,12 @@ describe('on the day of the mock-ups, the demo', () => {
     ])
   })
 
-  test('has one new lead, from two hours ago', async () => {
-    const lead = `select first_name, added_to_pipeline, submitted_at from leads where submitted_at > '2026-03-10' and company_id = ${alderFinch}`
+  test('has one lead of today in the pipeline, from two hours ago, and two that wait', async () => {
+    const lead = `select first_name, added_to_pipeline, submitted_at from leads where submitted_at > '2026-03-10' and company_id = ${alderFinch} order by submitted_at`
     expect(await demo.rows(lead)).toEqual([
+      { first_name: 'Dominic', added_to_pipeline: false, submitted_at: new Date('2026-03-12T12:50:00Z') },
       { first_name: 'Tom & Elise', added_to_pipeline: true, submitted_at: new Date('2026-03-12T14:00:00Z') },
+      { first_name: 'Celia', added_to_pipeline: false, submitted_at: new Date('2026-03-12T15:14:00Z') },
     ])
   })
 

@@ -23,6 +23,7 @@ const firstRows = 3
 export function NeedsAttention({ data }: { data: Known }) {
   const { needsAttention, needsAttentionCount, newLeads, today } = data
   const isPainted = useIsPainted()
+  const shown = needsAttention.slice(0, isPainted ? undefined : firstRows)
   const invoices = overdueInvoices(data)
   const problems = data.money?.problems ?? []
   const rows = needsAttention.length + invoices.length + problems.length + newLeads
@@ -36,14 +37,19 @@ export function NeedsAttention({ data }: { data: Known }) {
     >
       {rows === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
-        {newLeads > 0 && <LeadsRow count={newLeads} />}
         <PaymentProblems problems={problems} />
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.invoiceId} invoice={invoice} today={today} />
         ))}
-        {needsAttention.slice(0, isPainted ? undefined : firstRows).map((project) => (
+        {shown.filter(isOverdue).map((project) => (
           <Row key={project.id} project={project} today={today} />
         ))}
+        {newLeads > 0 && <LeadsRow count={newLeads} />}
+        {shown
+          .filter((project) => !isOverdue(project))
+          .map((project) => (
+            <Row key={project.id} project={project} today={today} />
+          ))}
       </ul>
       {isPainted && others > 0 && (
         <p className="border-t border-border pt-3 text-12-5 text-muted-foreground">
@@ -77,6 +83,9 @@ const LeadsRow = ({ count }: { count: number }) => (
   </li>
 )
 
+/** Only money that is late comes before people who wait. */
+const isOverdue = ({ nextStep }: ProjectInList) => nextStep?.hue === 'red'
+
 type Invoice = DashboardMoney['balances'][number]
 
 /** Overdue invoices of projects that are not listed as overdue themselves, because their own dates are later. */
@@ -85,7 +94,7 @@ const overdueInvoices = ({ money, needsAttention, today }: Known): Invoice[] =>
     ({ dueDate, projectId }) =>
       dueDate !== null &&
       dueDate < today &&
-      !needsAttention.some(({ id, nextStep }) => id === projectId && nextStep?.hue === 'red'),
+      !needsAttention.some((project) => project.id === projectId && isOverdue(project)),
   )
 
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
