@@ -29,7 +29,9 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
       /^Good (morning|afternoon|evening), Maya$/,
     )
     await waitFor(() =>
-      expect(summary().textContent).toMatch(/to come in this month, .* overdue, .* for a signature, .* for an answer, and/),
+      expect(summary().textContent).toMatch(
+        /to come in this month, .* overdue, .* for a signature, .* for an answer, and/,
+      ),
     )
     await user.click(within(summary()).getByRole('link', { name }))
     await waitFor(() => expect(address()).toBe(target))
