@@ -19,6 +19,8 @@ const inEveryRun = new Set([
   'pipeline',
   'pipeline-peek',
   'new-project',
+  'leads',
+  'lead',
   'clients',
   'client',
   'project',

@@ -25,6 +25,12 @@ export const websiteSource = 'Website'
 /** Spam is deleted after this many days. */
 export const daysToKeepSpam = 30
 
+/**
+ * A lead that was added automatically counts as unread and unanswered for this many days. After that, someone has
+ * usually answered without telling the product.
+ */
+export const daysToAnswer = 7
+
 /** A reply is sent after this many seconds, so that it can be canceled. */
 export const replyDelaySeconds = 10
 
@@ -169,7 +175,7 @@ export const leadsApi = {
     query: z.strictObject(filters),
     response: z.object({
       views: z.record(z.enum(leadViews), z.number()),
-      /** Leads that no one has opened, new or added automatically, regardless of the filters. */
+      /** Leads that no one has opened, new or recently added automatically, regardless of the filters. */
       unread: z.number(),
       /** The median of the last 90 days, regardless of the filters. Null without a response. */
       responseMinutes: z.number().nullable(),

@@ -7,6 +7,7 @@ import {
   openContractPage,
   openFirst,
   openInvoice,
+  openLead,
   openTab,
   type Screen,
   text,
@@ -29,6 +30,47 @@ export const companyScreens: Screen[] = [
     path: '/app/pipeline?new=project',
     user: 'admin',
     isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
+  },
+  { name: 'leads', path: '/app/leads?view=new', user: 'admin', isReady: text('Celia Moreau') },
+  {
+    name: 'lead',
+    path: '/app/leads?view=new',
+    user: 'admin',
+    isReady: openLead,
+  },
+  {
+    name: 'leads-added',
+    path: '/app/leads?view=added',
+    user: 'staff',
+    isReady: text('Tom & Elise Bergmann'),
+  },
+  {
+    name: 'add-lead',
+    path: '/app/leads?view=new',
+    user: 'admin',
+    isReady: async (page) => {
+      await openLead(page)
+      await page.getByRole('button', { name: 'Add to pipeline' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Stage')).toBeVisible()
+    },
+  },
+  {
+    name: 'reply-to-lead',
+    path: '/app/leads?view=new',
+    user: 'admin',
+    isReady: async (page) => {
+      await openLead(page)
+      await page.getByRole('button', { name: 'Reply' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible()
+    },
+  },
+  { name: 'new-lead', path: '/app/leads?new=lead', user: 'admin', isReady: heading('New lead') },
+  { name: 'no-leads', path: '/app/leads', user: 'otherAdmin', isReady: heading('Leads') },
+  {
+    name: 'pipeline-leads',
+    path: '/app/pipeline?peek=leads',
+    user: 'admin',
+    isReady: (page) => expect(page.getByRole('article', { name: 'Celia Moreau' })).toBeVisible(),
   },
   // Waits for any client, because other tests add clients and the first row is therefore not known.
   {

@@ -39,6 +39,16 @@ export const openInvoice = async (page: Page) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
+/** Opens a new lead of the demo. */
+export const openLead = async (page: Page) => {
+  await page
+    .getByRole('list', { name: 'Leads' })
+    .getByRole('link', { name: /Dominic Hale/ })
+    .click()
+  const lead = page.getByRole('article', { name: 'Dominic Hale' })
+  await expect(lead.getByText('Floor plans are ready')).toBeVisible()
+}
+
 export const openTab = (name: string) => async (page: Page) => {
   await openFirst('Maple')(page)
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()

@@ -20,6 +20,7 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
     [/^\$17,060$/, '/app/invoices?view=open&sort=due'],
     [/^\$6,480$/, '/app/invoices?view=overdue&sort=due'],
     [/^\w+ contracts?$/, '/app/pipeline?show=signature'],
+    [/^\w+ new leads?$/, '/app/leads?view=new'],
   ]
   for (const [name, target] of links) {
     await product.open('/app/dashboard', { as: admin })
@@ -28,7 +29,9 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
       /^Good (morning|afternoon|evening), Maya$/,
     )
     await waitFor(() =>
-      expect(summary().textContent).toMatch(/to come in this month, .* overdue, .* for a signature, and/),
+      expect(summary().textContent).toMatch(
+        /to come in this month, .* overdue, .* for a signature, .* for an answer, and/,
+      ),
     )
     await user.click(within(summary()).getByRole('link', { name }))
     await waitFor(() => expect(address()).toBe(target))
@@ -102,8 +105,9 @@ test('installs, sources and activity are shown, and link to their projects', asy
 
   await product.open('/app/dashboard', { as: admin })
   const sources = await findBlock('Sources')
-  await sources.findByText(/^\d+ leads\. \d+ of \d+ decided were won\.$/)
-  await sources.findByRole('columnheader', { name: 'Win rate' })
+  await sources.findByText(/^\d+ leads, \d+ projects\. \d+ of \d+ decided were won\.$/)
+  for (const name of ['Leads', 'Projects', 'Won', 'Win rate', 'Received', 'Response'])
+    await sources.findByRole('columnheader', { name })
   const activity = await screen.findByRole('region', { name: 'Recent activity' })
   expect(activity.querySelectorAll('ol > li')).toHaveLength(8)
   await screen.findByRole('link', { name: /^Pipeline ?, \d+ open projects$/ })

@@ -51,6 +51,7 @@ test('on a phone Create offers what the role may create', async () => {
   const rows = within(panel).getAllByRole('link')
   expect(textsOf(rows)).toEqual([
     'New project',
+    'New lead',
     'New invoice',
     'Record payment',
     'Add client',
@@ -62,7 +63,7 @@ test('on a phone Create offers what the role may create', async () => {
   await product.open('/app/clients', { as: await studio.colleague('Staff'), width: phone })
   await user.click(await screen.findByRole('button', { name: 'Create' }))
   const theirs = await screen.findByRole('dialog', { name: 'Create' })
-  expect(textsOf(within(theirs).getAllByRole('link'))).toEqual(['New project', 'Add client'])
+  expect(textsOf(within(theirs).getAllByRole('link'))).toEqual(['New project', 'New lead', 'Add client'])
   await user.click(within(theirs).getByRole('link', { name: 'Add client' }))
   await expectAddress('/app/clients?new=client')
 })

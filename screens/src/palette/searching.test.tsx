@@ -54,6 +54,7 @@ test('pages and preferences are found by name, and a text without results says s
   await waitFor(() => expect(optionsIn('Go to')).toContain('DashboardGD'))
   expect(optionsIn('Create')).toEqual([
     'New project',
+    'New lead',
     'New invoice',
     'Record payment',
     'Add client',

@@ -1,7 +1,9 @@
 import { costsApi } from '@mantel/domain/costs'
+import { leadsApi } from '@mantel/domain/leads/leads'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sentInvoice } from '../invoices/sent-invoice.ts'
+import { visitorWrites } from '../leads/inbox.ts'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
@@ -45,6 +47,22 @@ test('revenue shows what was received by month and by group, and links to what i
   await press('This year')
   await screen.findByText(`received in ${year}`)
   expect(screen.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', true)
+})
+
+test('by source, revenue shows what became of leads', async () => {
+  const studio = await product.newStudio()
+  const { pay } = await sentInvoice(studio)
+  await pay(120_000)
+  for (const minutesAgo of [30, 50]) {
+    const id = await visitorWrites(product, studio, { source: 'Referral', minutesAgo })
+    await studio.ask(leadsApi.add, { params: { id }, body: {} })
+  }
+  await visitorWrites(product, studio, { source: 'Referral' })
+  await product.open('/app/revenue?by=source', { as: studio })
+  const table = await screen.findByRole('table', { name: 'From lead to payment' })
+  expect(rowNames(table)).toContainEqual(expect.stringMatching(/^Referral32––40 min$/))
+  await user.click(screen.getByRole('radio', { name: 'Type' }))
+  await waitFor(() => expect(table.isConnected).toBe(false))
 })
 
 test('the table is exported as it is grouped', async () => {

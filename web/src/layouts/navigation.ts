@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   FileText,
   House,
+  Inbox,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -24,6 +25,7 @@ export function companyNavItems(user: CurrentUser): NavItem[] {
   const { navigationLabels: labels } = user
   return [
     { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
+    ...(can(user, 'leads:read') ? [leadsNavItem] : []),
     { to: '/app/pipeline', label: labels.pipeline, icon: SquareKanban, key: 'p' },
     { to: '/app/projects', label: labels.projects, icon: House, key: 'j' },
     ...(can(user, 'invoices:read') ? [invoicesNavItem] : []),
@@ -32,6 +34,7 @@ export function companyNavItems(user: CurrentUser): NavItem[] {
   ]
 }
 
+const leadsNavItem: NavItem = { to: '/app/leads', label: 'Leads', icon: Inbox, key: 'l' }
 const invoicesNavItem: NavItem = { to: '/app/invoices', label: 'Invoices', icon: ReceiptText, key: 'i' }
 const revenueNavItem: NavItem = { to: '/app/revenue', label: 'Revenue', icon: ChartNoAxesColumn, key: 'r' }
 

@@ -102,6 +102,22 @@ const clients = createRoute({
   }),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
+type LeadsSearch = { [name in 'search' | 'source' | 'within' | 'view' | 'sort']?: string } & { new?: 'lead' }
+const leads = createRoute({
+  getParentRoute: () => member,
+  path: '/app/leads',
+  validateSearch: (search): LeadsSearch => ({
+    search: text(search.search),
+    source: text(search.source),
+    within: text(search.within),
+    view: text(search.view),
+    sort: text(search.sort),
+    new: search.new === 'lead' ? search.new : undefined,
+  }),
+  // Shows the open lead as well, so that the list stays as it is when another lead opens.
+  component: screen(() => import('../features/leads/leads-screen.tsx'), 'LeadsScreen'),
+})
+const lead = createRoute({ getParentRoute: () => leads, path: '$id' })
 type InvoicesSearch = { [name in 'search' | 'view' | 'sort']?: string } & { new?: 'invoice' | 'payment' }
 const invoices = createRoute({
   getParentRoute: () => member,
@@ -199,6 +215,7 @@ export const memberRoutes = signedIn.addChildren([
   onboarding,
   member.addChildren([
     dashboard,
+    leads.addChildren([lead]),
     pipeline,
     projects,
     project,

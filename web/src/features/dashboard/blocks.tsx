@@ -34,8 +34,10 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
       first={
         <>
           <Claims />
-          {/* Money that is at risk does not wait until the setup is done. */}
-          {data.money && data.money.problems.length > 0 && <NeedsAttention data={data} />}
+          {/* Money that is at risk and people who wait do not wait until the setup is done. */}
+          {(data.newLeads > 0 || (data.money && data.money.problems.length > 0)) && (
+            <NeedsAttention data={data} />
+          )}
           <FirstSteps list={list} />
         </>
       }

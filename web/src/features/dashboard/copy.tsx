@@ -25,6 +25,12 @@ export const onItsWay = 'On its way'
 export const overdueDays = (days: number) => (days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`)
 export const stillToCome = ' is still to come in this month'
 
+// New leads
+export const newLeads = (count: number) =>
+  count === 1 ? '1 new lead' : `${count.toLocaleString('en-US')} new leads`
+export const newLeadsHint = 'Waiting for an answer'
+export const newLeadsWaiting = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting for an answer`
+
 // Needs your attention
 export const allClear =
   'All clear. Overdue payments, unsigned contracts and upcoming destages will show here.'
@@ -46,9 +52,14 @@ export const showMore = (count: number, hasFurther: boolean) =>
 
 // Sources
 export const sourcesLabel = 'Sources, last 90 days'
-export const leadsUndecided = (leads: string) => `${leads}. No outcomes yet.`
-export const leadsWon = (leads: string, won: number, decided: number) =>
-  `${leads}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
+export const leadsAndProjects = (leads: number, projects: number) =>
+  [
+    ...(leads > 0 ? [leads === 1 ? '1 lead' : `${leads} leads`] : []),
+    projects === 1 ? '1 project' : `${projects || 'no'} projects`,
+  ].join(', ')
+export const sourcesUndecided = (all: string) => `${all}. No outcomes yet.`
+export const sourcesWon = (all: string, won: number, decided: number) =>
+  `${all}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
 
 // Recent activity
 export const noActivity = 'No activity yet. Your team’s changes will show here.'

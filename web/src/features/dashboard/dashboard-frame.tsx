@@ -54,12 +54,15 @@ export const SentenceSkeleton = () => (
   </div>
 )
 
+/** Team members and leads are added less often, so they are not here. */
+const isElsewhere = new Set(['/app/settings', '/app/leads'])
+
 /** The buttons to create something. Phones have these actions in the bottom bar. */
 function Creations() {
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')
   if (!isWide) return null
-  const [first, ...others] = creationsFor(user).filter(({ to }) => to !== '/app/settings')
+  const [first, ...others] = creationsFor(user).filter(({ to }) => !isElsewhere.has(to))
   return (
     <div className="flex shrink-0 gap-2 pt-1">
       {others.map((creation) => (

@@ -9,21 +9,29 @@ const maxShown = 6
 export function shownSources(sources: Source[]): Source[] {
   if (sources.length <= maxShown) return sources
   const rest = sources.slice(maxShown - 1)
-  return [
-    ...sources.slice(0, maxShown - 1),
-    { source: 'Others', count: sum(rest, 'count'), won: sum(rest, 'won'), lost: sum(rest, 'lost') },
-  ]
+  const others = {
+    source: 'Others',
+    leads: sum(rest, 'leads'),
+    count: sum(rest, 'count'),
+    won: sum(rest, 'won'),
+    lost: sum(rest, 'lost'),
+    received: rest.every(({ received }) => received === null) ? null : sum(rest, 'received'),
+    // The medians of several sources have no common median.
+    responseMinutes: null,
+  }
+  return [...sources.slice(0, maxShown - 1), others]
 }
 
-/** The percentage of decided leads that were won; null if none is decided. */
+/** The percentage of decided projects that were won; null if none is decided. */
 export const winRate = ({ won, lost }: Pick<Source, 'won' | 'lost'>) =>
   won + lost === 0 ? null : Math.round((won / (won + lost)) * 100)
 
 export function sourcesSummary(sources: Source[]) {
-  const [count, won, lost] = [sum(sources, 'count'), sum(sources, 'won'), sum(sources, 'lost')]
-  const leads = count === 1 ? '1 lead' : `${count} leads`
-  return won + lost === 0 ? copy.leadsUndecided(leads) : copy.leadsWon(leads, won, won + lost)
+  const [leads, count] = [sum(sources, 'leads'), sum(sources, 'count')]
+  const [won, lost] = [sum(sources, 'won'), sum(sources, 'lost')]
+  const all = copy.leadsAndProjects(leads, count)
+  return won + lost === 0 ? copy.sourcesUndecided(all) : copy.sourcesWon(all, won, won + lost)
 }
 
-const sum = (sources: Source[], of: 'count' | 'won' | 'lost') =>
-  sources.reduce((total, source) => total + source[of], 0)
+const sum = (sources: Source[], of: 'leads' | 'count' | 'won' | 'lost' | 'received') =>
+  sources.reduce((total, source) => total + (source[of] ?? 0), 0)

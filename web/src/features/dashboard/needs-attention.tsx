@@ -3,7 +3,7 @@ import { daysBetween } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Inbox } from 'lucide-react'
 import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -15,35 +15,41 @@ import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 import { PaymentProblems } from './payment-problems.tsx'
 
-type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'money' | 'today'>
+type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'newLeads' | 'money' | 'today'>
 
 /** The number of rows in the first paint. The others render after it, so that the page appears sooner. */
 const firstRows = 3
 
 export function NeedsAttention({ data }: { data: Known }) {
-  const { needsAttention, needsAttentionCount, today } = data
+  const { needsAttention, needsAttentionCount, newLeads, today } = data
   const isPainted = useIsPainted()
+  const shown = needsAttention.slice(0, isPainted ? undefined : firstRows)
   const invoices = overdueInvoices(data)
   const problems = data.money?.problems ?? []
+  const rows = needsAttention.length + invoices.length + problems.length + newLeads
   const others = needsAttentionCount - needsAttention.length
   const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
     <Block
       title="Needs your attention"
-      count={needsAttentionCount + invoices.length + problems.length}
+      count={needsAttentionCount + invoices.length + problems.length + newLeads}
       isMinimum={isMinimum}
     >
-      {needsAttention.length + invoices.length + problems.length === 0 && (
-        <EmptyText>{copy.allClear}</EmptyText>
-      )}
+      {rows === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
         <PaymentProblems problems={problems} />
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.invoiceId} invoice={invoice} today={today} />
         ))}
-        {needsAttention.slice(0, isPainted ? undefined : firstRows).map((project) => (
+        {shown.filter(isOverdue).map((project) => (
           <Row key={project.id} project={project} today={today} />
         ))}
+        {newLeads > 0 && <LeadsRow count={newLeads} />}
+        {shown
+          .filter((project) => !isOverdue(project))
+          .map((project) => (
+            <Row key={project.id} project={project} today={today} />
+          ))}
       </ul>
       {isPainted && others > 0 && (
         <p className="border-t border-border pt-3 text-12-5 text-muted-foreground">
@@ -57,6 +63,29 @@ export function NeedsAttention({ data }: { data: Known }) {
   )
 }
 
+const LeadsRow = ({ count }: { count: number }) => (
+  <li className={rowLook}>
+    <span className={classes(iconLook, hues.blue)}>
+      <Inbox size={16} strokeWidth={1.6} aria-hidden />
+    </span>
+    <RowText text={copy.newLeads(count)} title={copy.newLeadsHint} clientName={null} />
+    <Button asChild size="small">
+      <Link
+        to="/app/leads"
+        search={{ view: 'new' }}
+        aria-label={`Open ${copy.newLeads(count)}`}
+        // Makes the whole row a link.
+        className="static! after:absolute after:inset-0"
+      >
+        Open
+      </Link>
+    </Button>
+  </li>
+)
+
+/** Only money that is late comes before people who wait. */
+const isOverdue = ({ nextStep }: ProjectInList) => nextStep?.hue === 'red'
+
 type Invoice = DashboardMoney['balances'][number]
 
 /** Overdue invoices of projects that are not listed as overdue themselves, because their own dates are later. */
@@ -65,7 +94,7 @@ const overdueInvoices = ({ money, needsAttention, today }: Known): Invoice[] =>
     ({ dueDate, projectId }) =>
       dueDate !== null &&
       dueDate < today &&
-      !needsAttention.some(({ id, nextStep }) => id === projectId && nextStep?.hue === 'red'),
+      !needsAttention.some((project) => project.id === projectId && isOverdue(project)),
   )
 
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {

@@ -1,4 +1,6 @@
+import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
+import { duration } from '../../platform/duration.ts'
 import { type Column, Table } from '../../ui/table/table.tsx'
 import { Block } from './block.tsx'
 import * as copy from './copy.tsx'
@@ -25,10 +27,12 @@ export function SourcesTable({ sources }: { sources: Source[] }) {
           <span className="text-muted-foreground">{source ?? 'No source'}</span>
         ),
     },
-    { name: 'count', header: 'Leads', numeric: true, width: '84px', cell: ({ count }) => count },
-    { name: 'won', header: 'Won', numeric: true, width: '64px', cell: ({ won }) => won },
-    { name: 'lost', header: 'Lost', numeric: true, width: '64px', wideOnly: true, cell: ({ lost }) => lost },
-    { name: 'rate', header: 'Win rate', numeric: true, width: '84px', cell: (source) => winRateText(source) },
+    { name: 'leads', header: 'Leads', numeric: true, width: '60px', cell: ({ leads }) => orNone(leads) },
+    { name: 'count', header: 'Projects', numeric: true, width: '76px', cell: ({ count }) => orNone(count) },
+    { name: 'won', header: 'Won', numeric: true, width: '56px', cell: ({ won }) => orNone(won) },
+    { ...numberWide, name: 'rate', header: 'Win rate', cell: (source) => winRateText(source) },
+    ...(sources.some(({ received }) => received !== null) ? [received] : []),
+    { ...numberWide, name: 'response', header: 'Response', cell: (source) => responseText(source) },
   ]
   return (
     <Block title="Sources" aside="Last 90 days">
@@ -46,7 +50,24 @@ export function SourcesTable({ sources }: { sources: Source[] }) {
   )
 }
 
+const numberWide = { numeric: true, wideOnly: true, width: '84px' } as const
+
+const received: Column<Source> = {
+  name: 'received',
+  header: 'Received',
+  numeric: true,
+  width: '92px',
+  cell: (source) => orNone(source.received && formatDollars(source.received)),
+}
+
+const none = <span className="text-muted-foreground">–</span>
+const orNone = (value: number | string | null) => value || none
+
 function winRateText(source: Source) {
   const rate = winRate(source)
-  return rate === null ? <span className="text-muted-foreground">–</span> : `${rate}%`
+  return rate === null ? none : `${rate}%`
 }
+
+/** The median time until someone answered a lead. */
+const responseText = ({ responseMinutes }: Source) =>
+  responseMinutes === null ? none : duration(Math.max(1, responseMinutes) * 60_000)

@@ -12,6 +12,7 @@ const quiet: Known = {
   overdue: 0,
   awaitingSignature: 0,
   nextInstall: null,
+  newLeads: 0,
   needsAttentionCount: 0,
   stages: stages.map((stage) => ({ ...stage, count: 2, value: 1_000_000 })),
   money: null,
@@ -93,6 +94,11 @@ describe('the summary sentence', () => {
       { openCount: 0, awaitingSignature: 10, needsAttentionCount: 10 },
       '*Ten contracts* are waiting for a signature.',
     ],
+    [
+      'names new leads',
+      { newLeads: 2, nextInstall: bayshore('2026-03-13') },
+      '*$104,650* is open in the pipeline, *two new leads* are waiting for an answer, and the next install is *tomorrow at 640 Bayshore Road*.',
+    ],
     ['is quiet when nothing is due', {}, enjoy],
     [
       'is quiet when the next install is more than a week away',
@@ -113,6 +119,11 @@ describe('the summary sentence', () => {
       'explains the page before the first project',
       { openCount: 0, openValue: 0, stages: stages.map((stage) => ({ ...stage, count: 0, value: 0 })) },
       'No projects yet. Once you add one, this page shows what needs your attention.',
+    ],
+    [
+      'names the first lead of a company without projects',
+      { newLeads: 1, openCount: 0, stages: stages.map((stage) => ({ ...stage, count: 0, value: 0 })) },
+      '*One new lead* is waiting for an answer.',
     ],
   ]
   test.each(cases)('%s', (_, changes, expected) => {

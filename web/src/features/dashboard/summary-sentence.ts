@@ -17,6 +17,7 @@ type Known = Pick<
   | 'overdue'
   | 'awaitingSignature'
   | 'nextInstall'
+  | 'newLeads'
   | 'needsAttentionCount'
   | 'stages'
   | 'money'
@@ -26,14 +27,17 @@ type Known = Pick<
 export function summarySentence(known: Known, pipeline: string): Part[] {
   const { awaitingSignature, nextInstall, needsAttentionCount, stages, today } = known
   const overdue = known.overdue + (known.money?.overdue ?? 0)
-  if (stages.every(({ count }) => count === 0)) return [{ text: copy.noProjects }]
+  const leads = newLeads(known.newLeads)
+  if (stages.every(({ count }) => count === 0))
+    return leads ? joinClauses([leads]) : [{ text: copy.noProjects }]
   const isInstallNear = nextInstall !== null && daysBetween(today, nextInstall.day) <= nearDays
-  if (overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsAttentionCount === 0)
+  if (!leads && overdue === 0 && awaitingSignature === 0 && !isInstallNear && needsAttentionCount === 0)
     return [{ text: copy.nothingDue }]
   const clauses = [
     stillToCome(known) ?? openWork(known, pipeline),
     overdueAmount(known) ?? overduePayments(known.overdue),
     unsignedContracts(awaitingSignature),
+    leads,
     nextInstallClause(known),
   ]
   const parts = clauses.filter((clause) => clause !== null)
@@ -80,6 +84,15 @@ const unsignedContracts = (count: number): Clause | null =>
         linkText: countedNoun(count, 'contract'),
         link: boardLink('signature'),
         after: copy.waitingForSignature(count),
+      }
+
+const newLeads = (count: number): Clause | null =>
+  count === 0
+    ? null
+    : {
+        linkText: countedNoun(count, 'new lead'),
+        link: { to: '/app/leads', search: { view: 'new' } },
+        after: copy.newLeadsWaiting(count),
       }
 
 const nextInstallClause = ({ nextInstall, today }: Known): Clause | null =>

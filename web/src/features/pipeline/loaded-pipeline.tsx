@@ -26,12 +26,18 @@ const NewProjectDialog = lazyComponent(
   'NewProjectDialog',
 )
 
+const LeadsChip = lazyComponent(() => import('../leads/tray/leads-chip.tsx'), 'LeadsChip')
+const LeadsPeek = lazyComponent(() => import('../leads/tray/leads-peek.tsx'), 'LeadsPeek')
+
 type Props = {
   board: Board
   boardView: BoardView
   /** True while the board still belongs to the previous filters. */
   isOutdated: boolean
 }
+
+/** In the place of a project's id: new leads beside the board. */
+const leadsPeek = 'leads'
 
 export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   const user = useUser()
@@ -54,7 +60,14 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
     <MoveProvider stages={board.stages} neighbors={(id) => neighborsIn(view.columns, view.order, id)}>
       <Page
         title={user.navigationLabels.pipeline}
-        beside={!isPhone && !isEmpty && <ViewSwitch view={view} />}
+        beside={
+          <>
+            {!isPhone && !isEmpty && <ViewSwitch view={view} />}
+            {can(user, 'leads:read') && (
+              <LeadsChip isLink={isPhone} onOpen={() => change({ peek: leadsPeek }, true)} />
+            )}
+          </>
+        }
         actions={
           <HeaderActions
             view={view}
@@ -101,7 +114,11 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
               />
             )}
           </div>
-          {view.peeked && <PeekPanel id={view.peeked} board={board} view={view} isEditing={isEditing} />}
+          {view.peeked === leadsPeek ? (
+            <LeadsPeek onClose={() => change({ peek: undefined })} />
+          ) : (
+            view.peeked && <PeekPanel id={view.peeked} board={board} view={view} isEditing={isEditing} />
+          )}
         </div>
         {view.isCreating && mayCreate && (
           <NewProjectDialog

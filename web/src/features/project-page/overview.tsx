@@ -1,6 +1,7 @@
 import { can } from '@mantel/domain/permissions'
 import { useUser } from '../../platform/session/session.ts'
 import { CostsPreview } from '../costs/costs-preview.tsx'
+import { ProjectLead } from '../leads/project-lead.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { DetailField } from '../projects/detail/detail-field.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -15,6 +16,7 @@ export function Overview({ isPhone, onContract, onCosts }: Props) {
   return (
     <>
       <NextStepBar isPhone={isPhone} />
+      {can(user, 'leads:read') && <ProjectLead projectId={project.id} />}
       {maySeePrices && (
         <section aria-labelledby="money">
           <h2 id="money" className="mb-2 text-13 leading-6 font-semibold">

@@ -6,6 +6,7 @@ import { RecordPage } from '../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
+import { leadOfProjectQuery } from '../leads/queries.ts'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { projectQuery } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -23,6 +24,8 @@ export function ProjectScreen() {
   const user = useUser()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
   const { data: workspace } = useQuery(workspaceQuery)
+  // Loads together with the project, because it is above the rest of the page.
+  useQuery({ ...leadOfProjectQuery(id), enabled: can(user, 'leads:read') })
   const restore = useRestore()
   const list = { to: '/app/projects', label: user.navigationLabels.projects }
   if (isFinal(error)) {

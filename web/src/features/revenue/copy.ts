@@ -16,3 +16,7 @@ export const missing: Record<RevenueGroup, string> = {
 }
 export const restName = (count: number) =>
   count === 1 ? '1 other' : `${count.toLocaleString('en-US')} others`
+
+export const leadsTitle = 'From lead to payment'
+export const leadsHint =
+  'Leads and projects of this period. Response is the median time until someone answered a lead.'

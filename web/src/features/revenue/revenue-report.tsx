@@ -7,6 +7,7 @@ import { classes } from '../../ui/base/classes.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { Empty, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
+import { LeadsTable } from './leads-table.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { periodName } from './period-name.ts'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -57,6 +58,7 @@ export function RevenueReport({ revenue, state, isOutdated }: Props) {
         )}
       </Section>
       <RevenueTable revenue={revenue} state={state} name={name} />
+      <LeadsTable rows={rows} />
     </div>
   )
 }

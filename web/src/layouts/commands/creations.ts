@@ -1,6 +1,14 @@
 import type { CurrentUser } from '@mantel/domain/auth'
 import { can, type Permission } from '@mantel/domain/permissions'
-import { HandCoins, HousePlus, type LucideIcon, ReceiptText, UserRoundPlus, UsersRound } from 'lucide-react'
+import {
+  HandCoins,
+  HousePlus,
+  Inbox,
+  type LucideIcon,
+  ReceiptText,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 
 /** A record that can be created from any screen. */
 export type Creation = { label: string; icon: LucideIcon; to: string; search?: Record<string, string> }
@@ -16,6 +24,7 @@ const creations: (Creation & { needs: Permission })[] = [
     search: { new: 'project' },
     needs: 'projects:create',
   },
+  { label: 'New lead', icon: Inbox, to: '/app/leads', search: { new: 'lead' }, needs: 'leads:add' },
   {
     label: 'New invoice',
     icon: ReceiptText,

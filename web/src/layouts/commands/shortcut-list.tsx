@@ -31,6 +31,7 @@ export function ShortcutPanel({ navItems, onClose }: { navItems: NavItem[]; onCl
       />
       <List title="Go to" rows={goTo} />
       {isCompany && <List title="Boards and lists" rows={inLists} />}
+      {isCompany && <List title="Leads" rows={inLeads} />}
       {!singleKeys && <p className="mt-4 text-13 text-muted-foreground">{copy.singleKeysOff}</p>}
     </SidePanel>
   )
@@ -43,6 +44,16 @@ const inLists = [
   { keys: ['S'], does: 'Move to stage' },
   { keys: ['Alt ↑ ↓ ← →'], does: 'Move card' },
   { keys: ['E'], does: 'Edit title' },
+]
+
+const inLeads = [
+  { keys: ['J'], does: 'Next lead' },
+  { keys: ['K'], does: 'Previous lead' },
+  { keys: ['A'], does: 'Add to pipeline' },
+  { keys: ['R'], does: 'Reply' },
+  { keys: ['D'], does: 'Dismiss' },
+  { keys: ['U'], does: 'Mark as unread' },
+  { keys: ['X'], does: 'Select' },
 ]
 
 function List({ title, rows }: { title: string; rows: { keys: string[]; does: string }[] }) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleUserRound, ListChecks, LogOut, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReopenChecklist } from '../../features/checklist/reopen-checklist.ts'
+import { UnreadLeads } from '../../features/leads/unread-leads.tsx'
 import { signOut, useUser } from '../../platform/session/session.ts'
 import { SidePanel } from '../../ui/overlay/dialog.tsx'
 import { creationsFor } from '../commands/creations.ts'
@@ -90,6 +91,7 @@ function NavRows({ navItems, onClose, onSearch }: RowsProps) {
         <Link key={to} to={to} onClick={onClose} className={rowLook}>
           <Icon size={18} strokeWidth={1.6} aria-hidden />
           {label}
+          {to === '/app/leads' && <UnreadLeads />}
         </Link>
       ))}
       <RowButton icon={LogOut} label="Sign out" onChoose={() => void signOut()} />

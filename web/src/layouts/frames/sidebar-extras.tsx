@@ -6,12 +6,13 @@ import type { SidebarExtras } from './sidebar.tsx'
 
 // These parts load after the first paint, because the navigation works without them.
 const OpenCount = lazyComponent(() => import('../../features/dashboard/open-count.tsx'), 'OpenCount')
+const UnreadLeads = lazyComponent(() => import('../../features/leads/unread-leads.tsx'), 'UnreadLeads')
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
 /**
  * Returns a function that lists the parts of the sidebar that load later. Phones have no sidebar, and a narrow
- * sidebar has space only for the setup card.
+ * sidebar has space only for the setup card and a dot.
  */
 export function useSidebarExtras() {
   const user = useUser()
@@ -19,7 +20,11 @@ export function useSidebarExtras() {
   return (wide: boolean): SidebarExtras =>
     hasSidebar
       ? {
-          ...(wide && { counts: { '/app/pipeline': <OpenCount /> }, recent: <RecentLinks /> }),
+          counts: {
+            '/app/leads': <UnreadLeads isDot={!wide} />,
+            ...(wide && { '/app/pipeline': <OpenCount /> }),
+          },
+          ...(wide && { recent: <RecentLinks /> }),
           ...(can(user, 'settings:write') && { setup: <SetupCard wide={wide} /> }),
         }
       : {}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   /** The list that the record belongs to. */
-  list: { to: string; label: string; hash?: string }
+  list: { to: string; label: string; hash?: string; keepsSearch?: true }
   title: string
   actions?: ReactNode
   children: ReactNode
@@ -22,6 +22,7 @@ export const RecordPage = ({ list, title, actions, children }: Props) => (
             <Link
               to={list.to}
               hash={list.hash}
+              search={list.keepsSearch}
               className="flex items-center gap-1 rounded-control text-muted-foreground hover:text-foreground touch:min-h-11 max-md:px-2"
             >
               <ChevronLeft size={16} strokeWidth={1.6} aria-hidden className="md:hidden" />

@@ -28,7 +28,7 @@ export async function getLead(db: Db, actor: CompanyActor, id: string): Promise<
   return { ...found, match, project, replies, mayUndoAdd }
 }
 
-/** Null for a project that was not added from a lead.. */
+/** Null for a project that was not added from a lead. */
 export async function getLeadOfProject(db: Db, actor: CompanyActor, projectId: string) {
   orNotFound((await findProject(db, actor, projectId)) ?? undefined, 'Project')
   const [lead] = await db

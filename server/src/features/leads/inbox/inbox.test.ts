@@ -147,6 +147,19 @@ describe('changing leads', () => {
     expect((await summary()).responseMinutes).toBeNull()
   })
 
+  test('counts a lead that was added automatically as unread for a week', async () => {
+    const { ids, summary } = await studioWithLeads()
+    const add = (days: number, id: string | undefined) =>
+      server.sql(
+        `update leads set added_to_pipeline = true, added_at = now(), submitted_at = now() - make_interval(days => $1)
+         where id = $2`,
+        [days, id],
+      )
+    await add(6, ids.Ada)
+    await add(8, ids.Ben)
+    expect((await summary()).unread).toBe(3)
+  })
+
   test('is recorded, except for reading', async () => {
     const { change, companyId, call } = await studioWithLeads()
     await change('read', 'Ada')

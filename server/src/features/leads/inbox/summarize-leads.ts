@@ -1,6 +1,6 @@
 import type { Output } from '@mantel/domain/endpoint'
-import { type LeadStatus, type leadsApi, leadStatuses } from '@mantel/domain/leads/leads'
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { daysToAnswer, type LeadStatus, leadStatuses, type leadsApi } from '@mantel/domain/leads/leads'
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import { medianResponse } from '../../lead-sources/response-times.ts'
@@ -39,6 +39,14 @@ async function countUnread(db: Db, companyId: string) {
   const rows = await db
     .select({ count: count() })
     .from(leads)
-    .where(and(eq(leads.companyId, companyId), inArray(leads.status, ['new', 'added']), isNull(leads.readAt)))
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        isNull(leads.readAt),
+        or(eq(leads.status, 'new'), and(eq(leads.status, 'added'), isRecent)),
+      ),
+    )
   return requireRow(rows).count
 }
+
+const isRecent = sql`${leads.submittedAt} > now() - make_interval(days => ${daysToAnswer})`

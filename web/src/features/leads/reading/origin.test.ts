@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { originSentence } from './origin.ts'
+
+const utm = { source: null, medium: null, campaign: null, term: null, content: null }
+const page = 'https://www.alderfinch.test/contact/'
+
+test.each([
+  [null, null],
+  [{ page: null, referrer: null, utm }, null],
+  [{ page, referrer: null, utm }, 'They came from alderfinch.test/contact.'],
+  [
+    { page, referrer: 'https://alderfinch.test/work', utm: { ...utm, campaign: 'spring' } },
+    'They came from alderfinch.test/contact, campaign spring.',
+  ],
+  [
+    { page, referrer: 'https://www.google.com/', utm },
+    'They came from alderfinch.test/contact, by way of google.com.',
+  ],
+  [
+    { page, referrer: null, utm: { ...utm, source: 'newsletter', campaign: 'spring' } },
+    'They came from alderfinch.test/contact, by way of newsletter, campaign spring.',
+  ],
+  [{ page: null, referrer: 'https://houzz.test/pros', utm }, 'They came from houzz.test.'],
+])('%j reads “%s”', (origin, sentence) => {
+  expect(originSentence(origin)).toBe(sentence)
+})

@@ -1,0 +1,20 @@
+import type { LeadOrigin } from '@mantel/domain/leads/leads'
+import * as copy from '../copy.ts'
+
+/** Where a visitor came from, as in “They came from alderfinch.com/contact, campaign spring.” Null if nothing is known. */
+export function originSentence(origin: LeadOrigin | null): string | null {
+  if (!origin) return null
+  const { page, referrer, utm } = origin
+  const [pageText, siteText] = [page && withoutScheme(page), referrer && hostOf(referrer)]
+  // A visitor who moved within the studio's own site did not come by way of another one.
+  const otherSite = siteText === (page && hostOf(page)) ? utm.source : (siteText ?? utm.source)
+  const parts = [
+    pageText,
+    otherSite && (pageText ? copy.viaSite(otherSite) : otherSite),
+    utm.campaign && copy.campaign(utm.campaign),
+  ].filter(Boolean)
+  return parts.length > 0 ? copy.cameFrom(parts.join(', ')) : null
+}
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+const hostOf = (address: string) => withoutScheme(address).split(/[/?#]/)[0] ?? ''
