@@ -104,9 +104,21 @@ export const dashboard = z.object({
       what: z.enum(['install', 'destage']),
     }),
   ),
-  /** The projects created in the last 90 days, by source. Empty for Staff. */
+  /** Leads and projects of the last 90 days, by source. Empty for Staff. */
   sources: z.array(
-    z.object({ source: z.string().nullable(), count: z.number(), won: z.number(), lost: z.number() }),
+    z.object({
+      source: z.string().nullable(),
+      /** Without spam. */
+      leads: z.number(),
+      /** The projects created in this time. The next three are about them. */
+      count: z.number(),
+      won: z.number(),
+      lost: z.number(),
+      /** Money that has arrived. Null for viewers who may not see it. */
+      received: z.number().nullable(),
+      /** The median time until someone responded to a lead. Null without a response. */
+      responseMinutes: z.number().nullable(),
+    }),
   ),
   /** The latest eight entries. */
   activity: z.array(activity),
@@ -118,7 +130,7 @@ export const dashboardApi = {
     access: 'dashboard:read',
     about:
       'What needs attention today, open and received money, the pipeline by stage, upcoming installs and destages, and recent activity',
-    shows: ['project', 'client', 'contract', 'invoice', 'transaction', 'company', 'activity'],
+    shows: ['project', 'client', 'lead', 'contract', 'invoice', 'transaction', 'company', 'activity'],
     response: dashboard,
   }),
 }

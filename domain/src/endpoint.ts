@@ -12,6 +12,7 @@ export const rateClasses = [
   'waitlist',
   'token',
   'verify',
+  'widget',
   'public',
 ] as const
 export type RateClass = (typeof rateClasses)[number]
@@ -19,6 +20,7 @@ export type RateClass = (typeof rateClasses)[number]
 export const tokenKinds = [
   'email-verification',
   'invitation',
+  'lead',
   'password-reset',
   'pay',
   'proof',
@@ -50,6 +52,10 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
+  /** Lets pages of every site call the endpoint. Only the lead form needs this. */
+  anyOrigin?: true
+  /** Also accepts a plain HTML form, without its unknown fields. Such a call is answered with a redirect or a page. */
+  takesForms?: true
   /** Refuses the call during impersonation. Used, for example, for changing a password and sending a contract. */
   inPerson?: true
   /**

@@ -12,8 +12,8 @@ export const messageCategories = [
 ] as const
 export type MessageCategory = (typeof messageCategories)[number]
 
-/** One of the company's message templates, filled in for a project. */
-const filledMessage = z.object({
+/** One of the company's message templates, filled in for a project or a lead. */
+export const filledMessage = z.object({
   id: z.uuid(),
   name: z.string(),
   category: z.enum(messageCategories),

@@ -40,11 +40,24 @@ const amounts = {
   margin: z.number(),
 }
 
+/** What became of the leads of a source. */
+const funnel = z.object({
+  /** The leads that came in the period, without spam. */
+  leads: z.number(),
+  /** The projects that were created in the period, and how many of them were won. */
+  projects: z.number(),
+  won: z.number(),
+  /** The median time until someone responded to a lead. Null without a response. */
+  responseMinutes: z.number().nullable(),
+})
+
 const revenueRow = z.object({
   /** The client’s id, the type or the source. Null for projects without one. */
   key: z.string().nullable(),
   name: z.string().nullable(),
   ...amounts,
+  /** Only in the table by source. */
+  funnel: funnel.nullable(),
 })
 export type RevenueRow = z.infer<typeof revenueRow>
 
@@ -87,7 +100,7 @@ export const revenueApi = {
   get: get('/api/revenue', {
     access: 'reports:read',
     about: 'What was billed and received in a month, quarter or year, by type, source or client',
-    shows: ['transaction', 'invoice', 'cost', 'project', 'client', 'company'],
+    shows: ['transaction', 'invoice', 'cost', 'project', 'client', 'lead', 'company'],
     query: z.strictObject(query),
     response: revenue,
   }),
