@@ -1,44 +1,51 @@
-import type { WidgetConfig } from '@mantel/domain/leads/lead-form'
+import { honeypot, type LeadErrors, type LeadValues, type WidgetConfig } from '@mantel/domain/leads/lead-form'
 import * as copy from './copy.ts'
 import { alertIcon, element, icon, setAttributes } from './elements.ts'
-import { createField, type FormField } from './form-field.ts'
-import type { Problems, Values } from './send.ts'
+import { createField, type FormField, isInPair } from './form-field.ts'
 
 export type FormView = {
   form: HTMLFormElement
   fields: FormField[]
-  read: () => Values
+  read: () => LeadValues
   /** What is in the field that people do not see. */
   readTrap: () => string
   /** Shows each problem at its field and focuses the first one. */
-  showProblems: (problems: Problems) => void
+  showProblems: (problems: LeadErrors) => void
   /** A sentence above the button; the button then offers to try again. */
   showNote: (text: string) => void
   setBusy: (isBusy: boolean) => void
 }
 
-export function drawForm({ companyName, fields: given }: Pick<WidgetConfig, 'companyName' | 'fields'>): FormView {
+export function drawForm({
+  companyName,
+  fields: given,
+}: Pick<WidgetConfig, 'companyName' | 'fields'>): FormView {
   const fields = given.map((field, index) => createField(field, isInPair(given, index)))
-  const trap = element('input', { id: 'fax', name: 'fax', tabindex: '-1', autocomplete: 'off' })
+  const trap = element('input', { id: honeypot, name: honeypot, tabindex: '-1', autocomplete: 'off' })
   const note = element('p', { class: 'note', role: 'alert' })
   const button = element('button', { type: 'submit' }, copy.send)
   const form = element(
     'form',
     { class: 'fields', novalidate: '', 'aria-label': copy.formLabel(companyName) },
     ...fields.map(({ row }) => row),
-    element('div', { class: 'extra', 'aria-hidden': 'true' }, element('label', { for: 'fax' }, 'Fax'), trap),
+    element(
+      'div',
+      { class: 'extra', 'aria-hidden': 'true' },
+      element('label', { for: honeypot }, copy.trap),
+      trap,
+    ),
     note,
     button,
   )
 
-  function showProblems(problems: Problems) {
+  function showProblems(problems: LeadErrors) {
     for (const { name, setProblem } of fields) setProblem(problems[name])
     fields.find(({ name }) => problems[name])?.input.focus()
   }
   return {
     form,
     fields,
-    read: () => Object.fromEntries(fields.map(({ name, input }) => [name, input.value.trim()])),
+    read: () => Object.fromEntries(fields.map(({ name, input }) => [name, input.value])),
     readTrap: () => trap.value,
     showProblems,
     showNote: (text) => {
@@ -51,10 +58,4 @@ export function drawForm({ companyName, fields: given }: Pick<WidgetConfig, 'com
       if (isBusy) button.textContent = copy.sending
     },
   }
-}
-
-/** First and last name share a line if they are neighbors and the form is wide enough. */
-function isInPair(fields: WidgetConfig['fields'], index: number) {
-  const isName = (at: number) => /^(first|last)Name$/.test(fields[at]?.name ?? '')
-  return isName(index) && (isName(index - 1) || isName(index + 1))
 }

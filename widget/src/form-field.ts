@@ -47,5 +47,12 @@ function showProblem(row: HTMLElement, input: HTMLElement, problem: string | und
   row.querySelector('.problem')?.remove()
   const id = `${input.id}-problem`
   setAttributes(input, { 'aria-invalid': problem && 'true', 'aria-describedby': problem && id })
-  if (problem) row.append(element('p', { class: 'problem', id }, icon(alertIcon), element('span', {}, problem)))
+  if (problem)
+    row.append(element('p', { class: 'problem', id }, icon(alertIcon), element('span', {}, problem)))
+}
+
+/** First and last name share a line if they are neighbors and the form is wide enough. */
+export function isInPair(fields: WidgetField[], index: number) {
+  const isName = (at: number) => /^(first|last)Name$/.test(fields[at]?.name ?? '')
+  return isName(index) && (isName(index - 1) || isName(index + 1))
 }

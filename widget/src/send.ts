@@ -1,12 +1,9 @@
-import type { LeadField, WidgetConfig } from '@mantel/domain/leads/lead-form'
-
-export type Values = Partial<Record<LeadField, string>>
-export type Problems = Partial<Record<LeadField, string>>
+import type { LeadErrors, LeadValues, WidgetConfig } from '@mantel/domain/leads/lead-form'
 
 /** The server's answer to a request that it refused. Any other failure has no status. */
-export type Refused = { status: number; error?: string; fields?: Problems }
+export type Refused = { status: number; error?: string; fields?: LeadErrors }
 
-export type Submission = Values & {
+export type Submission = LeadValues & {
   submissionId: string
   ticket: string
   fax: string

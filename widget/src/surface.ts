@@ -1,5 +1,6 @@
-import type { WidgetConfig } from '@mantel/domain/leads/lead-form'
+import type { WidgetColors, WidgetConfig } from '@mantel/domain/leads/lead-form'
 import { element } from './elements.ts'
+import { isInPair } from './form-field.ts'
 import { applyStyles } from './styles.ts'
 
 /** Creates the shadow root with the element that holds everything the widget shows. */
@@ -12,25 +13,27 @@ export function createSurface(host: HTMLElement) {
 }
 
 /** Sets properties one by one, which even a policy without inline styles allows. */
-export function applyColors({ style }: HTMLElement, { primary, onPrimary, ring, link }: WidgetConfig['colors']) {
-  const colors = { primary, 'on-primary': onPrimary, ring, link, edge: ring }
-  for (const [name, color] of Object.entries(colors)) style.setProperty(`--${name}`, color)
+export function applyColors({ style }: HTMLElement, { mutedText, onPrimary, ...colors }: WidgetColors) {
+  const named = { ...colors, muted: mutedText, 'on-primary': onPrimary }
+  for (const [name, color] of Object.entries(named)) style.setProperty(`--${name}`, color)
 }
 
-/** The number of lines that the form has by default, so that little moves when its fields arrive. */
-const ghostFields = 5
+/** The lines of the default form: two names, four lines and the message. See `rowsOf`. */
+const defaultRows = 'nnllllm'
 
-/** Gray fields in the dimensions of the form, shown until the configuration is here. */
-export function drawGhost() {
+/** Describes the form's lines, so that the code on a page can reserve their height: n for a name in a pair, l for a line, m for the message. */
+export const rowsOf = (fields: WidgetConfig['fields']) =>
+  fields.map(({ name }, index) => (isInPair(fields, index) ? 'n' : name === 'message' ? 'm' : 'l')).join('')
+
+/** Gray fields in the dimensions of the form, shown until its configuration is here, so that nothing moves then. */
+export function drawGhost(rows = defaultRows) {
+  const looks: Record<string, string> = { n: ' half', l: '', m: ' tall' }
   const row = (look: string, ...parts: string[]) =>
     element('div', { class: `field ghost${look}` }, ...parts.map(() => element('i')))
   return element(
     'div',
     { class: 'fields', 'aria-hidden': 'true' },
-    row(' half', 'label', 'input'),
-    row(' half', 'label', 'input'),
-    ...Array.from({ length: ghostFields - 1 }, () => row('', 'label', 'input')),
-    row(' tall', 'label', 'input'),
+    ...[...rows].map((letter) => row(looks[letter] ?? '', 'label', 'input')),
     row(' action', 'button'),
   )
 }

@@ -29,9 +29,7 @@ export const leadForm = z.object({
   autoReplySubject: z.string(),
   autoReplyText: z.string(),
   /** The company’s templates that an automatic reply can use, because they have only fields of the company. */
-  templates: z.array(
-    z.object({ id: z.uuid(), name: z.string(), subject: z.string(), text: z.string() }),
-  ),
+  templates: z.array(z.object({ id: z.uuid(), name: z.string(), subject: z.string(), text: z.string() })),
   /** For the preview. */
   companyName: z.string(),
   colors: widgetConfig.shape.colors,
@@ -72,7 +70,10 @@ const redirect = z
   .string()
   .trim()
   .max(2000, 'This address is too long')
-  .refine((text) => text === '' || isWebAddress(text), 'Enter a web address like https://alderfinch.com/thanks')
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Enter a web address like https://alderfinch.com/thanks',
+  )
   .transform((text) => text || null)
   .nullable()
 
@@ -89,15 +90,22 @@ export const leadFormInput = z.strictObject({
   fields: z
     .array(z.strictObject({ name: z.enum(leadFields), mode: z.enum(fieldModes), label: optionalText(60) }))
     .refine(
-      (fields) => fields.map(({ name }) => name).toSorted().join() === leadFields.toSorted().join(),
+      (fields) =>
+        fields
+          .map(({ name }) => name)
+          .toSorted()
+          .join() === leadFields.toSorted().join(),
       'List each field once',
     )
     .refine(
-      (fields) => fields.some(({ name, mode }) => (name === 'email' || name === 'phone') && mode !== 'hidden'),
+      (fields) =>
+        fields.some(({ name, mode }) => (name === 'email' || name === 'phone') && mode !== 'hidden'),
       'Show the email or the phone, or you can’t answer',
     ),
   autoAddToPipeline: z.boolean(),
-  thankYouMessage: longText(2000).pipe(z.string().refine(isVisible, 'Enter a thank-you message').refine(isReadable)),
+  thankYouMessage: longText(2000).pipe(
+    z.string().refine(isVisible, 'Enter a thank-you message').refine(isReadable),
+  ),
   redirectUrl: redirect,
   allowedHosts: z
     .array(host)

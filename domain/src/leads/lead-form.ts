@@ -78,9 +78,7 @@ export type LeadErrors = Partial<Record<LeadField, string>>
 export function cleanValue(field: LeadField, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(/[\p{Cs}\p{Co}\p{Bidi_Control}]/gu, '')
   const clean =
-    field === 'message'
-      ? lines.replace(/[^\P{Cc}\n]+/gu, ' ')
-      : lines.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    field === 'message' ? lines.replace(/[^\P{Cc}\n]+/gu, ' ') : lines.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return field === 'email' ? clean.trim().toLowerCase() : clean.trim()
 }
 

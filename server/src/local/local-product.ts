@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { sealDemo } from '../demo/contracts/sealing.ts'
 import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'
+import { demoSite, demoSitePath, findDemoStudio } from './demo-site/demo-site.ts'
 import { outboxPages } from './outbox-pages.ts'
 import { startStripeSandbox } from './stripe-sandbox.ts'
 
@@ -16,14 +17,17 @@ type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { 
  * `hasOutbox`, and a sandbox for card payments if there are no keys. Only the end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
+  let demoCompanyId: string | undefined
   startProduct({
     announce: say,
     limits,
     extend: (app, started) => {
       const { config } = started
       if (hasOutbox(config)) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
+      if (config.demo) demoSite(app, started.ownerUrl)
       extend?.(app, started)
     },
+    exampleSite: (companyId) => (companyId === demoCompanyId ? demoSitePath : null),
     startBeside: async (config, log) => {
       // Without keys, card payments are tried out with a sandbox.
       const sandbox =
@@ -39,10 +43,12 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
         await createDemoOnce(ownerUrl, { files, secrets: emailSettings.secrets }, () =>
           say('Creating demo data…'),
         )
+        demoCompanyId = (await findDemoStudio(ownerUrl))?.companyId
       }
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
+      if (demoCompanyId) say(`The website of the demo studio, with its lead form: ${address}${demoSitePath}`)
       if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
       if (config.stripe?.apiUrl) say(`Card payments use a sandbox: ${config.stripe.apiUrl}/_sandbox`)
       // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.
