@@ -19,7 +19,7 @@ export function applyColors({ style }: HTMLElement, { mutedText, onPrimary, ...c
 }
 
 /** The lines of the default form: two names, four lines and the message. See `rowsOf`. */
-const defaultRows = 'nnllllm'
+export const defaultRows = 'nnllllm'
 
 /** Describes the form's lines, so that the code on a page can reserve their height: n for a name in a pair, l for a line, m for the message. */
 export const rowsOf = (fields: WidgetConfig['fields']) =>

@@ -187,6 +187,11 @@ const contractTemplate = createRoute({
   path: '/app/settings/contract-templates/$id',
   component: screen(() => import('../features/contracts/template/template-screen.tsx'), 'TemplateScreen'),
 })
+const leadForm = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/lead-form',
+  component: screen(() => import('../features/lead-form/lead-form-screen.tsx'), 'LeadFormScreen'),
+})
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/app/profile',
@@ -214,6 +219,7 @@ export const memberRoutes = signedIn.addChildren([
     settings,
     importing,
     contractTemplate,
+    leadForm,
     profile,
   ]),
 ])
