@@ -1,18 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { applyFrameHeights } from './frame-height.ts'
 import { origin } from './testing.ts'
 
 applyFrameHeights(origin)
-afterEach(() => document.body.replaceChildren())
+afterEach(() => vi.restoreAllMocks())
 
-function frame(src: string) {
-  const created = document.createElement('iframe')
-  created.setAttribute('height', '640')
-  const contentWindow = {}
-  // Only after it is in the page, because happy-dom would try to load it.
-  document.body.append(created)
-  Object.defineProperties(created, { contentWindow: { value: contentWindow }, src: { value: src } })
-  return created
+/** Plain objects, because happy-dom would try to load real frames. */
+function frames(...addresses: string[]) {
+  const list = addresses.map((src) => ({ src, height: '640', contentWindow: {} }))
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(list as unknown as NodeListOf<Element>)
+  return list
 }
 
 const say = (source: unknown, data: unknown, from = 'null') =>
@@ -31,10 +28,9 @@ const height = { type: 'lead-form-height', height: 712 }
 
 describe('a height message', () => {
   test('of our frame changes its height', () => {
-    const ours = frame(`${origin}/lead/abc/embed`)
-    const other = frame(`${origin}/lead/abc/embed`)
-    say(ours.contentWindow, height)
-    expect([ours.height, other.height]).toEqual(['712', '640'])
+    const list = frames(`${origin}/lead/abc/embed`, `${origin}/lead/abc/embed`)
+    say(list[0]?.contentWindow, height)
+    expect(list.map((frame) => frame.height)).toEqual(['712', '640'])
   })
 
   test.each([
@@ -45,14 +41,14 @@ describe('a height message', () => {
     ['with an absurd number', `${origin}/lead/abc/embed`, { ...height, height: 1e9 }, 'null'],
     ['without data', `${origin}/lead/abc/embed`, null, 'null'],
   ])('%s changes nothing', (_name, src, data, from) => {
-    const created = frame(src)
-    say(created.contentWindow, data, from)
-    expect(created.height).toBe('640')
+    const [frame] = frames(src)
+    say(frame?.contentWindow, data, from)
+    expect(frame?.height).toBe('640')
   })
 
   test('of an unknown window changes nothing', () => {
-    const ours = frame(`${origin}/lead/abc/embed`)
+    const [frame] = frames(`${origin}/lead/abc/embed`)
     say({}, height)
-    expect(ours.height).toBe('640')
+    expect(frame?.height).toBe('640')
   })
 })

@@ -2,7 +2,6 @@ import { validateSubmission, type WidgetConfig } from '@mantel/domain/leads/lead
 import * as copy from './copy.ts'
 import { drawForm } from './draw-form.ts'
 import { element } from './elements.ts'
-import { newId } from './new-id.ts'
 import { isRefused, loadConfig, submitLead } from './send.ts'
 import { leaveFor, showThanks } from './show-result.ts'
 import { visit } from './visit.ts'
@@ -27,7 +26,6 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
   let ticket = config.ticket
   let ticketTime = Date.now()
   let isSending = false
-  let attempt = { content: '', id: '' }
 
   async function send() {
     if (isSending) return
@@ -38,13 +36,10 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
     if (Object.keys(problems).length > 0) return
     isSending = true
     view.setBusy(true)
-    const content = JSON.stringify(values)
-    // The same text again has the same id, so that a repeated attempt cannot create a second lead.
-    if (attempt.content !== content) attempt = { content, id: newId() }
     try {
+      // The same values with the same ticket are one lead, even if an answer gets lost and the visitor tries again.
       const answer = await submitLead(origin, key, {
         ...values,
-        submissionId: attempt.id,
         ticket,
         fax: view.readTrap(),
         ...visit(isFramed),

@@ -4,7 +4,6 @@ import type { LeadErrors, LeadValues, WidgetConfig } from '@mantel/domain/leads/
 export type Refused = { status: number; error?: string; fields?: LeadErrors }
 
 export type Submission = LeadValues & {
-  submissionId: string
   ticket: string
   fax: string
   page: string

@@ -4,13 +4,15 @@ type PlainForm = {
   /** The URL that takes the submission. */
   action: string
   fields: readonly WidgetField[]
+  /** Proves when the form was opened. Only our own pages have one. */
+  ticket?: string
   /** What was typed and what is wrong with it, if the form is shown again. */
   values?: LeadValues
   errors?: LeadErrors
 }
 
 /** The form in plain HTML: works without JavaScript, and studios can put it on their own page and style it. */
-export function plainForm({ action, fields, values = {}, errors = {} }: PlainForm): string {
+export function plainForm({ action, fields, ticket, values = {}, errors = {} }: PlainForm): string {
   return [
     `<form action="${escape(action)}" method="post" accept-charset="utf-8">`,
     ...fields.flatMap((field) => fieldLines(field, values[field.name] ?? '', errors[field.name])),
@@ -18,6 +20,7 @@ export function plainForm({ action, fields, values = {}, errors = {} }: PlainFor
     '  <p hidden>',
     `    <label>Fax <input name="${honeypot}" tabindex="-1" autocomplete="off"></label>`,
     '  </p>',
+    ...(ticket ? [`  <input type="hidden" name="ticket" value="${escape(ticket)}">`] : []),
     '  <button>Send inquiry</button>',
     '</form>',
   ].join('\n')

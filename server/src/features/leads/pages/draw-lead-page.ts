@@ -7,55 +7,51 @@ import { frameStyle, pageStyle, styleHash } from './page-style.ts'
 
 export type LeadPage = { html: string; headers: Record<string, string> }
 
-type Form = { key: string; config: WidgetConfig; publicUrl: string }
-type Frame = {
-  /** The sites that may show the form in a frame. Empty if all may. */
-  allowedHosts: string[]
-}
+type Typed = { values?: LeadValues; errors?: LeadErrors }
+export type OwnForm = { key: string; config: WidgetConfig; publicUrl: string }
 
 /** The company's form on a page of its own. The widget draws it; without JavaScript it is a plain HTML form. */
-export function hostedPage(form: Form): LeadPage {
+export function hostedPage(form: OwnForm): LeadPage {
   const { config } = form
   return page(form, pageStyle(config.colors), `${heading(config)}${widget(form)}`)
 }
 
-/** The form for frames on other sites. */
-export function framedPage(form: Form, { allowedHosts }: Frame): LeadPage {
+/** The form for frames on other sites: on the allowed ones, or on all if there are none. */
+export function framedPage(form: OwnForm, allowedHosts: string[]): LeadPage {
   const style = `${pageStyle(form.config.colors)}${frameStyle}`
   return page(form, style, widget(form, ' data-framed'), allowedHosts)
 }
 
 /** What a visitor sees after sending the plain form. */
-export function sentPage(form: Form): LeadPage {
+export function sentPage(form: OwnForm): LeadPage {
   const { config } = form
   const thanks = `<div class="box" role="status"><p>${escapeHtml(config.thankYouMessage)}</p></div>`
   return page(form, pageStyle(config.colors), `${heading(config, '')}${thanks}`)
 }
 
 /** The plain form again, with what the visitor typed and what is wrong with it. */
-export function problemPage(form: Form, values: LeadValues, errors: LeadErrors): LeadPage {
+export function problemPage(form: OwnForm, typed: Typed): LeadPage {
   const { config } = form
   const notice = `<p class="notice" role="alert">${escapeHtml(copy.checkFields)}</p>`
-  const again = plainForm({ action: actionOf(form), fields: config.fields, values, errors })
-  return page(form, pageStyle(config.colors), `${heading(config)}${notice}${again}`)
+  return page(form, pageStyle(config.colors), `${heading(config)}${notice}${plain(form, typed)}`)
 }
 
 const heading = ({ companyName }: WidgetConfig, text = copy.introduction) =>
   `<h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(text)}</p>`
 
-const actionOf = ({ key, publicUrl }: Form) => `${publicUrl}/api/widget/${key}`
+const plain = ({ key, config: { fields, ticket } }: OwnForm, typed: Typed = {}) =>
+  plainForm({ action: `/api/widget/${key}`, fields, ticket, ...typed })
 
-function widget(form: Form, attributes = '') {
+function widget(form: OwnForm, attributes = '') {
   const { key, config } = form
   // Escapes `</script>`, which would end the element inside the JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const plain = plainForm({ action: actionOf(form), fields: config.fields })
   return `<script type="application/json" id="form">${json}</script>
 <script src="/widget.js" data-company="${escapeHtml(key)}" data-config="form"${attributes} async></script>
-<noscript>${plain}</noscript>`
+<noscript>${plain(form)}</noscript>`
 }
 
-function page({ config, publicUrl }: Form, style: string, body: string, frameHosts?: string[]): LeadPage {
+function page({ config, publicUrl }: OwnForm, style: string, body: string, frameHosts?: string[]): LeadPage {
   return {
     html: document(copy.title(config.companyName), style, body),
     headers: leadPageHeaders({
