@@ -114,10 +114,17 @@ export const nothing = z.void()
 export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
+/** A small page without scripts, or a redirect. For links in emails and plain HTML forms. */
+export type Page = { html: string; status?: number } | { redirect: string }
+export const page = z.custom<Page>().meta({ page: true })
+
 /** A request body of plain bytes: a piece of a file, or a PDF to verify. */
 export const content = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
   .meta({ bytes: true })
+
+/** Whether the endpoint always answers with a page. One that takes forms answers only these with a page. */
+export const isPage = ({ response }: Pick<Endpoint, 'response'>) => response.meta()?.page === true
 
 /** A body of bytes is sent unchanged, every other body as JSON. */
 export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true

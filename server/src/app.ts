@@ -6,6 +6,7 @@ import { createIdentify } from './features/auth/identify-caller.ts'
 import { publicPages } from './features/site/pages.ts'
 import { activityLabels, clientTables, endpoints, features, records } from './features.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
+import { answerPreflights } from './platform/http/cross-origin.ts'
 import { registerErrorHandlers, sendUnreadable } from './platform/http/error-responses.ts'
 import { addHeaders, registerSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
@@ -17,7 +18,7 @@ import {
   assertKindsRegistered,
   requireDeclaredAccess,
 } from './platform/http/route-checks.ts'
-import { createRouteBinder } from './platform/http/routing.ts'
+import { createRouteBinder, defaultBodyLimit } from './platform/http/routing.ts'
 import { bodyTimes, limitBodyTime } from './platform/http/slow-bodies.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
 import { registerWebhooks } from './platform/http/webhooks.ts'
@@ -34,7 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     // Only configured proxies may state the caller's address.
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: times.bytes,
     // By default, Node checks for slow callers only every half minute.
     // Requests without a host are refused by our own hook, so that the response has our headers.
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const featureOptions = { ...options, activityLabels, clientTables }
   for (const feature of features) feature.routes?.(route, featureOptions)
+  answerPreflights(app, endpoints)
   registerWebhooks(
     app,
     features.flatMap((feature) => feature.webhooks?.(featureOptions) ?? []),

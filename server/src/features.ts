@@ -32,6 +32,7 @@ import { housekeepingFeature } from './features/housekeeping/feature.ts'
 import { impersonationFeature } from './features/impersonation/feature.ts'
 import { invoicePdfFeature } from './features/invoice-pdf/feature.ts'
 import { invoicesFeature } from './features/invoices/feature.ts'
+import { leadsFeature } from './features/leads/feature.ts'
 import { messageTemplatesFeature } from './features/message-templates/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { onboardingFeature } from './features/onboarding/feature.ts'
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   uploadsFeature,
   documentsFeature,
   clientsFeature,
+  leadsFeature,
   projectsFeature,
   costsFeature,
   contractTemplatesFeature,

@@ -20,6 +20,9 @@ export type Caller = {
    */
   address: string
   userAgent: string | null
+  /** What a browser says about the page that makes the request. Programs can say anything. */
+  origin: string | null
+  referrer: string | null
   requestId: string
 }
 

@@ -1,6 +1,6 @@
 import { messageCategories } from '@mantel/domain/message-templates'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
 import { createdAt, emailAddress, id, instant, line, paragraph, tracked } from './columns.ts'
 import { companyId, optionalCompanyId } from './companies/companies.ts'
@@ -77,6 +77,7 @@ export const messageTemplates = pgTable(
     ...tracked(),
   },
   (t) => [
+    unique('message_templates_company_id_id_unique').on(t.companyId, t.id),
     index().on(t.companyId, t.name),
     isOneOf('message_templates_category_check', t.category, messageCategories),
     isWithinSizeLimit('message_templates_body_check', t.body),

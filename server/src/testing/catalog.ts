@@ -18,11 +18,11 @@ const list = (names: string) => `'{${names.replaceAll(' ', ',')}}'::text[]`
 
 const logins = list('mantel_runtime mantel_auth mantel_admin mantel_worker')
 const searchFunctions = list(
-  'search_clients search_condition search_invoices search_pattern search_projects search_rows search_words',
+  'search_clients search_condition search_invoices search_leads search_pattern search_projects search_rows search_words',
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed repair_project_standings repair_project_totals retry_job search_clients search_invoices search_projects store_provider_event',
+  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
@@ -96,7 +96,7 @@ const policies = `
     union all select oid, 'owner', '*', array[relowner::regrole::text], 'true', 'true' from tenants
     union all select oid, 'admin', '*', '{mantel_admin}', 'true', 'true' from tenants
     union all select oid, 'auth', '*', '{mantel_auth}', 'true', 'true' from tenants where name = any (${underAuthPolicy})
-    union all select oid, 'search', 'r', '{mantel_search}', 'true', null from tenants where name in ('clients', 'invoices', 'projects')
+    union all select oid, 'search', 'r', '{mantel_search}', 'true', null from tenants where name in ('clients', 'invoices', 'leads', 'projects')
     union all select oid, 'worker', '*', '{mantel_worker}',
       $$(NOT (company_id IS DISTINCT FROM ${setting}))$$, $$(NOT (company_id IS DISTINCT FROM ${setting}))$$
       from tenants where name = 'messages'

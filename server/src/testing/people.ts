@@ -21,6 +21,7 @@ export function people(owner: pg.Pool, call: Call) {
     )
     const id = rows[0]?.id ?? ''
     await owner.query("insert into subscriptions (company_id, status) values ($1, 'active')", [id])
+    await owner.query('insert into lead_widget_configs (company_id) values ($1)', [id])
     return id
   }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { adminActivities, projectActivities } from '../../schema/activities.ts'
 import type { Change } from './changes.ts'
 
-type ActivityActor = {
+export type ActivityActor = {
   userId: string | null
   role: Role | null
   companyId: string | null

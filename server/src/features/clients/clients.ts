@@ -4,12 +4,11 @@ import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden, orNotFound, stale } from '../../errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { type ActivityActor, recordActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { visibleClients } from '../visibility/clients.ts'
@@ -35,7 +34,12 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
   return { ...orNotFound(found, 'Client'), latestMerge: await getLatestMerge(db, viewer, id) }
 }
 
-export async function createClient(db: Db, actor: CompanyActor, input: ClientInput) {
+/** The actor has no user if the system adds a client, for example from a lead. */
+export async function createClient(
+  db: Db,
+  actor: ActivityActor & { companyId: string },
+  input: ClientInput,
+) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
   const values = { id: randomUUID(), companyId, ...input, notes: input.notes ?? null }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { can } from '@mantel/domain/permissions'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/clients/leads.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
@@ -50,13 +50,6 @@ async function countNewLeads(db: Db, companyId: string) {
   const rows = await db
     .select({ waiting: count() })
     .from(leads)
-    .where(
-      and(
-        eq(leads.companyId, companyId),
-        eq(leads.addedToPipeline, false),
-        eq(leads.spam, false),
-        isNull(leads.dismissedAt),
-      ),
-    )
+    .where(and(eq(leads.companyId, companyId), eq(leads.status, 'new')))
   return requireRow(rows).waiting
 }

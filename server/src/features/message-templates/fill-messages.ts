@@ -48,9 +48,9 @@ export async function messagesForProject(
 }
 
 /** Returns the text as typed in the editor, but without the `# ` before headings, which plain emails do not have. */
-const plainText = (body: unknown) => formatEmailText(richText.parse(body)).replaceAll(/^# /gm, '')
+export const plainText = (body: unknown) => formatEmailText(richText.parse(body)).replaceAll(/^# /gm, '')
 
-function createFiller(values: FieldValues) {
+export function createFiller(values: FieldValues) {
   const known = new Map(Object.entries(values))
   return (text: string) => {
     const gaps: string[] = []

@@ -36,6 +36,8 @@ type EmailRequest = {
   values: Values
   /** A path of this product, with the token if the link has one. */
   link: `/${string}`
+  /** Another button with a link of its own. */
+  second?: { label: string; link: `/${string}` } | null
   /** Replace the link, each with one of its own. */
   rows?: readonly (EmailRow & { link: `/${string}` })[]
   brand?: Brand
@@ -125,12 +127,12 @@ export async function queueEmailText(
   text: EmailText,
 ) {
   const id = request.id ?? randomUUID()
-  const { rows = [] } = request
+  const { rows = [], second } = request
   const platform = await getPlatformSender(db)
   const brand = request.brand ?? platform.brand
   const values = { ...request.values, platformName: platform.brand.name }
-  const rendered = renderEmail(text, brand, values, rows)
-  const links = rows.length > 0 ? rows.map(({ link }) => link) : [request.link]
+  const rendered = renderEmail(text, brand, values, rows, second?.label)
+  const links = rows.length > 0 ? rows.map(({ link }) => link) : [request.link, ...(second ? [second.link] : [])]
   const email = {
     id,
     companyId: request.companyId,

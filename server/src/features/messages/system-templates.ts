@@ -451,6 +451,37 @@ export const systemTemplates = {
     button: 'View invoice',
     fields: ['firstName', 'address', ...invoiceFields, 'platformName'],
   },
+  lead_notification: {
+    name: 'Lead: new, for the studio',
+    subject: 'New lead: {leadName}',
+    body: doc(
+      heading('{leadName}', 1),
+      paragraph('{details}'),
+      paragraph('{message}'),
+      paragraph('{origin}'),
+      paragraph('{note}'),
+    ),
+    button: 'Open lead',
+    fields: ['leadName', 'details', 'message', 'origin', 'note', 'companyName', 'platformName'],
+  },
+  lead_autoreply: {
+    name: 'Lead: automatic reply',
+    subject: 'Thank you for contacting {companyName}',
+    body: doc(
+      paragraph('Hello,'),
+      paragraph('Thank you for your inquiry. We got your message and will be in touch soon.'),
+      paragraph('{companyName}'),
+    ),
+    button: null,
+    fields: ['companyName', 'platformName'],
+  },
+  lead_reply: {
+    name: 'Lead: reply',
+    subject: '{subject}',
+    body: doc(paragraph('{message}')),
+    button: null,
+    fields: ['subject', 'message', 'companyName', 'platformName'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof systemTemplates

@@ -24,6 +24,8 @@ export function renderEmail(
   { name, ...colors }: Brand,
   input: Values,
   rows: readonly EmailRow[] = [],
+  /** The label of a second button, whose link comes after the first one's. */
+  second: string | null = null,
 ) {
   const brand = { ...colors, name: withoutPlaceholders(name) }
   const values = Object.fromEntries(
@@ -35,12 +37,13 @@ export function renderEmail(
     html: pageHtml(
       brand,
       [...body.content.map((block) => blockHtml(block, values)), ...rows.map(rowHtml)].join('\n'),
-      button,
+      [button, second].filter((label) => label !== null),
     ),
     text: [
       bodyText(body, values),
       ...rows.map(rowText),
       ...(button ? [`${button}: ${linkPlaceholder}`] : []),
+      ...(second ? [`${second}: ${rowPlaceholder(1)}`] : []),
       `— ${brand.name}`,
     ].join('\n\n'),
   }
@@ -135,13 +138,10 @@ function blockText(block: Block, values: Values): string {
   }
 }
 
-function pageHtml(brand: Brand, content: string, button: string | null) {
+function pageHtml(brand: Brand, content: string, buttons: string[]) {
   const color = isColor(brand.primary) ? brand.primary : '#B38734'
   const textColor = isColor(brand.primaryForeground) ? brand.primaryForeground : '#1F1709'
-  const action = button
-    ? `<p style="margin:24px 0"><a href="${linkPlaceholder}" style="display:inline-block;background:${color};color:${textColor};text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(button)}</a></p>
-<p style="margin:0 0 16px;color:#6a6358;font-size:13px">If the button doesn’t work, open this link:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
-    : ''
+  const action = buttons.length > 0 ? actionHtml(buttons, color, textColor) : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#f5f2ec;color:#1f1b16;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
@@ -151,6 +151,18 @@ function pageHtml(brand: Brand, content: string, button: string | null) {
 ${content}
 ${action}
 </td></tr></table></td></tr></table></body></html>`
+}
+
+function actionHtml(buttons: string[], color: string, textColor: string) {
+  const shape = 'display:inline-block;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px'
+  const styles = [`${shape};background:${color};color:${textColor}`, `${shape};border:1px solid #978d7e;color:#1f1b16`]
+  const drawn = buttons.map(
+    (label, index) =>
+      `<a href="${rowPlaceholder(index)}" style="${styles[Math.min(index, 1)]}">${escapeHtml(label)}</a>`,
+  )
+  const hint = buttons.length > 1 ? 'If the first button doesn’t work' : 'If the button doesn’t work'
+  return `<p style="margin:24px 0">${drawn.join('&nbsp; ')}</p>
+<p style="margin:0 0 16px;color:#6a6358;font-size:13px">${hint}, open this link:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

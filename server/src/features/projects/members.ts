@@ -76,7 +76,8 @@ const listMembers = (db: Db, companyId: string, projectId: string) =>
     .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
     .orderBy(asc(projectMembers.createdAt), asc(users.id))
 
-const findActiveUsers = (db: Db, companyId: string, ids: string[]) =>
+/** Only active users other than clients. */
+export const findActiveUsers = (db: Db, companyId: string, ids: string[]) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

@@ -1,6 +1,6 @@
 import { can, maySeePrices, type Scope, scopeOf } from '@mantel/domain/permissions'
 import { mayEditProject, maySetTerms } from '@mantel/domain/projects/field-access'
-import { closesProject } from '@mantel/domain/projects/pipeline'
+import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
-import { recordActivity, recordProjectActivity } from '../activity/record-activity.ts'
+import { type ActivityActor, recordActivity, recordProjectActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
@@ -45,11 +45,37 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
   refusePrices(actor, input)
   if (!maySetTerms(actor, input)) throw forbidden()
   await enforceQuota(db, companyId, 'projects')
-  const stages = await stagesOf(db, companyId)
-  const stage = input.status ? getStage(stages, input.status) : stages[0]
-  if (stage && closesProject(stage.kind) && !can(actor, 'pipeline:close')) throw forbidden()
-  const type = await resolveType(db, companyId, input.type)
+  const stage = await chooseStage(db, actor, input.status)
   await requireClient(db, actor, input.clientId)
+  // The user becomes a member, because someone who sees only their own projects must see the one they just created.
+  const { id } = await insertProject(db, actor, input, { stage, memberIds: [userId] })
+  return getProject(db, { actor, scope: 'all' }, id)
+}
+
+/** Returns the named stage, or the first one. Refuses a stage that the user may not move projects to. */
+export async function chooseStage(db: Db, actor: CompanyActor, name: string | undefined) {
+  const stages = await stagesOf(db, actor.companyId)
+  const stage = name ? getStage(stages, name) : stages[0]
+  if (stage && closesProject(stage.kind) && !can(actor, 'pipeline:close')) throw forbidden()
+  return stage
+}
+
+type Start = {
+  stage: Stage | undefined
+  memberIds: string[]
+  /** What the activity says instead of where the project was added. */
+  activity?: { action: string; description: string }
+}
+
+/** The caller has called enforceQuota(), which locks the company, and has locked the client. */
+export async function insertProject(
+  db: Db,
+  actor: ActivityActor & { companyId: string },
+  input: NewProject,
+  { stage, memberIds, activity }: Start,
+) {
+  const { companyId } = actor
+  const type = await resolveType(db, companyId, input.type)
   const status = stage?.name ?? 'Discovery'
   const created = requireRow(
     await db
@@ -65,14 +91,18 @@ export async function createProject(db: Db, actor: CompanyActor, input: NewProje
       })
       .returning({ id: projects.id, title: projects.title }),
   )
-  // The user becomes a member, because someone who sees only their own projects must see the one they just created.
-  await db.insert(projectMembers).values({ companyId, projectId: created.id, userId })
+  if (memberIds.length > 0)
+    await db
+      .insert(projectMembers)
+      .values(memberIds.map((userId) => ({ companyId, projectId: created.id, userId })))
   await completeStep(db, companyId, 'projectsImported')
-  await recordProjectActivity(db, actor, created.id, {
-    action: 'project.created',
-    description: `Added ${created.title} to ${status}`,
-  })
-  return getProject(db, { actor, scope: 'all' }, created.id)
+  await recordProjectActivity(
+    db,
+    actor,
+    created.id,
+    activity ?? { action: 'project.created', description: `Added ${created.title} to ${status}` },
+  )
+  return created
 }
 
 /**
@@ -215,7 +245,7 @@ async function lockClientShared(db: Db, companyId: string, id: string) {
  * Refuses a client that the user may not see. Locks the client, so that no one can delete it before the project
  * references it.
  */
-async function requireClient(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
+export async function requireClient(db: Db, actor: CompanyActor, clientId: string | null | undefined) {
   if (!clientId) return
   const scope = scopeOf(actor, 'clients:read') ?? 'self'
   const [client] = await db

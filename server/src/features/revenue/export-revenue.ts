@@ -8,6 +8,7 @@ import { fileHeaders } from '../../platform/files/headers.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 import { byteOrderMark, csvLines, dollarCell } from '../data/export/csv.ts'
+import { addFunnels } from './funnels.ts'
 import { listGroups } from './groups.ts'
 import type { RevenueQuery } from './revenue.ts'
 
@@ -19,7 +20,9 @@ export async function exportRevenue(db: Db, actor: CompanyActor, query: RevenueQ
   const { companyId } = actor
   const timeZone = await timeZoneOf(db, companyId)
   const { from, to } = periodAround(query.period, query.day ?? dayIn(timeZone, new Date()))
-  const { rows } = await listGroups(db, { companyId, timeZone, from, to }, query.by, 'all')
+  const range = { companyId, timeZone, from, to }
+  const groups = await listGroups(db, range, query.by, 'all')
+  const rows = query.by === 'source' ? await addFunnels(db, range, groups.rows) : groups.rows
   await recordActivity(db, actor, {
     action: 'export.created',
     targetType: 'company',
@@ -35,14 +38,22 @@ export async function exportRevenue(db: Db, actor: CompanyActor, query: RevenueQ
 
 /** Formats the rows in portions, so that a large file is not in memory a second time. */
 function* lines(by: RevenueGroup, rows: RevenueRow[]) {
-  yield byteOrderMark + csvLines([[firstColumn[by], 'Billed', 'Received', 'Outstanding', 'Costs', 'Margin']])
+  const amounts = ['Billed', 'Received', 'Outstanding', 'Costs', 'Margin']
+  const funnel = by === 'source' ? ['Leads', 'Projects', 'Won', 'Response time (minutes)'] : []
+  yield byteOrderMark + csvLines([[firstColumn[by], ...amounts, ...funnel]])
   for (let start = 0; start < rows.length; start += portion)
     yield csvLines(rows.slice(start, start + portion).map((row) => cellsOf(by, row)))
 }
 
 const portion = 1000
 
-const cellsOf = (by: RevenueGroup, { name, billed, received, outstanding, costs, margin }: RevenueRow) => [
+const cellsOf = (
+  by: RevenueGroup,
+  { name, billed, received, outstanding, costs, margin, funnel }: RevenueRow,
+) => [
   name ?? missing[by],
   ...[billed, received, outstanding, costs, margin].map(dollarCell),
+  ...(funnel
+    ? [funnel.leads, funnel.projects, funnel.won, funnel.responseMinutes ?? ''].map((value) => String(value))
+    : []),
 ]

@@ -11,7 +11,8 @@ import { projectResources } from '../../schema/projects/resources.ts'
 import { endOf, receivedBetween, startOf } from '../ledger/received.ts'
 import { numberOf } from '../projects/stage-totals.ts'
 
-type Values = { companyId: string; timeZone: string; from: Day; to: Day }
+export type Range = { companyId: string; timeZone: string; from: Day; to: Day }
+type Values = Range
 type Sums = Omit<Revenue['totals'], 'margin'>
 
 export const totalsOf = (sums: Sums): Revenue['totals'] => ({
@@ -27,7 +28,7 @@ export async function listGroups(db: Db, values: Values, by: RevenueGroup, which
   return {
     rows: found.map(({ key, billed, received, outstanding, costs }): RevenueRow => {
       const sums = { billed, received, outstanding, costs }
-      return { key, name: names && key ? (names.get(key) ?? null) : key, ...totalsOf(sums) }
+      return { key, name: names && key ? (names.get(key) ?? null) : key, ...totalsOf(sums), funnel: null }
     }),
     count: first?.count ?? 0,
     all: {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { timeZoneOf } from '../companies/time-zones.ts'
 import { sumFees } from './fees.ts'
+import { addFunnels } from './funnels.ts'
 import { listGroups, totalsOf } from './groups.ts'
 import { listMonths } from './months.ts'
 
@@ -14,19 +15,21 @@ export type RevenueQuery = { period: RevenuePeriod; day?: string | undefined; by
 export async function getRevenue(db: Db, companyId: string, query: RevenueQuery): Promise<Revenue> {
   const timeZone = await timeZoneOf(db, companyId)
   const today = dayIn(timeZone, new Date())
-  const range = periodAround(query.period, query.day ?? today)
+  const days = periodAround(query.period, query.day ?? today)
   const [hasPayments, months, groups, fees] = await Promise.all([
     hasReceived(db, companyId),
-    listMonths(db, { companyId, timeZone, year: Number(range.from.slice(0, 4)) }),
-    listGroups(db, { companyId, timeZone, ...range }, query.by, 'shown'),
-    sumFees(db, { companyId, ...range }),
+    listMonths(db, { companyId, timeZone, year: Number(days.from.slice(0, 4)) }),
+    listGroups(db, { companyId, timeZone, ...days }, query.by, 'shown'),
+    sumFees(db, { companyId, ...days }),
   ])
-  const { rows, count } = groups
+  const { count } = groups
+  const isWhole = count <= groups.rows.length
+  const range = { companyId, timeZone, ...days }
+  const rows = query.by === 'source' ? await addFunnels(db, range, groups.rows) : groups.rows
   const totals = totalsOf(groups.all)
-  const isWhole = count <= rows.length
   return {
     today,
-    ...range,
+    ...days,
     hasPayments,
     months,
     totals,

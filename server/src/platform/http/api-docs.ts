@@ -42,6 +42,7 @@ ${status === 204 ? '<p>Returns 204 with no body.</p>' : part(`Returns ${status}`
 
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input') {
   if (!schema) return ''
+  if (schema.meta()?.page) return `<p>${title}: an HTML page or a redirect.</p>`
   if (schema.meta()?.bytes) return `<p>${title}: the file’s content.</p>`
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   delete json.$schema

@@ -10,10 +10,14 @@ import { TypesettingError } from '../pdf/typeset-pdf.ts'
 /** Turns every thrown error into `{ error, code?, fields? }`. Messages of unexpected errors are not sent. */
 export function registerErrorHandlers(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refusal(404, 'Not found')))
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(reply, refusalFor(error, request)))
+  app.setErrorHandler(sendError)
 }
 
-function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  answer(reply, refusalFor(error, request))
+
+/** Undefined for an unexpected failure, which is logged. */
+export function refusalFor(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) {
     if (error.cause) request.log.error({ error: error.cause }, 'A request failed partly')
     return error

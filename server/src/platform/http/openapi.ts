@@ -1,4 +1,4 @@
-import { acceptsIdempotencyKey, type Endpoint, takesBytes } from '@mantel/domain/endpoint'
+import { acceptsIdempotencyKey, type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import type { z } from 'zod'
 import { createSchemaDescriber } from './shared-schemas.ts'
@@ -60,7 +60,7 @@ function operation(endpoint: Endpoint, describe: Describe): Json {
     ...(rate && { 'x-rate-class': rate }),
     ...(access !== 'public' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: accepted(body, describe) } }),
+    ...(body && { requestBody: { required: true, content: accepted(endpoint, body, describe) } }),
     responses: {
       [status]: { description: about, ...content(response, status, describe) },
       ...Object.fromEntries(refusals.map((code) => [code, refusal])),
@@ -83,14 +83,18 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-const accepted = (body: z.ZodType, describe: Describe): Json =>
+const accepted = ({ takesForms }: Endpoint, body: z.ZodType, describe: Describe): Json =>
   takesBytes({ body })
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: describe(body, 'input') } }
+    : {
+        'application/json': { schema: describe(body, 'input') },
+        ...(takesForms && { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } }),
+      }
 
 function content(response: z.ZodType, status: number, describe: Describe): Json {
   if (status === 204) return {}
   if (response.meta()?.bytes) return { content: { 'application/octet-stream': {} } }
+  if (isPage({ response })) return { content: { 'text/html': {} } }
   return { content: { 'application/json': { schema: describe(response, 'output') } } }
 }
 

@@ -7,6 +7,8 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   ip: ipOf(request),
   address: addressOf(ipOf(request)),
   userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+  origin: request.headers.origin ?? null,
+  referrer: request.headers.referer?.slice(0, 4000) ?? null,
   requestId: request.id,
 })
 

@@ -1,4 +1,11 @@
-import { type Endpoint, type Output, type RateClass, takesBytes } from '@mantel/domain/endpoint'
+import {
+  acceptsIdempotencyKey,
+  type Endpoint,
+  isPage,
+  type Output,
+  type RateClass,
+  takesBytes,
+} from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -10,9 +17,12 @@ import { inTransaction } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
 import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import type { SecretBox } from '../secrets.ts'
+import { allowAnyOrigin } from './cross-origin.ts'
+import { sendError } from './error-responses.ts'
 import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
 import { waitForLargeBodySlot } from './large-bodies.ts'
+import { acceptForms, type PageAnswers, PlainForm, refuseWithPage, sendPage, wantsPage } from './page-answers.ts'
 import { callerOf, ipOf } from './request-caller.ts'
 import { answerOf, sendAnswer, sendResult } from './responses.ts'
 import type { Answer, KeyedRequest } from './stored-answers.ts'
@@ -51,6 +61,12 @@ export type Route = {
     endpoint: E,
     handle: (call: Call<E> & { storeAnswer: StoreAnswer }) => Promise<Output<E>>,
   ): void
+  /** Like withoutTransaction(), for an endpoint that answers browsers with pages. */
+  withPages<E extends Endpoint>(
+    endpoint: E,
+    pages: PageAnswers<E>,
+    handle: (call: Call<E>) => Promise<Output<E>>,
+  ): void
 }
 
 type Dependencies = {
@@ -64,6 +80,7 @@ type Dependencies = {
 type Work<E extends Endpoint> = {
   run: (call: Call<E>) => Promise<Output<E>>
   runOnce: (call: Call<E>, keyed: KeyedRequest, log: FastifyRequest['log']) => Promise<Answer>
+  pages?: PageAnswers<E>
 }
 
 /**
@@ -76,8 +93,8 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
   app.decorateRequest('wasComplete', false)
   const bound: Endpoint[] = []
 
-  function bind<E extends Endpoint>(endpoint: E, { run, runOnce }: Work<E>) {
-    const { method, path, access, rate, inPerson } = endpoint
+  function bind<E extends Endpoint>(endpoint: E, { run, runOnce, pages }: Work<E>) {
+    const { method, path, access, rate, inPerson, anyOrigin } = endpoint
     bound.push(endpoint)
     const admit = async (request: FastifyRequest) => {
       const actor = await identifyActor(request, identify)
@@ -88,7 +105,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       return actor
     }
     const flaws = endpointErrors(endpoint)
-    const isLarge = 'bodyLimit' in sizeLimit(endpoint)
+    const isLarge = (sizeLimit(endpoint).bodyLimit ?? 0) > defaultBodyLimit
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
     const recordMisses = <T>(request: FastifyRequest, work: Promise<T>) =>
@@ -100,9 +117,11 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     const options: RouteOptions = {
       method,
       url: path,
-      config: { access },
+      config: { access, anyOrigin },
       ...sizeLimit(endpoint),
+      ...(pages && { exposeHeadRoute: isPage(endpoint), errorHandler: pageErrors(endpoint, pages) }),
       onRequest: async (request, reply) => {
+        if (anyOrigin) allowAnyOrigin(reply)
         const address = addressOf(ipOf(request))
         if (rate) await spendBudget(databases.gate, rate, budgets[rate], address)
         if (rate === 'token') await refuseTokenGuessing(databases, budgets.token, address)
@@ -111,12 +130,17 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         request.wasComplete = request.raw.complete
       },
       handler: async (request, reply) => {
-        const input = readInput(endpoint, request)
+        const { params, query } = request
+        const input = readInput(endpoint, { params, query, body: readBody(request, pages) })
         // A caller can take seconds to send its body. If the body was incomplete at the first check, access is checked
         // again.
         const actor = request.wasComplete || method === 'GET' ? request.actor : await admit(request)
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
+        if (pages && wantsPage(endpoint, request)) {
+          const result = await recordMisses(request, run(call))
+          return sendPage(reply, pages.answer(result, params as Record<string, string>))
+        }
         const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
         return keyed
           ? sendAnswer(reply, await recordMisses(request, runOnce(call, keyed, request.log)))
@@ -124,6 +148,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       },
     }
     if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
+    else if (pages) void app.register(async (apart) => acceptForms(apart).route(options))
     else app.route(options)
   }
 
@@ -154,8 +179,27 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
           (storeAnswer) => handle({ ...call, storeAnswer }),
         ),
     })
+  route.withPages = (endpoint, pages, handle) => {
+    if (acceptsIdempotencyKey(endpoint)) throw new Error(`${endpoint.path} cannot answer a key with a page`)
+    const refuseKeys = () => Promise.reject(new Error('Public endpoints accept no keys'))
+    bind(endpoint, { run: handle, runOnce: refuseKeys, pages })
+  }
   route.bound = bound
   return route
+}
+
+/** A browser that shows the answer gets a page for failures, too. */
+function pageErrors<E extends Endpoint>(endpoint: E, pages: PageAnswers<E>): RouteOptions['errorHandler'] {
+  const refuse = refuseWithPage(pages)
+  return (error, request, reply) => {
+    if (wantsPage(endpoint, request)) return refuse(error, request, reply)
+    return sendError(error, request, reply)
+  }
+}
+
+/** An endpoint without a body ignores the fields of a form, such as the name of its button. */
+function readBody<E extends Endpoint>({ body }: FastifyRequest, pages: PageAnswers<E> | undefined): unknown {
+  return body instanceof PlainForm ? pages?.readForm?.(body.fields) : body
 }
 
 /** Makes the routes of this app accept raw bytes and nothing else. All other routes accept JSON only. */
@@ -172,11 +216,13 @@ function acceptOnlyBytes(apart: FastifyInstance) {
   return apart
 }
 
-/** An endpoint that accepts a larger body than the default declares its limit in the body's metadata. */
-function sizeLimit({ body }: Endpoint) {
+/** An endpoint that accepts a larger or smaller body than the default declares its limit in the body's metadata. */
+function sizeLimit({ body }: Endpoint): { bodyLimit?: number } {
   const { maxBytes } = (body?.meta() ?? {}) as { maxBytes?: number }
   return maxBytes ? { bodyLimit: maxBytes } : {}
 }
+
+export const defaultBodyLimit = 1024 * 1024
 
 async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {
   const wait = await takeFromBudget(pool, rate, ip, budget)
@@ -221,5 +267,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. The server does not start if a route omits it. */
     access?: string
+    /** Whether pages of other sites may call the route. */
+    anyOrigin?: true | undefined
   }
 }

@@ -1,12 +1,15 @@
+import { fieldModes } from '@mantel/domain/leads/lead-form'
+import { type LeadOrigin, leadStatuses } from '@mantel/domain/leads/leads'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isHash, isLowerCase, isOneOf, refersTo } from '../constraints.ts'
+import { messageTemplates } from '../messages.ts'
 import { projects } from '../projects/projects.ts'
+import { users } from '../users.ts'
 import { clients } from './clients.ts'
 
-const fieldModes = ['required', 'show', 'hidden'] as const
 const fieldMode = () => text({ enum: fieldModes }).notNull()
 
 export const leadWidgetConfigs = pgTable(
@@ -35,9 +38,17 @@ export const leadWidgetConfigs = pgTable(
     allowedHosts: text().array().notNull().default([]),
     notifyEmails: text().array().notNull().default([]),
     autoReplyEnabled: boolean().notNull().default(false),
+    /** If null, an automatic reply has the platform's default text. */
+    autoReplyTemplateId: uuid(),
     ...tracked(),
   },
   (t) => [
+    refersTo(
+      'lead_widget_configs_template_fk',
+      [t.companyId, t.autoReplyTemplateId],
+      messageTemplates,
+    ).onDelete('set null'),
+    index().on(t.companyId, t.autoReplyTemplateId),
     isOneOf('lead_widget_configs_first_name_check', t.firstName, fieldModes),
     isOneOf('lead_widget_configs_last_name_check', t.lastName, fieldModes),
     isOneOf('lead_widget_configs_email_check', t.email, fieldModes),
@@ -68,21 +79,51 @@ export const leads = pgTable(
     addedToPipeline: boolean().notNull().default(false),
     clientId: uuid(),
     projectId: uuid(),
+    /** When it was added, and whether this created the client. */
+    addedAt: instant(),
+    createdClient: boolean().notNull().default(false),
     spam: boolean().notNull().default(false),
+    spamAt: instant(),
     dismissedAt: instant(),
+    readAt: instant(),
+    respondedAt: instant(),
+    source: line(100),
+    /** Null for leads that did not come from the form. */
+    origin: jsonb().$type<LeadOrigin>(),
     /** Why the lead could not be added to the pipeline. The lead is stored even then. */
     errorNote: paragraph(),
+    /** The plan was full. The lead is added as soon as there is room. */
+    waitsForRoom: boolean().notNull().default(false),
+    /** Identifies a submission, so that the same one is not stored twice after a lost answer. */
+    submissionHash: tokenHash(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    status: text({ enum: leadStatuses })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when added_to_pipeline then 'added' when spam then 'spam' when dismissed_at is not null then 'dismissed' else 'new' end`,
+      ),
+    /** Query this with search_leads(), like the text of clients. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(project_address, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || left(coalesce(message, ''), 1000))`,
+    ),
     ...tracked(),
   },
   (t) => [
     unique('leads_company_id_id_unique').on(t.companyId, t.id),
     refersTo('leads_client_fk', [t.companyId, t.clientId], clients).onDelete('set null'),
     refersTo('leads_project_fk', [t.companyId, t.projectId], projects).onDelete('set null'),
+    unique('leads_submission_unique').on(t.companyId, t.submissionHash),
     index().on(t.companyId, t.submittedAt, t.id),
+    index().on(t.companyId, t.status, t.submittedAt, t.id),
+    index().on(t.companyId, t.createdAt, t.id),
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.projectId),
+    index('leads_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
+    index('leads_spam_index').on(t.spamAt).where(sql`spam`),
+    index('leads_waiting_index').on(t.companyId, t.submittedAt).where(sql`waits_for_room`),
     isLowerCase('leads_email_check', t.email),
+    isHash('leads_submission_check', t.submissionHash),
+    check('leads_origin_check', sql`jsonb_typeof(${t.origin}) = 'object'`),
   ],
 )
 
@@ -103,5 +144,28 @@ export const leadTokens = pgTable(
     index().on(t.companyId, t.leadId),
     isHash('lead_tokens_token_hash_check', t.tokenHash),
     check('lead_tokens_used_check', sql`${t.used} = (${t.usedAt} is not null)`),
+  ],
+)
+
+/** Replies that users wrote. The email of a reply has the same id. */
+export const leadReplies = pgTable(
+  'lead_replies',
+  {
+    id: id(),
+    companyId: companyId(),
+    leadId: uuid().notNull(),
+    userId: uuid(),
+    subject: line(200).notNull(),
+    body: paragraph().notNull(),
+    /** The reply can be canceled until its email is queued. */
+    sendAt: instant().notNull(),
+    queuedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    refersTo('lead_replies_lead_fk', [t.companyId, t.leadId], leads).onDelete('cascade'),
+    refersTo('lead_replies_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
+    index().on(t.companyId, t.leadId, t.createdAt),
+    index().on(t.companyId, t.userId),
   ],
 )

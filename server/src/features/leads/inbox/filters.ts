@@ -1,0 +1,36 @@
+import { addDays } from '@mantel/domain/dates'
+import type { LeadView, leadsApi } from '@mantel/domain/leads/leads'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { leads } from '../../../schema/clients/leads.ts'
+
+export type LeadFilters = z.output<typeof leadsApi.summary.query>
+
+/** The names of the filters that are set. They change the text of the query, their values do not. */
+export const filterNames = ['source', 'from', 'to'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export const viewFilter = (view: LeadView): SQL =>
+  view === 'all' ? ne(leads.status, 'spam') : eq(leads.status, view)
+
+type Values = { timeZone: string; source: unknown; from: unknown; dayAfter: unknown }
+
+/** The values of the filters. The last day ends when the next one begins. */
+export const filterValues = ({ source, from, to }: LeadFilters, timeZone: string): Values => ({
+  timeZone,
+  source,
+  from,
+  dayAfter: to && addDays(to, 1),
+})
+
+export function fieldFilters({ timeZone, source, from, dayAfter }: Values, filtered: readonly FilterName[]) {
+  const startOf = (day: unknown) => sql`${day}::date::timestamp at time zone ${timeZone}`
+  return and(
+    filtered.includes('source') ? sql`${leads.source} = ${source}` : undefined,
+    filtered.includes('from') ? sql`${leads.submittedAt} >= ${startOf(from)}` : undefined,
+    filtered.includes('to') ? sql`${leads.submittedAt} < ${startOf(dayAfter)}` : undefined,
+  )
+}
+
+/** At most 200 ids of leads that contain every word, best match first. */
+export const leadSearch = (text: unknown) => sql`search_leads(${text}, 200)`

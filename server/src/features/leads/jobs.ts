@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Refusal } from '../../errors.ts'
+import { type Job, type JobRun, job } from '../../platform/jobs/job.ts'
+import type { Services } from '../../services.ts'
+import * as declared from './job-declarations.ts'
+import { addStoredLead, processStoredLead } from './process-lead.ts'
+import { queueReply } from './replies/reply.ts'
+import { addWaitingLeads, deleteOldSpam } from './sweep-leads.ts'
+
+export const processLead: Job<Services, { leadId: string; isBusy: boolean }> = {
+  ...declared.processLead,
+  run: (run, { leadId, isBusy }) => processStoredLead(run, leadId, isBusy),
+}
+
+export const addLeadLater: Job<Services, { leadId: string }> = {
+  ...declared.addLeadLater,
+  run: (run, { leadId }) => addStoredLead(run, leadId),
+}
+
+export const sendLeadReply: Job<Services, { replyId: string }> = {
+  ...declared.sendLeadReply,
+  run: async ({ db, emailSettings, companyId, log }, { replyId }) => {
+    if (!companyId) return
+    try {
+      await queueReply(db, emailSettings, companyId, replyId)
+    } catch (error) {
+      // For example, the user has left since.
+      if (!(error instanceof Refusal)) throw error
+      log.warn({ event: 'leads', companyId, replyId, reason: error.message }, 'A reply was not sent')
+    }
+  },
+}
+
+export const sweepLeads = job(
+  'sweep-leads',
+  z.unknown(),
+  async ({ databases }: JobRun<Services>) => {
+    await deleteOldSpam(databases)
+    await addWaitingLeads(databases)
+  },
+  { maxAttempts: 1 },
+)

@@ -1,0 +1,41 @@
+import type { Page } from '@mantel/domain/endpoint'
+import { honeypot, leadFields } from '@mantel/domain/leads/lead-form'
+import { type Submission, utmNames } from '@mantel/domain/leads/widget'
+import type { Refusal } from '../../../errors.ts'
+import { escapeHtml } from '../../../platform/html.ts'
+import { smallPage } from '../small-page.ts'
+
+/** Reads the fields of a plain HTML form. Fields that we do not know are ignored and not stored. */
+export function readPlainForm(fields: URLSearchParams): Submission {
+  const known = [...leadFields, honeypot, 'ticket', 'page', 'referrer'] as const
+  const utm = Object.fromEntries(
+    utmNames.flatMap((name) => {
+      const value = fields.get(`utm_${name}`)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  return {
+    ...Object.fromEntries(
+      known.flatMap((name) => {
+        const value = fields.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    ),
+    ...(Object.keys(utm).length > 0 && { utm }),
+  }
+}
+
+export const answerPlainForm = (
+  { redirectUrl }: { redirectUrl: string | null },
+  { key = '' }: Record<string, string>,
+): Page => ({ redirect: redirectUrl ?? `/lead/${encodeURIComponent(key)}?sent=1` })
+
+/** The browser keeps what was typed on the page before. */
+export function refusePlainForm({ status, message, extras }: Refusal): Page {
+  const sentences = Object.values(extras.fields ?? {})
+  const list = (sentences.length > 0 ? sentences : [message]).map((text) => `<li>${escapeHtml(text)}</li>`)
+  const content = `<h1>That didn’t go through</h1>
+<ul>${list.join('')}</ul>
+<p>Go back to the form with your browser’s back button. Your text is still there.</p>`
+  return { status, html: smallPage('That didn’t go through', content) }
+}

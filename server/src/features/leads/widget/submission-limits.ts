@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { LeadValues } from '@mantel/domain/leads/lead-form'
+import { tooMany } from '../../../errors.ts'
+import type { Databases } from '../../../platform/database/connect.ts'
+import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
+
+const perAddress: Budget = { calls: 10, seconds: 10 * 60 }
+const perEmail: Budget = { calls: 3, seconds: 60 * 60 }
+const perText: Budget = { calls: 2, seconds: 60 * 60 }
+/** Above the first limit, leads are stored but not processed automatically. Above the second, they are refused. */
+const perForm: Budget = { calls: 120, seconds: 10 * 60 }
+const mostPerForm: Budget = { calls: 3_000, seconds: 60 * 60 }
+
+type Given = { key: string; values: LeadValues; address: string }
+
+/**
+ * Counts a submission against all limits. A form that gets very many refuses more, and all other limits only make a
+ * submission suspicious. The table of limits has only hashes, so nothing about a person is stored.
+ */
+export async function countSubmission({ gate }: Databases, { key, values, address }: Given) {
+  const wait = await takeFromBudget(gate, 'lead-form-most', key, mostPerForm)
+  if (wait > 0) throw tooMany(wait)
+  const isOver = async (name: string, subject: string, budget: Budget) =>
+    (await takeFromBudget(gate, name, `${key} ${subject}`, budget)) > 0
+  const { email, message } = values
+  const [isBusy, byAddress, byEmail, byText] = await Promise.all([
+    isOver('lead-form', '', perForm),
+    isOver('lead-form-address', address, perAddress),
+    email ? isOver('lead-form-email', email, perEmail) : false,
+    message && message.length >= shortestText ? isOver('lead-form-text', normalized(message), perText) : false,
+  ])
+  return { isBusy, tooMany: { address: byAddress, email: byEmail, text: byText } }
+}
+
+/** Many people write the same short text, such as "Please call me". */
+const shortestText = 40
+
+const normalized = (text: string) =>
+  createHash('sha256')
+    .update(text.toLowerCase().replace(/[\W\d_]+/g, ' '))
+    .digest('hex')

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@mantel/domain/endpoint'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/**
+ * Lets pages of other sites read the answers of a route, including refusals. They are read without credentials, because
+ * this header does not allow any.
+ */
+export function allowAnyOrigin(reply: FastifyReply) {
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-expose-headers': 'retry-after',
+  })
+}
+
+/** Answers the question that a browser asks before it sends JSON to another site. */
+export function answerPreflights(app: FastifyInstance, endpoints: Endpoint[]) {
+  const paths = new Set(endpoints.filter(({ anyOrigin }) => anyOrigin).map(({ path }) => path))
+  for (const path of paths)
+    app.options(path, { config: { access: 'public' } }, async (_request, reply) => {
+      allowAnyOrigin(reply)
+      return reply
+        .status(204)
+        .headers({
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '86400',
+        })
+        .send()
+    })
+}
