@@ -26,7 +26,12 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures>({
-  product: async ({ baseURL = '' }, runTest) => runTest(baseURL),
+  // A header that a page did not set itself would be refused when the page calls another site.
+  context: async ({ context }, runTest) => {
+    await context.setExtraHTTPHeaders({})
+    await runTest(context)
+  },
+  product: async ({ baseURL }, runTest) => runTest(baseURL ?? ''),
   formKey: async ({ request, studio }, runTest) => runTest((await readLeadForm(request, studio)).key),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern: none
   newSite: async ({}, runTest) => {
@@ -383,29 +388,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
-// Needs a browser: a form that is sent to another site.
-test('a plain form on another site keeps what was typed if something is missing', async ({
-  page,
-  request,
-  studio,
-  product,
-  formKey,
-  newSite,
-}) => {
-  const body = `<form action="${product}/api/widget/${formKey}" method="post"><label>First name <input name="firstName"></label><label>Email <input name="email"></label><label>Message <textarea name="message"></textarea></label><input name="budget" value="20000"><button>Send</button></form>`
-  const { address } = await newSite({ '/': { content: sitePage({ body }) } })
-  await page.goto(address)
-  await page.getByLabel('First name').fill('Priya <b>N.</b>')
-  await page.getByLabel('Message').fill('Two lines\nof text')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Priya <b>N.</b>')
-  await expect(page.getByLabel('Message')).toHaveValue('Two lines\nof text')
-  await expectAccessible(page, { contrast: true })
-  await page.getByLabel('Email').fill('priya@mail.test')
-  await page.getByRole('button', { name: 'Send inquiry' }).click()
-  await expect(page.getByRole('status')).toHaveText(thanks)
-  await expect.poll(() => leadsOf(request, studio)).toHaveLength(1)
+test.describe('a plain form on another site', () => {
+  test.use({ allowedNoise: refused })
+
+  // Needs a browser: a form that is sent to another site.
+  test('keeps what was typed if something is missing', async ({
+    page,
+    request,
+    studio,
+    product,
+    formKey,
+    newSite,
+  }) => {
+    const body = `<form action="${product}/api/widget/${formKey}" method="post"><label>First name <input name="firstName"></label><label>Email <input name="email"></label><label>Message <textarea name="message"></textarea></label><input name="budget" value="20000"><button>Send</button></form>`
+    const { address } = await newSite({ '/': { content: sitePage({ body }) } })
+    await page.goto(address)
+    await page.getByLabel('First name').fill('Priya <b>N.</b>')
+    await page.getByLabel('Message').fill('Two lines\nof text')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Priya <b>N.</b>')
+    await expect(page.getByLabel('Message')).toHaveValue('Two lines\nof text')
+    await expectAccessible(page, { contrast: true })
+    await page.getByLabel('Email').fill('priya@mail.test')
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(page.getByRole('status')).toHaveText(thanks)
+    await expect.poll(() => leadsOf(request, studio)).toHaveLength(1)
+  })
 })
 
 // Needs a browser: the website of the demo embeds the real script.

@@ -1,13 +1,14 @@
 /**
  * The form has its own surface, so that its text is readable on any page. `:host` rules with `!important` win over
- * every rule of the page, and `all: initial` ends inheritance. Sizes are in pixels, because pages redefine `rem`.
+ * every rule of the page, and `all: initial` ends inheritance. The fixed width keeps the form from shrinking in a place
+ * that fits its content. Sizes are in pixels, because pages redefine `rem`.
  */
 export const styles = `
-:host{all:initial!important;display:block!important;max-width:560px!important;min-width:0!important}
+:host{all:initial!important;display:block!important;width:560px!important;max-width:100%!important}
 .surface,.surface *{box-sizing:border-box}
-.surface{all:initial;box-sizing:border-box;display:grid;container-type:inline-size;width:100%;max-width:560px;
+.surface{all:initial;box-sizing:border-box;display:grid;container-type:inline-size;width:100%;
 font:400 16px/24px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--text);
-background:var(--background);border:1px solid color-mix(in srgb,var(--text) 14%,transparent);border-radius:8px;text-align:start;overflow-wrap:anywhere;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+background:var(--background);border:1px solid color-mix(in srgb,var(--text,#888) 14%,transparent);border-radius:8px;text-align:start;overflow-wrap:anywhere;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 .fields{display:flex;flex-wrap:wrap;gap:16px 12px;padding:20px}
 .field{flex:1 1 100%;min-width:0}
 p{margin:0}

@@ -27,9 +27,9 @@ export function demoSite(app: FastifyInstance, ownerUrl: string) {
 export const findDemoStudio = (ownerUrl: string) =>
   asOwner(ownerUrl, 'demo site', async (owner) => {
     const { rows } = await owner.query<{ companyId: string; key: string; name: string; phone: string }>(
-      `select companies.id as "companyId", widget_key as "key", name, phone
+      `select companies.id as "companyId", widget_key as "key", companies.name, companies.phone
        from companies join lead_widget_configs on company_id = companies.id
-       where website = 'https://alderfinch.test' order by companies.created_at limit 1`,
+       where companies.website = 'https://alderfinch.test' order by companies.created_at limit 1`,
     )
     return rows[0] ?? null
   })

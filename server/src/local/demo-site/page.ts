@@ -29,7 +29,7 @@ export const demoSitePage = ({ key, name, phone }: Studio) => `<!doctype html>
 <style>${siteStyle}</style>
 </head>
 <body>
-<p class="note">This is the website of the demo studio. What you send below arrives in ${APP_NAME}. <a href="/app/leads">Open leads</a></p>
+<aside class="note" aria-label="About this page">This is the website of the demo studio. What you send below arrives in ${APP_NAME}. <a href="/app/leads">Open leads</a></aside>
 <div class="page">
 <header class="top"><a class="name" href="#top">${escapeHtml(name)}</a>
 <nav aria-label="Pages"><a href="#services">Services</a><a href="#process">How it works</a><a href="#contact">Contact</a></nav></header>

@@ -1,6 +1,6 @@
 /** The look of a studio's own website, which is not ours: its colors and type differ from the product's. */
 export const siteStyle = `
-:root{--ink:#20281f;--soft:#5a6355;--line:#d9d8cd;--paper:#f6f4ec;--leaf:#2f4a3c;--clay:#b65f3c}
+:root{--ink:#20281f;--soft:#5a6355;--line:#d9d8cd;--paper:#f6f4ec;--leaf:#2f4a3c;--clay:#a14f2e}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:24px}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Georgia,"Times New Roman",serif}
