@@ -98,8 +98,20 @@ describe('another site', () => {
     'https://mantel.test',
   ]
 
-  test('may not read any response', async () => {
-    for (const { method, path } of endpoints) {
+  test('may not read any response, except those of the lead form, without credentials', async () => {
+    const open = endpoints.filter(({ anyOrigin }) => anyOrigin)
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/widget/:key',
+      'POST /api/widget/:key',
+    ])
+    for (const { method, path } of open)
+      for (const origin of origins)
+        for (const verb of [method, 'OPTIONS']) {
+          const { headers } = await server.call(verb, path.replace(/:\w+/g, 'x'.repeat(32)), undefined, { origin })
+          expect(headers['access-control-allow-origin']).toBe('*')
+          expect(headers['access-control-allow-credentials']).toBeUndefined()
+        }
+    for (const { method, path } of endpoints.filter((endpoint) => !open.includes(endpoint))) {
       for (const origin of origins) {
         const url = path.replace(/:\w+/g, 'x')
         for (const verb of [method, 'OPTIONS']) {
