@@ -122,7 +122,7 @@ test('the preview has three backgrounds, two widths and the thank-you message', 
       expect(choose(group, option).getAttribute('aria-checked')).toBe('true')
     }
   await fill(screen.getByLabelText('Thank-you message'), 'Thanks <b>a lot</b>!')
-  await user.click(choose('Shows', 'Thank-you'))
+  await user.click(choose('Shows', 'Thanks'))
   await waitFor(() => expect(preview().text()).toBe('Thanks <b>a lot</b>!'))
   expect(preview().surface()?.style.getPropertyValue('--primary')).toMatch(/^#/)
 })

@@ -1,10 +1,11 @@
 import { Skeleton } from '../../ui/display/states.tsx'
+import { columns } from './columns.ts'
 
 const rows = ['first', 'last', 'email', 'phone', 'company', 'address', 'message']
 
 /** The list of fields and the preview, in their dimensions. */
 export const LeadFormSkeleton = () => (
-  <div className="grid grid-cols-1 gap-x-12 gap-y-7 min-[1180px]:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
+  <div className={columns}>
     <div className="max-w-160">
       <Skeleton className="mb-4 h-5 w-20" />
       <Skeleton className="mb-3 h-4 w-80 max-w-full" />
@@ -15,7 +16,7 @@ export const LeadFormSkeleton = () => (
         </div>
       ))}
     </div>
-    <div className="max-[1179px]:max-w-160">
+    <div className="max-[999px]:hidden">
       <Skeleton className="mb-4 h-5 w-20" />
       <Skeleton className="h-150 rounded-panel!" />
     </div>

@@ -4,17 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { SectionEnd } from '../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../platform/saving/section-form.ts'
+import { useMedia } from '../../ui/base/media.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { CodeSection } from './code/code-section.tsx'
+import { columns } from './columns.ts'
 import * as copy from './copy.ts'
 import { FieldList } from './fields/field-list.tsx'
 import { describeTyped, formLabels } from './form-labels.ts'
 import { formValues, readFields, typedForm, writeFields } from './form-values.ts'
 import { KeySection } from './key-section.tsx'
 import { Preview } from './preview/preview.tsx'
+import { PreviewPanel } from './preview/preview-panel.tsx'
 import { cacheLeadForm, fetchLeadForm } from './queries.ts'
 import { autoReply, autoReplyHint } from './reply/copy.ts'
 import { ReplyFields } from './reply/reply-fields.tsx'
@@ -23,7 +26,7 @@ import { SwitchWithHint } from './switch-with-hint.tsx'
 
 export const codeId = 'code'
 
-/** The settings on the left, and how visitors see the form on the right. Narrow screens show the form below its fields. */
+/** The settings on the left, and how visitors see the form on the right. Narrow screens show the form in a panel. */
 export function LeadForm({ settings }: { settings: LeadFormSettings }) {
   const queries = useQueryClient()
   const { form, submit, conflict, discard } = useSectionForm(settings, {
@@ -36,6 +39,7 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
     updateCache: (saved) => cacheLeadForm(queries, saved),
   })
   const saveSwitch = useSaveFormSwitch()
+  const isWide = useMedia('(min-width: 1000px)')
   const { errors } = form.formState
   const typed = form.watch()
   const fields = readFields(typed.fields)
@@ -51,10 +55,10 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
   }
   const place = { origin: location.origin, key, companyName, fields: widgetFields(settings.fields) }
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-7 min-[1180px]:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
+    <div className={columns}>
       <div className="min-w-0 max-w-160">
         <Form onSubmit={submit}>
-          <Section title={copy.fieldsTitle}>
+          <Section title={copy.fieldsTitle} action={!isWide && <PreviewPanel config={config} />}>
             <p className="-mt-2 mb-3 text-13 leading-4.5 text-muted-foreground">{copy.fieldsHint}</p>
             <FieldList
               fields={fields}
@@ -140,9 +144,11 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
           <KeySection />
         </div>
       </div>
-      <div className="min-w-0 max-[1179px]:max-w-160 min-[1180px]:sticky min-[1180px]:top-6 min-[1180px]:self-start">
-        <Preview config={config} />
-      </div>
+      {isWide && (
+        <div className="sticky top-6 min-w-0 self-start">
+          <Preview config={config} />
+        </div>
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function FieldRow({ field, slot, onLabel, onMode, onMove, ...place }: Pro
       data-entry={name}
       onKeyDown={(event) => handleKey(event, onMove)}
       className={classes(
-        'relative flex items-center gap-2 border-b border-border py-1',
+        'relative flex items-center gap-2 border-border py-1 not-last:border-b',
         slot && 'after:absolute after:inset-x-0 after:h-0.5 after:bg-ring',
         slot === 'above' && 'after:-top-px',
         slot === 'below' && 'after:-bottom-px',

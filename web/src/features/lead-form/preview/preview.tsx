@@ -21,20 +21,26 @@ const widths: { value: Width; label: string }[] = [
 ]
 const contents: { value: Shown; label: string }[] = [
   { value: 'form', label: 'Form' },
-  { value: 'thanks', label: 'Thank-you' },
+  { value: 'thanks', label: 'Thanks' },
 ]
 /** The page of a website, which does not follow the app's light or dark mode. */
 const looks: Record<Backdrop, string> = { white: 'bg-white', dark: 'bg-[#1b1d1f]', photo: 'bg-[#b9a78d]' }
 
+/** The width of a wide page, at a smaller scale where it would not fit. */
+const wideLook = 'w-140 shrink-0 max-[1399px]:[zoom:.68]'
+const wideInPanel = 'w-140 shrink-0 [zoom:.56]'
+
 /** Draws the form with the widget's own code. Its fields can't be used here, so that nobody sends a lead from it. */
-export function Preview({ config }: { config: WidgetConfig }) {
+export function Preview({ config, isInPanel }: { config: WidgetConfig; isInPanel?: boolean }) {
   const [backdrop, setBackdrop] = useState<Backdrop>('white')
   const [width, setWidth] = useState<Width>('wide')
   const [shown, setShown] = useState<Shown>('form')
   return (
     <section aria-label={copy.title}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-15 leading-8 font-semibold tracking-[-.012em]">{copy.title}</h2>
+        {!isInPanel && (
+          <h2 className="mr-auto text-15 leading-8 max-[1399px]:w-full font-semibold tracking-[-.012em]">{copy.title}</h2>
+        )}
         <Segmented label={copy.content} value={shown} options={contents} onChange={setShown} />
         <Segmented label={copy.backdrop} value={backdrop} options={backdrops} onChange={setBackdrop} />
         <Segmented label={copy.width} value={width} options={widths} onChange={setWidth} />
@@ -43,7 +49,7 @@ export function Preview({ config }: { config: WidgetConfig }) {
         role="img"
         aria-label={copy.label}
         className={classes(
-          'relative flex min-h-90 items-center justify-center overflow-hidden rounded-panel border border-border px-4 py-8',
+          'relative flex min-h-90 items-center justify-center overflow-hidden rounded-panel px-4 py-8',
           looks[backdrop],
         )}
       >
@@ -52,7 +58,13 @@ export function Preview({ config }: { config: WidgetConfig }) {
             <LivingRoom />
           </div>
         )}
-        <div inert className={classes('relative', width === 'wide' ? 'w-full max-w-140' : 'w-80 max-w-full')}>
+        <div
+          inert
+          className={classes(
+            'relative',
+            width === 'phone' ? 'w-80 max-w-full' : isInPanel ? wideInPanel : wideLook,
+          )}
+        >
           <Drawn config={config} shown={shown} />
         </div>
       </div>
