@@ -39,7 +39,9 @@ export function Preview({ config, isInPanel }: { config: WidgetConfig; isInPanel
     <section aria-label={copy.title}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {!isInPanel && (
-          <h2 className="mr-auto text-15 leading-8 max-[1399px]:w-full font-semibold tracking-[-.012em]">{copy.title}</h2>
+          <h2 className="mr-auto text-15 leading-8 max-[1399px]:w-full font-semibold tracking-[-.012em]">
+            {copy.title}
+          </h2>
         )}
         <Segmented label={copy.content} value={shown} options={contents} onChange={setShown} />
         <Segmented label={copy.backdrop} value={backdrop} options={backdrops} onChange={setBackdrop} />
