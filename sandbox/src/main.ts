@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util'
+import { startMailServer } from './mail/mail-server.ts'
 import { startStripeSandbox } from './stripe/sandbox.ts'
 
-/** Starts the sandbox as a process of its own. Each option can also be an environment variable, such as SANDBOX_PORT. */
+/**
+ * Starts the sandbox as a process of its own, with a mail server if there is a directory for its emails. Each option can
+ * also be an environment variable, such as SANDBOX_PORT.
+ */
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     file: { type: 'string' },
+    'mail-port': { type: 'string' },
+    'mail-directory': { type: 'string' },
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string' },
     'connect-webhook-url': { type: 'string' },
@@ -24,11 +30,13 @@ try {
       endpoint(option('connect-webhook-url'), option('connect-webhook-secret'), true),
     ].flat(),
   })
-  const stop = () => void sandbox.close().then(() => process.exit(0))
+  const directory = option('mail-directory')
+  const mail = directory ? await startMailServer({ directory, port: Number(option('mail-port') ?? 0) }) : null
+  const stop = () => void Promise.all([sandbox.close(), mail?.close()]).then(() => process.exit(0))
   process.once('SIGTERM', stop).once('SIGINT', stop)
   // The process that started the sandbox has ended, even if it could not say so.
   process.once('disconnect', stop)
-  console.log(`Stripe sandbox: ${sandbox.url}/_sandbox`)
+  console.log(`Stripe sandbox: ${sandbox.url}/_sandbox${mail ? `, mail server: ${mail.url}` : ''}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

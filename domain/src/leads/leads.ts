@@ -153,12 +153,12 @@ export const leadsApi = {
   }),
   summary: get('/api/leads/summary', {
     access: 'leads:read',
-    about: 'The number of leads in each view, the number of unread new leads, and the usual response time',
+    about: 'The number of leads in each view, the number of unread leads, and the usual response time',
     shows: ['lead'],
     query: z.strictObject(filters),
     response: z.object({
       views: z.record(z.enum(leadViews), z.number()),
-      /** New leads that no one has opened, regardless of the filters. */
+      /** Leads that no one has opened, new or added automatically, regardless of the filters. */
       unread: z.number(),
       /** The median of the last 90 days, regardless of the filters. Null without a response. */
       responseMinutes: z.number().nullable(),
@@ -216,6 +216,13 @@ export const leadsApi = {
     params,
     body: editOf(leadInput),
     response: lead,
+  }),
+  ofProject: get('/api/projects/:id/lead', {
+    access: 'leads:read',
+    about: 'The lead that became a project, or null',
+    shows: ['lead'],
+    params: idParams('project'),
+    response: lead.nullable(),
   }),
   markRead: post('/api/leads/:id/read', {
     access: 'leads:add',

@@ -11,8 +11,8 @@ export type AccountState = (typeof accountStates)[number]
 
 export const providerAccount = z.object({
   state: z.enum(accountStates),
-  /** Whether the sandbox of this machine stands in for the provider. */
-  isSandbox: z.boolean(),
+  /** The page of the sandbox that simulates the provider on this machine, or null if this is the provider. */
+  sandboxUrl: z.string().nullable(),
   name: z.string().nullable(),
   /** The last four characters of the account's id. */
   accountEnding: z.string().nullable(),

@@ -1,39 +1,42 @@
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
-import type { Config } from '../config.ts'
 import { sealDemo } from '../demo/contracts/sealing.ts'
 import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'
 import { demoSite, demoSitePath, findDemoStudio } from './demo-site/demo-site.ts'
 import { outboxPages } from './outbox-pages.ts'
-import { startStripeSandbox } from './stripe-sandbox.ts'
+import { startSandbox } from './sandbox.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { sealsDemo?: boolean }
 
 /**
- * Runs the product on one machine. Adds demo companies if the settings allow them, pages that show the emails if
- * `hasOutbox`, and a sandbox for card payments if there are no keys. Only the end-to-end tests pass extras.
+ * Runs the product on one machine. Adds demo companies if the settings allow them, pages that show the emails, and a
+ * sandbox for what has no settings: card payments and the mail server. Only the end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
   let demoCompanyId: string | undefined
+  let hasOutbox = false
   startProduct({
     announce: say,
     limits,
     extend: (app, started) => {
       const { config } = started
-      if (hasOutbox(config)) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
+      if (hasOutbox) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
       if (config.demo) demoSite(app, started.ownerUrl)
       extend?.(app, started)
     },
     exampleSite: (companyId) => (companyId === demoCompanyId ? demoSitePath : null),
     startBeside: async (config, log) => {
-      // Without keys, card payments are tried out with a sandbox.
-      const sandbox =
-        config.isOwnMachine && !config.stripe ? await startStripeSandbox({ ...config, log }) : null
+      // Emails contain links that sign users in, so the pages exist only if no other machine can reach the server.
+      hasOutbox = !config.smtpUrl && config.onLoopback
+      // Without keys and without a mail server, payments and emails are tried out with a sandbox.
+      const isNeeded = config.isOwnMachine && !(config.stripe && config.smtpUrl)
+      const sandbox = isNeeded ? await startSandbox({ ...config, log }) : null
+      const { stripe = null, smtpUrl = null } = sandbox ?? {}
       return {
-        config: sandbox ? { ...config, stripe: sandbox.settings } : config,
+        config: { ...config, stripe: config.stripe ?? stripe, smtpUrl: config.smtpUrl ?? smtpUrl },
         stop: async () => sandbox?.stop(),
       }
     },
@@ -49,7 +52,7 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
       if (demoCompanyId) say(`The website of the demo studio, with its lead form: ${address}${demoSitePath}`)
-      if (hasOutbox(config)) say(`Emails are stored at ${address}/dev/outbox`)
+      if (hasOutbox) say(`Emails are stored at ${address}/dev/outbox`)
       if (config.stripe?.apiUrl) say(`Card payments use a sandbox: ${config.stripe.apiUrl}/_sandbox`)
       // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.
       if (config.demo && sealsDemo)
@@ -58,9 +61,4 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
         )
     },
   })
-}
-
-// Emails contain links that sign users in, so the pages exist only if no other machine can reach the server.
-function hasOutbox({ smtpUrl, onLoopback }: Config) {
-  return !smtpUrl && onLoopback
 }

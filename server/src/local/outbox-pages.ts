@@ -81,7 +81,7 @@ function listPage(emails: Email[]) {
     : '<p>No emails yet. Request a password reset, and it will show up here.</p>'
   return page(
     'Outbox',
-    `<h1>Outbox</h1><p class="soft">No mail server is set up, so emails are stored here instead of being sent.</p>${body}`,
+    `<h1>Outbox</h1><p class="soft">No mail server is set up, so emails are stored here instead of being sent. To see what happens when an email can’t be delivered, use an address like bounce@example.com, full@example.com or defer@example.com.</p>${body}`,
   )
 }
 

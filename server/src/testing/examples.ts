@@ -121,7 +121,7 @@ export const queryValues: Record<string, string> = {
 
 function example(schema: JsonSchema, name = ''): unknown {
   const given = knownValues[name]
-  if (given) return given()
+  if (given && !isFormKey(schema)) return given()
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.properties?.type?.const === 'doc') return doc(paragraph('Example {signature.client}'))
@@ -147,9 +147,13 @@ function example(schema: JsonSchema, name = ''): unknown {
 
 function exampleText(pattern = '') {
   if (pattern.startsWith('^#')) return '#B38734'
+  // The key of a lead form that does not exist.
+  if (isFormKey({ pattern })) return '0'.repeat(32)
   // An event of the card provider that does not exist.
   return pattern.startsWith('^evt_') ? 'evt_unknown' : 'Example'
 }
+
+const isFormKey = ({ pattern = '' }: JsonSchema) => pattern === '^[\\w-]{16,64}$'
 
 /**
  * Returns the required fields. If only the version or the fingerprint is required, adds another field, preferably free

@@ -68,6 +68,17 @@ export async function createTestTenant(server: TestServer, canary: string) {
       canary,
     ),
     upload: await storeUpload(server, companyId, admin.id, `${canary}.png`, exampleBytes),
+    lead: await insert(
+      "insert into leads (company_id, first_name, email, message, source) values ($1, $2, $3, $2, 'Website')",
+      canary,
+      `lead-${canary.toLowerCase()}@example.com`,
+    ),
+    // An automatic reply can use it, because it has no fields of a client.
+    'message-template': await insert(
+      "insert into message_templates (company_id, name, category, subject, body) values ($1, $2, 'inquiry', $2, $3)",
+      canary,
+      JSON.stringify(doc(paragraph(canary))),
+    ),
     company: companyId,
     ...(await platformIds(server)),
     ...(await storeContract(server, companyId, project, canary)),
@@ -90,11 +101,6 @@ export async function createTestTenant(server: TestServer, canary: string) {
     ids.project,
     teammate,
   ])
-  await insert(
-    'insert into message_templates (company_id, name, subject, body) values ($1, $2, $2, $3)',
-    canary,
-    JSON.stringify(doc(paragraph(canary))),
-  )
   const second = await insert(
     "insert into clients (company_id, first_name, email) values ($1, $2, 'second@example.com')",
     canary,

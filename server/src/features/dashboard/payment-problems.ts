@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
-import { invoices } from '../../schema/money/invoices.ts'
+import { invoices, isOverpaid, owedAmount } from '../../schema/money/invoices.ts'
 import { disputes } from '../../schema/money/provider.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
@@ -60,13 +60,13 @@ const selectProblems = builtOnce((db, actor: Keys, { scope }: { scope: Scope }) 
   const recent = (status: 'failed' | 'succeeded') =>
     and(
       eq(transactions.companyId, companyId),
-      eq(transactions.status, status),
+      // A literal, not a parameter, so that PostgreSQL knows how rare a failed payment is.
+      sql`${transactions.status} = ${sql.raw(`'${status}'`)}`,
       gt(transactions.createdAt, sql`now() - interval '30 days'`),
-      eq(transactions.source, 'provider'),
+      sql`${transactions.source} = 'provider'`,
       gt(transactions.amount, sql`0`),
       visible,
     )
-  const owed = sql`case when ${invoices.voidedAt} is null then ${invoices.total} else 0 end`
   const limit = sql`limit ${sql.raw(String(maxPaymentProblems))}`
   return db
     .select({
@@ -102,8 +102,15 @@ const selectProblems = builtOnce((db, actor: Keys, { scope }: { scope: Scope }) 
            and later.amount > 0 and later.status in ('processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed'))`,
        )} order by ${transactions.createdAt} desc ${limit})
       union all
-      (select distinct on (${invoices.id}) 'overpaid', ${columns}, ${invoices.receivedAmount} - ${owed}, null::timestamptz
-       from ${transactions} ${joinInvoice}
-       where ${and(recent('succeeded'), sql`${invoices.receivedAmount} > ${owed}`)} order by ${invoices.id} ${limit})
+      -- "offset 0" keeps PostgreSQL from reading all recent payments instead of the few overpaid invoices.
+      (select 'overpaid', ${columns}, ${invoices.receivedAmount} - ${owedAmount(invoices)}, null::timestamptz
+       from ${invoices} where ${and(
+         eq(invoices.companyId, companyId),
+         isOverpaid(invoices),
+         sql`exists (select from ${transactions} where ${and(
+           recent('succeeded'),
+           eq(transactions.invoiceId, invoices.id),
+         )} offset 0)`,
+       )} ${limit})
     ) as problem`)
 })

@@ -10,7 +10,7 @@ import { editLeadForm, getLeadForm, replaceKey } from './form/form-settings.ts'
 import { sendTestEmail } from './form/test-email.ts'
 import { changeLeads } from './inbox/change-leads.ts'
 import { exportLeads } from './inbox/export-leads.ts'
-import { getLead } from './inbox/get-lead.ts'
+import { getLead, getLeadOfProject } from './inbox/get-lead.ts'
 import { listLeads } from './inbox/list-leads.ts'
 import { summarizeLeads } from './inbox/summarize-leads.ts'
 import { createLead, editLead, markLeadRead } from './inbox/write-leads.ts'
@@ -30,6 +30,7 @@ export function leadRoutes(route: Route, deps: WidgetDeps) {
   route(leadsApi.addMany, ({ db, actor, body }) => addMany(db, actor, body.ids))
   route.withoutTransaction(leadsApi.export, ({ actor, body }) => exportLeads(databases, actor, body))
   route(leadsApi.get, ({ db, actor, params }) => getLead(db, actor, params.id))
+  route(leadsApi.ofProject, ({ db, actor, params }) => getLeadOfProject(db, actor, params.id))
   route(leadsApi.edit, ({ db, actor, params, body }) => editLead(db, actor, params.id, body))
   route(leadsApi.markRead, ({ db, actor, params }) => markLeadRead(db, actor.companyId, params.id))
   route(leadsApi.add, ({ db, actor, params, body }) => addFromInbox(db, actor, params.id, body))

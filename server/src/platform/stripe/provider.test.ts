@@ -31,8 +31,12 @@ describe('a call to the provider', () => {
     const provider = providerWith()
     const account = await provider.call((stripe) => stripe.accounts.create({ type: 'express' }))
     expect(account.id).toMatch(/^acct_/)
-    expect(provider).toMatchObject({ isSandbox: true, isLive: false, applicationFeePercent: 1.5 })
-    expect(providerWith({}, { apiUrl: null }).isSandbox).toBe(false)
+    expect(provider).toMatchObject({
+      sandboxUrl: expect.stringMatching(/\/_sandbox$/),
+      isLive: false,
+      applicationFeePercent: 1.5,
+    })
+    expect(providerWith({}, { apiUrl: null }).sandboxUrl).toBeNull()
   })
 
   test('is repeated with the same key if the answer is lost', async () => {

@@ -25,8 +25,8 @@ export type StripeCalls = Pick<
 export type Provider = {
   /** Whether payments move real money. */
   isLive: boolean
-  /** Whether the sandbox of this machine stands in for Stripe. */
-  isSandbox: boolean
+  /** The page of the sandbox that simulates Stripe on this machine, or null if this is Stripe. */
+  sandboxUrl: string | null
   applicationFeePercent: number | null
   webhookSecrets: { platform: string; connect: string }
   /**
@@ -50,7 +50,7 @@ export function createProvider(settings: StripeSettings, options: Options): Prov
   })
   return {
     isLive: settings.isLive,
-    isSandbox: settings.apiUrl !== null,
+    sandboxUrl: settings.apiUrl && `${settings.apiUrl}/_sandbox`,
     applicationFeePercent: settings.applicationFeePercent,
     webhookSecrets: { platform: settings.webhookSecret, connect: settings.connectWebhookSecret },
     call: async (work, unavailable = unavailableToPayers) => {

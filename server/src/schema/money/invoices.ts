@@ -40,6 +40,13 @@ import { users } from '../users.ts'
 /** Amounts are whole cents. This limit keeps sums of many of them exact. */
 const isAmount = (name: string, column: AnyPgColumn) => isWithin(name, column, 0, 1_000_000_000_000)
 
+type Received = Record<'total' | 'receivedAmount' | 'voidedAt', AnyPgColumn>
+
+/** What the client owes in all. Nothing is owed on a void invoice. */
+export const owedAmount = ({ total, voidedAt }: Pick<Received, 'total' | 'voidedAt'>) =>
+  sql`case when ${voidedAt} is null then ${total} else 0 end`
+export const isOverpaid = (invoice: Received) => sql`${invoice.receivedAmount} > ${owedAmount(invoice)}`
+
 export const invoices = pgTable(
   'invoices',
   {
@@ -139,6 +146,7 @@ export const invoices = pgTable(
       .on(t.companyId, t.nextDueDate, t.id)
       .where(sql`${t.openAmount} > 0 and ${t.sentAt} is not null`),
     index('invoices_processing_index').on(t.companyId, t.createdAt, t.id).where(sql`${t.inFlightAmount} > 0`),
+    index('invoices_overpaid_index').on(t.companyId, t.id).where(isOverpaid(t)),
     // For reports of what was billed in a period and is still open.
     index('invoices_sent_index')
       .on(t.companyId, t.sentAt, t.projectId, t.total, t.openAmount)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, takesBytes } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoint'
 import { exampleOf } from '../examples.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
@@ -21,7 +21,8 @@ const extras: Record<string, unknown> = {
 /** Sends fields that no caller may set. Lists the fields that were not refused as unknown, and tables that changed. */
 export async function acceptedExtras(server: WatchedServer, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
-  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+  // A page has no fields, and ignores those of its form.
+  for (const endpoint of endpoints.filter((one) => one.method !== 'GET' && !isPage(one))) {
     const before = await server.changes.position()
     // Which fields a body may have does not depend on the caller, so one allowed caller is enough.
     for (const caller of splitCallers(endpoint, callers).allowed.slice(-1)) {

@@ -79,6 +79,8 @@ export const notDisconnected = 'Couldn’t disconnect Stripe. Try again.'
 // Sandbox
 export const sandboxTitle = 'Sandbox: no real money moves.'
 export const sandboxHint = 'Stripe is simulated on this computer. Pay with these test numbers:'
+export const openSandbox = 'Open the sandbox'
+export const sandboxActions = 'to skip ahead a few days, return a bank payment or open a dispute.'
 export const testNumbers = [
   { number: '4242 4242 4242 4242', effect: 'card that works' },
   { number: '4000 0000 0000 0002', effect: 'card that is declined' },

@@ -41,7 +41,7 @@ function Account() {
             <Checking />
           ) : Content ? (
             <>
-              {account.isSandbox && <SandboxNote />}
+              {account.sandboxUrl && <SandboxNote url={account.sandboxUrl} />}
               {visit.notice && (
                 <p
                   role="status"

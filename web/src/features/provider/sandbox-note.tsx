@@ -1,7 +1,7 @@
 import * as copy from './copy.ts'
 
 /** Says that nothing here is real, and how to try it. */
-export const SandboxNote = () => (
+export const SandboxNote = ({ url }: { url: string }) => (
   <div className="mb-6 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
     <p>
       <strong className="font-semibold">{copy.sandboxTitle}</strong>{' '}
@@ -15,5 +15,16 @@ export const SandboxNote = () => (
         </div>
       ))}
     </dl>
+    <p className="mt-1.5 text-muted-foreground">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-sm text-foreground underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+      >
+        {copy.openSandbox}
+      </a>{' '}
+      {copy.sandboxActions}
+    </p>
   </div>
 )

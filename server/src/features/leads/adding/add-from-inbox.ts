@@ -1,4 +1,4 @@
-import { leadName, type leadsApi } from '@mantel/domain/leads/leads'
+import type { leadsApi } from '@mantel/domain/leads/leads'
 import { can } from '@mantel/domain/permissions'
 import type { z } from 'zod'
 import { forbidden, orNotFound, Refusal } from '../../../errors.ts'
@@ -52,15 +52,14 @@ export async function addMany(db: Db, actor: CompanyActor, ids: string[]) {
   await lockCompany(db, actor.companyId)
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   // Refuses before anything is added if one of them does not exist.
-  const names = new Map<string, string>()
-  for (const id of wanted) names.set(id, leadName(await findLead(db, actor.companyId, id)))
+  for (const id of wanted) await findLead(db, actor.companyId, id)
   for (const leadId of wanted) {
     try {
       const result = await db.transaction((nested) => addFromInbox(nested, actor, leadId, {}))
       added.push({ leadId, ...result })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      failed.push({ leadId, reason: `${names.get(leadId)}: ${error.message}` })
+      failed.push({ leadId, reason: error.message })
     }
   }
   return { added, failed }

@@ -221,8 +221,8 @@ describe('adding a lead from the inbox', () => {
     expect(status).toBe(200)
     expect(body.added.map(({ leadId }: { leadId: string }) => leadId)).toEqual([ids[1]])
     expect(body.failed).toEqual([
-      { leadId: ids[0], reason: 'One Bergmann: This lead is already in your pipeline.' },
-      { leadId: ids[2], reason: 'Three Bergmann: Your plan allows up to 2 projects. Upgrade to add more.' },
+      { leadId: ids[0], reason: 'This lead is already in your pipeline.' },
+      { leadId: ids[2], reason: 'Your plan allows up to 2 projects. Upgrade to add more.' },
     ])
     expect((await call('POST', '/api/leads/additions', { ids: [randomUUID()] })).status).toBe(404)
   })

@@ -49,10 +49,10 @@ export async function getLeadForm(db: Db, companyId: string): Promise<LeadForm> 
 /** Refuses if the settings changed since the user read them. */
 export async function editLeadForm(db: Db, actor: CompanyActor, { version, ...edit }: Edit) {
   const { companyId } = actor
-  const config = await lockConfig(db, companyId)
-  if (config.version !== version) throw stale('form')
   const { fields, autoReplySubject, autoReplyText, ...columns } = edit
+  const config = await lockConfig(db, companyId)
   if (columns.autoReplyTemplateId) await requireUsable(db, companyId, columns.autoReplyTemplateId)
+  if (config.version !== version) throw stale('form')
   const templateId = await saveReplyText(db, config, { ...columns, autoReplySubject, autoReplyText })
   await db
     .update(leadWidgetConfigs)

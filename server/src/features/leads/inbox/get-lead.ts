@@ -28,6 +28,18 @@ export async function getLead(db: Db, actor: CompanyActor, id: string): Promise<
   return { ...found, match, project, replies, mayUndoAdd }
 }
 
+/** Null for a project that was not added from a lead.. */
+export async function getLeadOfProject(db: Db, actor: CompanyActor, projectId: string) {
+  orNotFound((await findProject(db, actor, projectId)) ?? undefined, 'Project')
+  const [lead] = await db
+    .select(leadColumns)
+    .from(leads)
+    .where(and(eq(leads.companyId, actor.companyId), eq(leads.projectId, projectId)))
+    .orderBy(asc(leads.submittedAt), asc(leads.id))
+    .limit(1)
+  return lead ?? null
+}
+
 /** The same client whom addLead() chooses, unless the viewer may not see them. */
 async function findMatch(db: Db, actor: CompanyActor, email: string) {
   const scope = scopeOf(actor, 'clients:read') ?? 'self'

@@ -87,6 +87,24 @@ describe('the inbox', () => {
     expect((await staff('GET', `/api/leads/${ids.Ada}`)).body.match).toBeNull()
   })
 
+  test('counts unread leads, also those that were added automatically, and a project names its lead', async () => {
+    const { submit, call, list, companyId } = await studioWithForm(server, { autoAdd: true })
+    await submit()
+    await server.runJobs()
+    const unread = async () => (await call('GET', '/api/leads/summary')).body.unread
+    expect(await unread()).toBe(1)
+    const [lead] = await list('view=added')
+    const url = `/api/projects/${lead?.projectId}/lead`
+    expect((await call('GET', url)).body).toMatchObject({ id: lead?.id, message: 'Could you stage the living room?' })
+    await call('POST', `/api/leads/${lead?.id}/read`)
+    expect(await unread()).toBe(0)
+    const { body: project } = await call('POST', '/api/projects', { title: 'A', address: 'A' })
+    expect((await call('GET', `/api/projects/${project.id}/lead`)).body).toBeNull()
+    await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
+    const staff = await server.signIn('Staff', companyId)
+    expect((await staff('GET', url)).status).toBe(404)
+  })
+
   test('is the same for the whole team, and closed for clients and other companies', async () => {
     const { ids, companyId } = await studioWithLeads()
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])

@@ -1,6 +1,6 @@
 import type { Output } from '@mantel/domain/endpoint'
 import { type LeadStatus, type leadsApi, leadStatuses } from '@mantel/domain/leads/leads'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
@@ -40,6 +40,6 @@ async function countUnread(db: Db, companyId: string) {
   const rows = await db
     .select({ count: count() })
     .from(leads)
-    .where(and(eq(leads.companyId, companyId), eq(leads.status, 'new'), isNull(leads.readAt)))
+    .where(and(eq(leads.companyId, companyId), inArray(leads.status, ['new', 'added']), isNull(leads.readAt)))
   return requireRow(rows).count
 }

@@ -20,7 +20,7 @@ describe('connecting an account', () => {
     await server.sql('insert into startup_checklist (company_id) values ($1)', [admin.companyId])
     expect((await admin('GET', path)).body).toMatchObject({
       state: 'none',
-      isSandbox: true,
+      sandboxUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/_sandbox$/),
       accountEnding: null,
       applicationFeePercent: 1.5,
       openInvoices: 0,

@@ -212,7 +212,7 @@ describe('when the provider is down', () => {
       },
     })
     const admin = await none.signIn()
-    expect((await admin('GET', path)).body).toMatchObject({ state: 'unavailable', isSandbox: false })
+    expect((await admin('GET', path)).body).toMatchObject({ state: 'unavailable', sandboxUrl: null })
     expect(await admin('POST', path)).toMatchObject({
       status: 409,
       body: { error: 'Card payments are not set up on this installation' },

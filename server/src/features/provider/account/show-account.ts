@@ -15,7 +15,7 @@ export async function showAccount(
   const { missing = [], disabledReason = null, deadline = null } = account.requirements ?? {}
   return {
     state,
-    isSandbox: provider?.isSandbox ?? false,
+    sandboxUrl: provider?.sandboxUrl ?? null,
     name: account.name,
     accountEnding: account.accountId?.slice(-4) ?? null,
     connectedAt: account.connectedAt,

@@ -21,7 +21,7 @@ const checkout: CheckoutRow = {
   version: 1,
 }
 const paramsWith = (
-  provider: { applicationFeePercent: number | null; isSandbox: boolean },
+  provider: { applicationFeePercent: number | null; sandboxUrl: string | null },
   amount = 712_500,
 ) =>
   sessionParams({
@@ -33,7 +33,7 @@ const paramsWith = (
   })
 
 test('the page of a checkout offers one method, and ends after 45 minutes', () => {
-  expect(paramsWith({ applicationFeePercent: null, isSandbox: false })).toEqual({
+  expect(paramsWith({ applicationFeePercent: null, sandboxUrl: null })).toEqual({
     mode: 'payment',
     allowed_payment_method_types: ['us_bank_account'],
     line_items: [
@@ -66,6 +66,6 @@ test.each([
   [20, 50, 10],
   [0.01, 50, undefined],
 ])('a fee of %s percent of %i cents is %s', (applicationFeePercent, amount, fee) => {
-  const { payment_intent_data: payment } = paramsWith({ applicationFeePercent, isSandbox: false }, amount)
+  const { payment_intent_data: payment } = paramsWith({ applicationFeePercent, sandboxUrl: null }, amount)
   expect(payment?.application_fee_amount).toBe(fee)
 })

@@ -13,7 +13,7 @@ type Context = {
   invoice: PaidInvoice
   token: string
   publicUrl: string
-  provider: Pick<Provider, 'applicationFeePercent' | 'isSandbox'>
+  provider: Pick<Provider, 'applicationFeePercent' | 'sandboxUrl'>
 }
 
 /** Our name for the checkout in the provider's metadata. It is compared with our own rows, and never trusted. */
@@ -43,7 +43,7 @@ export function sessionParams(context: Context): Stripe.Checkout.SessionCreatePa
     success_url: `${page}?paid=${paymentMethod}`,
     cancel_url: `${page}?canceled=${paymentMethod}`,
     // The clock of the sandbox can be days ahead, and it would refuse our time.
-    ...(!provider.isSandbox &&
+    ...(!provider.sandboxUrl &&
       checkout.expiresAt && { expires_at: Math.floor(Date.parse(checkout.expiresAt) / 1000) }),
     ...(invoice.recipientEmail && { customer_email: invoice.recipientEmail }),
   }

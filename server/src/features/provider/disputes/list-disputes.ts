@@ -102,6 +102,6 @@ export const present = (
 
 /** The sandbox has no page for a single dispute. */
 function addressOf(provider: Provider | null, accountId: string | null, id: string) {
-  if (!provider || provider.isSandbox || !accountId) return null
+  if (!provider || provider.sandboxUrl || !accountId) return null
   return `https://dashboard.stripe.com/${accountId}/${provider.isLive ? '' : 'test/'}disputes/${id}`
 }

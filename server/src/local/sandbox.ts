@@ -12,58 +12,62 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import type { StripeSettings } from '../stripe-settings.ts'
 
-type Sandbox = { settings: StripeSettings; stop: () => Promise<void> }
+type Sandbox = { stripe: StripeSettings; smtpUrl: string; stop: () => Promise<void> }
 type Options = Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'> & { log: Log }
 
 /**
- * Starts the sandbox that stands in for Stripe, as a process of its own with its state in the data directory. Returns
- * null if it cannot be started: the product then runs without card payments.
+ * Starts the sandbox that simulates Stripe and a mail server, as a process of its own with its state in the data
+ * directory. Returns null if it cannot be started: the product then runs without card payments and writes emails to the
+ * outbox by itself.
  */
-export async function startStripeSandbox({ dataDir, log, ...address }: Options): Promise<Sandbox | null> {
+export async function startSandbox({ dataDir, log, ...address }: Options): Promise<Sandbox | null> {
   const program = findProgram()
   const directory = path.join(dataDir, 'sandbox')
-  const { port, ...secrets } = await readSecrets(directory)
+  const { port, mailPort, ...secrets } = await readSecrets(directory)
   if (!program) return null
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
-  const run = async (on: number) => {
-    child = spawn(process.execPath, [...program, `--port=${on}`], {
-      env: environmentOf(directory, secrets, originOf(address)),
+  const run = async (ports: Ports) => {
+    const args = [`--port=${ports.port}`, `--mail-port=${ports.mailPort}`]
+    child = spawn(process.execPath, [...program, ...args], {
+      env: environmentOf(dataDir, secrets, originOf(address)),
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. It ends with this
       // process, even after a crash.
       detached: true,
     })
-    return child.stdout ? readUrl(child.stdout) : null
+    return child.stdout ? readUrls(child.stdout) : null
   }
-  // Pages that are open in a browser still work after a restart, unless another program has taken the port.
-  const url = (await run(port)) ?? (await run(0))
-  if (!url) {
-    log.warn({ event: 'sandbox' }, 'The Stripe sandbox did not start')
+  // Pages that are open in a browser still work after a restart, unless another program has taken a port.
+  const urls = (await run({ port, mailPort })) ?? (await run({ port: 0, mailPort: 0 }))
+  if (!urls) {
+    log.warn({ event: 'sandbox' }, 'The sandbox did not start')
     return null
   }
-  await writeSecrets(directory, { ...secrets, port: Number(new URL(url).port) })
+  const ports = { port: portOf(urls.stripe), mailPort: portOf(urls.mail) }
+  await writeSecrets(directory, { ...secrets, ...ports })
   void keepRunning()
 
   async function keepRunning() {
     while (!stopping.signal.aborted) {
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       if (stopping.signal.aborted) return
-      log.warn({ event: 'sandbox' }, 'The Stripe sandbox stopped; restarting it')
+      log.warn({ event: 'sandbox' }, 'The sandbox stopped; restarting it')
       await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted) await run(Number(new URL(url ?? '').port))
+      if (!stopping.signal.aborted) await run(ports)
     }
   }
 
   return {
-    settings: {
+    stripe: {
       secretKey: 'sk_test_sandbox',
       isLive: false,
       applicationFeePercent: null,
-      apiUrl: url,
+      apiUrl: urls.stripe,
       ...secrets,
     },
+    smtpUrl: urls.mail,
     stop: async () => {
       stopping.abort()
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -84,9 +88,10 @@ function findProgram() {
 }
 
 /** Arguments would show the secrets to other users of the machine. Our own settings are not passed on. */
-const environmentOf = (directory: string, secrets: Secrets, origin: string) => ({
+const environmentOf = (dataDir: string, secrets: Secrets, origin: string) => ({
   PATH: process.env.PATH,
-  SANDBOX_FILE: path.join(directory, 'stripe.json'),
+  SANDBOX_FILE: path.join(dataDir, 'sandbox', 'stripe.json'),
+  SANDBOX_MAIL_DIRECTORY: path.join(dataDir, 'outbox'),
   SANDBOX_WEBHOOK_URL: `${origin}/api/webhooks/stripe`,
   SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
   SANDBOX_CONNECT_WEBHOOK_URL: `${origin}/api/webhooks/stripe-connect`,
@@ -100,21 +105,33 @@ function originOf({ host, port, publicUrl }: Pick<Options, 'host' | 'port' | 'pu
 }
 
 /** The first line says where the sandbox listens. There is none if it ends before. */
-async function readUrl(output: NodeJS.ReadableStream) {
+async function readUrls(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {
     output.resume()
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? null
+    const [stripe, mail] = [
+      /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0],
+      /smtp:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0],
+    ]
+    return stripe && mail ? { stripe, mail } : null
   }
   return null
 }
 
-const stored = z.object({ port: z.number(), webhookSecret: z.string(), connectWebhookSecret: z.string() })
+const portOf = (url: string) => Number(new URL(url).port)
+
+const stored = z.object({
+  port: z.number(),
+  mailPort: z.number().default(0),
+  webhookSecret: z.string(),
+  connectWebhookSecret: z.string(),
+})
+type Ports = Pick<z.infer<typeof stored>, 'port' | 'mailPort'>
 type Secrets = Pick<StripeSettings, 'webhookSecret' | 'connectWebhookSecret'>
 
 async function readSecrets(directory: string): Promise<z.infer<typeof stored>> {
   const text = await readFile(path.join(directory, 'settings.json'), 'utf8').catch(() => '{}')
   const { data } = stored.safeParse(parse(text))
-  return data ?? { port: 0, webhookSecret: newSecret(), connectWebhookSecret: newSecret() }
+  return data ?? { port: 0, mailPort: 0, webhookSecret: newSecret(), connectWebhookSecret: newSecret() }
 }
 
 async function writeSecrets(directory: string, secrets: z.infer<typeof stored>) {

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_overpaid_index" ON "invoices" USING btree ("company_id","id") WHERE "invoices"."received_amount" > case when "invoices"."voided_at" is null then "invoices"."total" else 0 end;
