@@ -32,6 +32,12 @@ module.exports = {
       'The server loads the built web by path.',
     ),
     rule(
+      'widget-is-small',
+      { path: '^widget/' },
+      { pathNot: '^widget/src|^domain/src/(product|leads/lead-form)\\.ts$' },
+      'Every visitor of a site with the form loads the widget, so it imports no library.',
+    ),
+    rule(
       'schema-is-the-floor',
       { path: '^server/src/schema/' },
       { path: '^server/src/(?!schema/)' },

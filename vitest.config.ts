@@ -70,6 +70,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'widget',
+          include: ['widget/src/**/*.test.ts'],
+          environment: 'happy-dom',
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      {
         ...jsx,
         test: {
           name: 'screens',

@@ -10,6 +10,7 @@ import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
 import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
+import { bundleWidget } from './lib/widget-bundle.mjs'
 
 /** The name and the source of each bundle. A source that does not exist is skipped. */
 const entries = {
@@ -29,6 +30,7 @@ const sources = [
   'sandbox/src',
   'server/src',
   'web/src',
+  'widget/src',
   'web/public',
   'web/index.html',
   'web/public.html',
@@ -38,6 +40,7 @@ const sources = [
   'web/package.json',
   'scripts/build.mjs',
   'scripts/lib/server-bundle.mjs',
+  'scripts/lib/widget-bundle.mjs',
   'package-lock.json',
 ]
 const serverDist = path.join(root, 'server', 'dist')
@@ -100,6 +103,7 @@ async function buildWeb() {
   await build({ ...settings, mode: 'paying', build: { outDir: next } })
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
   await finishPublicPage(next)
+  await writeFile(path.join(next, 'widget.js'), await bundleWidget())
   await compressWeb(next)
   await copyRecentAssets(path.join(dist, 'assets'), path.join(next, 'assets'))
   await rm(dist, { recursive: true, force: true })

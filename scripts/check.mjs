@@ -16,7 +16,7 @@ const settings = [
   'scripts/check.mjs',
   'scripts/lib/server-bundle.d.mts',
 ]
-const sources = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'bench']
+const sources = ['domain', 'server', 'web', 'widget', 'screens', 'sandbox', 'e2e', 'bench']
 const everything = [
   ...sources,
   'scripts',
@@ -30,7 +30,8 @@ const readsOf = {
   domain: ['domain'],
   sandbox: ['domain', 'sandbox'],
   server: ['domain', 'sandbox', 'server'],
-  web: ['domain', 'web'],
+  web: ['domain', 'web', 'widget'],
+  widget: ['domain', 'widget'],
 }
 const types = (workspace) => ({ reads: readsOf[workspace], run: () => typesCheck(workspace) })
 // Checks screens, e2e and bench in one TypeScript program, because each of them imports most of the server and the web.
@@ -51,12 +52,13 @@ const steps = {
   'types web': types('web'),
   'types domain': types('domain'),
   'types sandbox': types('sandbox'),
+  'types widget': types('widget'),
   unused: { reads: everything, run: unusedCheck },
   migrations: {
     reads: ['server/src/schema', 'server/migrations', 'server/drizzle.config.ts'],
     run: migrationsCheck,
   },
-  copy: { reads: ['web/src', 'scripts/lib'], run: copyCheck },
+  copy: { reads: ['web/src', 'widget/src', 'scripts/lib'], run: copyCheck },
   format: { reads: ['.'], run: formatCheck },
   floors: { reads: ['security'], run: floorsCheck },
   addresses: { reads: [], run: addressesCheck },

@@ -13,6 +13,7 @@ const folders = [
   'web/src/layouts',
   'web/src/platform',
   'web/src/ui',
+  'widget/src',
   'domain/src',
   'server/src',
 ]

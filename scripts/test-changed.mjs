@@ -41,7 +41,16 @@ await runScript(async () => {
 
 async function allTests() {
   const { testFiles } = await import('./lib/test-files.mjs')
-  const folders = ['scripts', 'domain/src', 'sandbox/src', 'web/src', 'server/src', 'screens/src', 'e2e/src']
+  const folders = [
+    'scripts',
+    'domain/src',
+    'sandbox/src',
+    'widget/src',
+    'web/src',
+    'server/src',
+    'screens/src',
+    'e2e/src',
+  ]
   return (await Promise.all(folders.map(testFiles))).flat()
 }
 

@@ -10,12 +10,12 @@ const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /** The projects of vitest.config.ts by layer. */
 const layers = {
-  unit: { title: 'Unit tests', projects: ['scripts', 'domain', 'sandbox', 'web', 'web-dom'] },
+  unit: { title: 'Unit tests', projects: ['scripts', 'domain', 'sandbox', 'widget', 'web', 'web-dom'] },
   server: { title: 'Server tests', projects: ['server'] },
   screens: { title: 'Screen tests', projects: ['screens'] },
 }
 /** The vitest projects of each workspace that can be tested alone. */
-const workspaces = { domain: ['domain'], sandbox: ['sandbox'], web: ['web', 'web-dom'] }
+const workspaces = { domain: ['domain'], sandbox: ['sandbox'], widget: ['widget'], web: ['web', 'web-dom'] }
 /** @returns {{ passed: number, failed: string[], flaky: string[] }} */
 const emptyResult = () => ({ passed: 0, failed: [], flaky: [] })
 const none = emptyResult()

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 // Imported by path, because Node loads the packages of this file, and it cannot load a package written in TypeScript.
 import { APP_NAME } from '../domain/src/product.ts'
+import { bundleWidget } from '../scripts/lib/widget-bundle.mjs'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -31,6 +32,21 @@ const separateEntries: Plugin = {
   },
 }
 
+/** Serves the lead form of other sites from its source during development. */
+const leadWidget: Plugin = {
+  name: 'lead-widget',
+  configureServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      if (!/^\/widget\.js(\?|$)/.test(request.url ?? '')) return next()
+      bundleWidget().then((code) => {
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.setHeader('access-control-allow-origin', '*')
+        response.end(code)
+      }, next)
+    })
+  },
+}
+
 /** Inlines the style sheet of a page for clients: requesting it would take as long as the page itself. */
 const inlineStyles: Plugin = {
   name: 'inline-client-page-styles',
@@ -48,10 +64,10 @@ const inlineStyles: Plugin = {
 }
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), appName, separateEntries, inlineStyles],
+  plugins: [react(), tailwindcss(), appName, separateEntries, leadWidget, inlineStyles],
   server: {
     // API requests go to the server during development; everything else is served from source.
-    proxy: { '^/(api|dev|healthz|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
+    proxy: { '^/(api|demo|dev|healthz|lead|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
   },
   // For the server's bundle: everything in one file, and React's production build.
   ...(isSsrBuild && {

@@ -122,6 +122,8 @@ export const dashboard = z.object({
   ),
   /** The latest eight entries. */
   activity: z.array(activity),
+  /** A page with the company's lead form to try it out. Null except for the demo on one machine. */
+  exampleSite: z.string().nullable(),
 })
 export type Dashboard = z.infer<typeof dashboard>
 

@@ -115,7 +115,7 @@ export type Download = { headers: Record<string, string>; content: AsyncIterable
 export const bytes = z.custom<Download>().meta({ bytes: true })
 
 /** A small page without scripts, or a redirect. For links in emails and plain HTML forms. */
-export type Page = { html: string; status?: number } | { redirect: string }
+export type Page = { html: string; status?: number; headers?: Record<string, string> } | { redirect: string }
 export const page = z.custom<Page>().meta({ page: true })
 
 /** A request body of plain bytes: a piece of a file, or a PDF to verify. */

@@ -10,9 +10,8 @@ const isCopy = (file) => /(^|\/)copy\.tsx?$|\/site\/legal\//.test(file)
 
 /** Checks that the web's sentences are in copy files, where they can be proofread. Short labels may stay in components. */
 export async function copyCheck() {
-  const files = (await sourceFiles('web/src')).filter(
-    (file) => !isCopy(file) && !file.startsWith('web/src/gallery/'),
-  )
+  const sources = [...(await sourceFiles('web/src')), ...(await sourceFiles('widget/src'))]
+  const files = sources.filter((file) => !isCopy(file) && !file.startsWith('web/src/gallery/'))
   const scattered = await Promise.all(
     files.map(async (file) => scatteredTexts(await readFile(path.join(root, file), 'utf8'), file)),
   )

@@ -3,7 +3,7 @@ import { filesIn } from '../lib/stamp.mjs'
 import { barrelFiles } from './barrel-files.mjs'
 import { featureCycles } from './feature-order.mjs'
 
-const folders = ['domain/src', 'server/src', 'web/src', 'sandbox/src']
+const folders = ['domain/src', 'server/src', 'web/src', 'widget/src', 'sandbox/src']
 
 /**
  * Checks the rules of .dependency-cruiser.cjs, that features do not import each other in a cycle, that there are no

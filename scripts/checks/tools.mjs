@@ -3,7 +3,7 @@ import { bin, run } from '../lib/run.mjs'
 export const formatCheck = () =>
   requireFiles(run(bin('biome'), ['check', '--colors=off', '.']), /Checked (\d+) files/)
 
-const linted = ['domain', 'server', 'web', 'screens', 'sandbox', 'e2e', 'scripts']
+const linted = ['domain', 'server', 'web', 'widget', 'screens', 'sandbox', 'e2e', 'scripts']
 export const lintCheck = () => requireFiles(run(bin('oxlint'), ['--type-aware', ...linted]), /on (\d+) files/)
 
 export const typesCheck = (project) =>

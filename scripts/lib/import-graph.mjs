@@ -18,7 +18,10 @@ export async function importGraph(entryPoints) {
     packages: 'external',
     loader: { '.css': 'empty' },
     alias: Object.fromEntries(
-      ['domain', 'server', 'web', 'sandbox'].map((name) => [`@mantel/${name}`, path.join(root, name, 'src')]),
+      ['domain', 'server', 'web', 'widget', 'sandbox'].map((name) => [
+        `@mantel/${name}`,
+        path.join(root, name, 'src'),
+      ]),
     ),
   })
   return new Map(

@@ -37,6 +37,7 @@ export const testNamesByFeature = {
   impersonation: ['admin'],
   'invoice-pdf': ['invoices', 'pay'],
   invoices: ['invoices', 'pay', 'signing'],
+  leads: ['leads', 'lead-form'],
   ledger: ['invoices', 'pay'],
   'message-templates': ['settings'],
   messages: ['contracts', 'signing', 'auth'],
@@ -108,6 +109,7 @@ function featuresOf(file) {
   const feature = /^(?:server|web)\/src\/features\/([^/.]+)/.exec(file)?.[1]
   if (feature) return testNamesByFeature[feature] ?? [feature]
   if (/^(screens|e2e)\/src\//.test(file)) return testedFeature(file) ?? []
+  if (file.startsWith('widget/src/')) return ['lead-form']
   return file.startsWith('web/src/layouts/') ? ['palette', 'keyboard', 'trouble', 'auth'] : []
 }
 
@@ -115,6 +117,7 @@ function featuresOf(file) {
 const featureBySpec = {
   agreement: 'contracts',
   invitations: 'auth',
+  'lead-widget': 'lead-form',
   passwords: 'auth',
   'sign-in': 'auth',
   theming: 'settings',

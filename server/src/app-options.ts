@@ -32,6 +32,8 @@ export type AppOptions = {
   /** Whether the process serves the API and the web app. False for a process that only runs jobs. */
   serves: boolean
   metricsToken: string | null
+  /** Returns a page on this machine with the company's lead form. Only the local product has one, for its demo. */
+  exampleSite?: (companyId: string) => string | null
   limits?: Record<RateClass, Budget>
   bodyTimes?: BodyTimes
   /** Adds routes for local mode and for tests. Returns the endpoints that tests add. */

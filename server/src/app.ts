@@ -3,6 +3,7 @@ import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
+import { leadPages } from './features/leads/pages/lead-pages.ts'
 import { publicPages } from './features/site/pages.ts'
 import { activityLabels, clientTables, endpoints, features, records } from './features.ts'
 import { apiDocsPage } from './platform/http/api-docs.ts'
@@ -84,7 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   const extraEndpoints = extend?.(app, route) ?? []
   if (webRoot) {
-    const pageAt = publicPages({ databases, webRoot, publicUrl, log })
+    const leadPageAt = leadPages(options)
+    const publicPageAt = publicPages({ databases, webRoot, publicUrl, log })
+    const pageAt = (address: string) => leadPageAt(address) ?? publicPageAt(address)
     await registerWebPages(app, { root: webRoot, pageAt, isAppPath })
   }
   const listed = [...endpoints, ...extraEndpoints]

@@ -7,6 +7,7 @@ import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
 import { APP_NAME } from '@mantel/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import type { AppOptions } from './app-options.ts'
 import type { Config } from './config.ts'
 import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
@@ -47,6 +48,7 @@ type Options = {
   log: Log
   parts?: Parts
   limits?: Record<RateClass, Budget>
+  exampleSite?: AppOptions['exampleSite']
   bodyTimes?: BodyTimes
   hashCost?: HashCost
   connectTimeout?: number
@@ -151,6 +153,7 @@ async function serveAndWork(
     },
     backups,
     limits: options.limits,
+    exampleSite: options.exampleSite,
     bodyTimes: options.bodyTimes,
     extend: (app, route) => options.extend?.(app, route, services),
   })

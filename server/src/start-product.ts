@@ -18,6 +18,7 @@ type Options = {
   parts?: Parts
   announce?: (line: string) => void
   limits?: Parameters<typeof startMantel>[0]['limits']
+  exampleSite?: Parameters<typeof startMantel>[0]['exampleSite']
   extend?: (app: FastifyInstance, about: { config: Config; ownerUrl: string }) => void
   /** Starts what runs beside the product on one machine, while the database starts. Returns the settings to use. */
   startBeside?: (config: Config, log: Log) => Promise<{ config: Config; stop: () => Promise<void> }>
@@ -85,7 +86,7 @@ const unreachableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000)$/
 
 async function start(options: Options) {
-  const { parts = { web: true, worker: true }, announce, limits, extend, onReady } = options
+  const { parts = { web: true, worker: true }, announce, limits, exampleSite, extend, onReady } = options
   const given = readConfig(process.env)
   refuseSplitWithoutDatabase(parts, given)
   const log = createLog(given.logLevel)
@@ -128,6 +129,7 @@ async function start(options: Options) {
     webRoot,
     parts,
     limits,
+    exampleSite,
     extend: (app) => extend?.(app, { config, ownerUrl }),
   }).catch((error: { code?: string }) => {
     if (error instanceof Problem) throw new ConfigProblem([error.message])

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  bytes,
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  timestamp,
-} from '../endpoint.ts'
+import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
 import { dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
 import { filledMessage } from '../message-templates.ts'
 import { pageOf, paging } from '../paging.ts'
@@ -191,7 +180,8 @@ export const leadsApi = {
   }),
   changeMany: post('/api/leads/changes', {
     access: 'leads:add',
-    about: 'Dismiss, restore or mark up to 100 leads; leads to which the action does not apply are left as they are',
+    about:
+      'Dismiss, restore or mark up to 100 leads; leads to which the action does not apply are left as they are',
     changes: ['lead', 'activity'],
     body: z.strictObject({
       ids: z.array(idOf('lead')).min(1).max(100),
@@ -207,9 +197,7 @@ export const leadsApi = {
     once: true,
     body: z.strictObject({ ids: z.array(idOf('lead')).min(1).max(50) }),
     response: z.object({
-      added: z.array(
-        z.object({ leadId: z.uuid(), projectId: z.uuid(), clientId: z.uuid().nullable() }),
-      ),
+      added: z.array(z.object({ leadId: z.uuid(), projectId: z.uuid(), clientId: z.uuid().nullable() })),
       failed: z.array(z.object({ leadId: z.uuid(), reason: z.string() })),
     }),
   }),

@@ -14,6 +14,12 @@ import {
 } from './screen.ts'
 
 export const companyScreens: Screen[] = [
+  {
+    name: 'lead-form',
+    path: '/app/settings/lead-form',
+    user: 'admin',
+    isReady: (page) => expect(page.getByLabel('Label of First name')).toBeVisible(),
+  },
   { name: 'pipeline', path: '/app/pipeline', user: 'admin', isReady: juniper },
   { name: 'pipeline-list', path: '/app/pipeline?as=list', user: 'admin', isReady: juniper },
   {

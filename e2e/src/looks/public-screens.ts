@@ -1,5 +1,6 @@
 import { sentContract } from '../contracts.ts'
 import { sentInvoice } from '../invoices.ts'
+import { readLeadForm } from '../lead-form.ts'
 import { createUser, expect, storeToken } from '../users.ts'
 import { heading, type Screen } from './screen.ts'
 
@@ -10,6 +11,21 @@ export const publicScreens: Screen[] = [
   { name: 'terms', path: '/terms', isReady: heading('Terms of service') },
   { name: 'privacy', path: '/privacy', isReady: heading('Privacy policy') },
   { name: 'lead-added', path: '/lead-added?status=success', isReady: heading('Lead Added to Pipeline') },
+  {
+    name: 'lead-hosted',
+    isServerDrawn: true,
+    path: async (_, request) => {
+      const studio = await createUser(request)
+      return `/lead/${(await readLeadForm(request, studio)).key}`
+    },
+    isReady: (page) => expect(page.getByRole('button', { name: 'Send inquiry' })).toBeVisible(),
+  },
+  {
+    name: 'demo-site',
+    isServerDrawn: true,
+    path: '/demo/site',
+    isReady: (page) => expect(page.getByRole('button', { name: 'Send inquiry' })).toBeVisible(),
+  },
   { name: 'verify', path: '/verify', isReady: heading('Is this contract genuine?') },
   { name: 'signing', path: async (_, request) => (await sentContract(request)).link, isReady: heading(/./) },
   {

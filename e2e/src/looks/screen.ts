@@ -8,6 +8,8 @@ export type Screen = {
   user?: DemoUser
   /** Whether only the content inside the app's frame scrolls, and never the page itself. */
   isFramed?: boolean
+  /** Whether the server draws the whole page, which then has none of the web app's marks. */
+  isServerDrawn?: boolean
   /** Expected messages in the browser's console. */
   allowedNoise?: RegExp
   isReady: (page: Page) => Promise<void>

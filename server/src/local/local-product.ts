@@ -3,6 +3,7 @@ import { APP_NAME } from '@mantel/domain/product'
 import { sealDemo } from '../demo/contracts/sealing.ts'
 import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'
+import { demoSite, demoSitePath, findDemoStudio } from './demo-site/demo-site.ts'
 import { outboxPages } from './outbox-pages.ts'
 import { startSandbox } from './sandbox.ts'
 
@@ -15,6 +16,7 @@ type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { 
  * sandbox for what has no settings: card payments and the mail server. Only the end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
+  let demoCompanyId: string | undefined
   let hasOutbox = false
   startProduct({
     announce: say,
@@ -22,8 +24,10 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
     extend: (app, started) => {
       const { config } = started
       if (hasOutbox) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
+      if (config.demo) demoSite(app, started.ownerUrl)
       extend?.(app, started)
     },
+    exampleSite: (companyId) => (companyId === demoCompanyId ? demoSitePath : null),
     startBeside: async (config, log) => {
       // Emails contain links that sign users in, so the pages exist only if no other machine can reach the server.
       hasOutbox = !config.smtpUrl && config.onLoopback
@@ -42,10 +46,12 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
         await createDemoOnce(ownerUrl, { files, secrets: emailSettings.secrets }, () =>
           say('Creating demo data…'),
         )
+        demoCompanyId = (await findDemoStudio(ownerUrl))?.companyId
       }
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))
+      if (demoCompanyId) say(`The website of the demo studio, with its lead form: ${address}${demoSitePath}`)
       if (hasOutbox) say(`Emails are stored at ${address}/dev/outbox`)
       if (config.stripe?.apiUrl) say(`Card payments use a sandbox: ${config.stripe.apiUrl}/_sandbox`)
       // Sealing runs in the background. If it is interrupted, the next start seals the remaining contracts.

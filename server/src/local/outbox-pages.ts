@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from '../platform/html.ts'
+import { refuseOtherNames } from './refuse-other-names.ts'
 
 /**
  * Adds pages that show the emails in the outbox, which were stored instead of sent. Only the local product has these
@@ -47,15 +48,6 @@ export function outboxPages(app: FastifyInstance, outbox: () => string) {
 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/**
- * Prevents DNS rebinding: another website could point its domain at this machine, and its scripts could then read the
- * emails.
- */
-async function refuseOtherNames({ headers, hostname }: FastifyRequest) {
-  const isOurs = (name: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name)
-  if (!isOurs(headers.host ?? '') || !isOurs(hostname)) throw new Refusal(404, 'Not found')
-}
 
 const names = async (directory: string) =>
   (await readdir(directory).catch(() => []))

@@ -203,6 +203,11 @@ const contractTemplate = createRoute({
   path: '/app/settings/contract-templates/$id',
   component: screen(() => import('../features/contracts/template/template-screen.tsx'), 'TemplateScreen'),
 })
+const leadForm = createRoute({
+  getParentRoute: () => member,
+  path: '/app/settings/lead-form',
+  component: screen(() => import('../features/lead-form/lead-form-screen.tsx'), 'LeadFormScreen'),
+})
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/app/profile',
@@ -231,6 +236,7 @@ export const memberRoutes = signedIn.addChildren([
     settings,
     importing,
     contractTemplate,
+    leadForm,
     profile,
   ]),
 ])

@@ -18,7 +18,7 @@ export async function getDashboard(
   db: Db,
   viewer: Viewer,
   activityLabels: ActivityLabels,
-): Promise<Dashboard> {
+): Promise<Omit<Dashboard, 'exampleSite'>> {
   const { actor } = viewer
   const now = new Date()
   const todayAndStages = await getTodayAndStages(db, actor.companyId, now)

@@ -3,6 +3,11 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { getDashboard } from './dashboard.ts'
 
-export function dashboardRoutes(route: Route, { activityLabels }: { activityLabels: ActivityLabels }) {
-  route(dashboardApi.get, ({ db, actor, scope }) => getDashboard(db, { actor, scope }, activityLabels))
+type Options = { activityLabels: ActivityLabels; exampleSite?: (companyId: string) => string | null }
+
+export function dashboardRoutes(route: Route, { activityLabels, exampleSite }: Options) {
+  route(dashboardApi.get, async ({ db, actor, scope }) => ({
+    ...(await getDashboard(db, { actor, scope }, activityLabels)),
+    exampleSite: exampleSite?.(actor.companyId) ?? null,
+  }))
 }

@@ -45,7 +45,9 @@ export function leadRoutes(route: Route, deps: WidgetDeps) {
   route(leadFormApi.get, ({ db, actor }) => getLeadForm(db, actor.companyId))
   route(leadFormApi.edit, ({ db, actor, body }) => editLeadForm(db, actor, body))
   route(leadFormApi.newKey, ({ db, actor }) => replaceKey(db, actor))
-  route.withoutTransaction(leadFormApi.test, ({ actor, storeAnswer }) => sendTestEmail(deps, actor, storeAnswer))
+  route.withoutTransaction(leadFormApi.test, ({ actor, storeAnswer }) =>
+    sendTestEmail(deps, actor, storeAnswer),
+  )
 }
 
 /** What visitors of other sites and readers of our emails use. */
@@ -53,7 +55,11 @@ function widgetRoutes(route: Route, deps: WidgetDeps) {
   route.withoutTransaction(widgetApi.get, ({ params, caller }) => showForm(deps, params.key, caller))
   route.withPages(
     widgetApi.submit,
-    { readForm: readPlainForm, answer: answerPlainForm, refuse: refusePlainForm },
+    {
+      readForm: readPlainForm,
+      answer: answerPlainForm,
+      refuse: (...refused) => refusePlainForm(deps, ...refused),
+    },
     ({ params, body, caller }) => submitLead(deps, params.key, body, caller),
   )
   const pages = { answer: <P>(page: P) => page, refuse: refuseLeadLink }

@@ -55,6 +55,9 @@ export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }
+  // The older header cannot allow other sites, so a page that they may show in a frame has only the newer one.
+  if (/frame-ancestors (?!'none'|'self')/.test(String(reply.getHeader('content-security-policy'))))
+    void reply.removeHeader('x-frame-options')
   // Errors are not cached: a file that is missing during a deployment can appear a moment later.
   if (reply.statusCode >= 400 && !reply.hasHeader('cache-control'))
     void reply.header('cache-control', 'no-store')

@@ -8,7 +8,12 @@ export type PageAnswers<E extends Endpoint> = {
   /** Turns the fields of a plain HTML form into the body of the endpoint. */
   readForm?: (fields: URLSearchParams) => unknown
   answer: (result: Output<E>, params: Record<string, string>) => Page
-  refuse: (refusal: Refusal, params: Record<string, string>) => Page
+  /** Also gets the fields of a plain HTML form, to show them again. */
+  refuse: (
+    refusal: Refusal,
+    params: Record<string, string>,
+    fields: URLSearchParams | null,
+  ) => Page | Promise<Page>
 }
 
 /** The body of a plain HTML form, before it is turned into the body of an endpoint. */
@@ -33,16 +38,19 @@ export function sendPage(reply: FastifyReply, answer: Page) {
   if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
   return reply
     .status(answer.status ?? 200)
+    .headers(answer.headers ?? {})
     .type('text/html; charset=utf-8')
     .send(answer.html)
 }
 
 /** Answers every failure with a page, too. Messages of unexpected errors are not shown. */
 export function refuseWithPage<E extends Endpoint>(pages: PageAnswers<E>) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalFor(error, request) ?? new Refusal(503, 'Something went wrong. Try again in a minute.')
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal =
+      refusalFor(error, request) ?? new Refusal(503, 'Something went wrong. Try again in a minute.')
     if (refusal.extras.retryAfter !== undefined) void reply.header('retry-after', refusal.extras.retryAfter)
-    return sendPage(reply, pages.refuse(refusal, request.params as Record<string, string>))
+    const fields = request.body instanceof PlainForm ? request.body.fields : null
+    return sendPage(reply, await pages.refuse(refusal, request.params as Record<string, string>, fields))
   }
 }
 

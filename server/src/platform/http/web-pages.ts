@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
 import { bestEncoding, type Compressed } from './compression.ts'
+import { allowAnyOrigin } from './cross-origin.ts'
 import { appContentPolicy } from './headers.ts'
 
 /** HTML pages are never answered with a 304, which could make a browser request the assets of the previous build. */
@@ -10,13 +11,18 @@ const unconditional = { cacheControl: false, etag: false, lastModified: false }
 
 /** A page with its own small JavaScript entry. */
 export type SmallPage = {
-  file: string
+  /** The built page. A page without one is rendered on the server as a whole. */
+  file?: string
   headers: Record<string, string>
   /** Renders the page with its content on the server. Returns null if the browser has to render it. */
   render?: (search: string) => Promise<RenderedPage | null>
 }
-/** If `isFound` is false, the content says that there is no such page. */
-export type RenderedPage = { content: Compressed; isFound: boolean }
+/** If `isFound` is false, the content says that there is no such page. Text differs with every visit. */
+export type RenderedPage = {
+  content: Compressed | string
+  isFound: boolean
+  headers?: Record<string, string>
+}
 type PageAt = (address: string) => SmallPage | null
 
 type Options = {
@@ -43,25 +49,37 @@ export async function registerWebPages(app: FastifyInstance, { root, pageAt, isA
       if (path === 'api' || path.startsWith('api/')) throw new Refusal(404, 'Not found')
       if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true })
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: '1h' })
+      if (path === 'widget.js') return sendWidget(reply)
       void reply.header('cache-control', 'no-cache')
       const address = `/${path.replace(/\/$/, '')}`
       const page = pageAt(address)
-      if (!page || !built.has(page.file)) {
+      if (!page || (page.file && !built.has(page.file))) {
         if (!page && !isAppPath(address)) void reply.status(404).header('x-robots-tag', 'noindex')
         void reply.header('content-security-policy', appContentPolicy)
         return reply.sendFile('index.html', unconditional)
       }
       void reply.headers(page.headers)
       const rendered = await page.render?.(searchOf(request))
-      return rendered ? sendRendered(request, reply, rendered) : reply.sendFile(page.file, unconditional)
+      if (rendered) return sendRendered(request, reply, rendered)
+      if (!page.file) throw new Refusal(503, 'This page is not available right now')
+      return reply.sendFile(page.file, unconditional)
     },
   })
 }
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-function sendRendered({ headers }: FastifyRequest, reply: FastifyReply, { content, isFound }: RenderedPage) {
+/** The lead form that other sites embed. Its name never changes, so browsers ask again after an hour. */
+function sendWidget(reply: FastifyReply) {
+  allowAnyOrigin(reply)
+  return reply.sendFile('widget.js', { maxAge: '1h' })
+}
+
+function sendRendered({ headers }: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
+  const { content, isFound } = rendered
+  void reply.headers(rendered.headers ?? {})
   if (!isFound) void reply.status(404).header('x-robots-tag', 'noindex')
+  if (typeof content === 'string') return reply.type('text/html; charset=utf-8').send(content)
   const encoding = bestEncoding(headers['accept-encoding']?.toString())
   if (encoding) void reply.header('content-encoding', encoding)
   return reply

@@ -8,6 +8,7 @@ import { Cash } from './cash.tsx'
 import { Claims, useIsWaitingForClaims } from './claims.tsx'
 import { Columns, useIsWide } from './columns.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { ExampleSite } from './example-site.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
@@ -77,10 +78,11 @@ function ProgressiveColumns({ first, cash, ...others }: ComponentProps<typeof Co
   return <Columns first={first} cash={shownCash} {...(isPainted ? others : nothing)} />
 }
 
-const PipelineOverview = ({ data: { stages, sources, money, today } }: { data: Dashboard }) => (
+const PipelineOverview = ({ data: { stages, sources, money, today, exampleSite } }: { data: Dashboard }) => (
   <>
     <PipelineByStage stages={stages} />
     {money && <OpenBalances money={money} today={today} />}
     {sources.length > 0 && <SourcesTable sources={sources} />}
+    {exampleSite && <ExampleSite url={exampleSite} />}
   </>
 )

@@ -75,3 +75,5 @@ export const paymentProblems: Record<PaymentProblem['kind'], ProblemText> = {
   failed: (amount) => `Bank payment of ${amount} failed`,
   overpaid: (amount) => `Paid twice: refund ${amount}`,
 }
+
+export const exampleSite = 'Try the lead form on the demo website'

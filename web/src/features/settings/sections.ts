@@ -1,6 +1,8 @@
 import type { Permission } from '@mantel/domain/permissions'
 import type { ComponentType } from 'react'
 import { DataSection } from '../data/import/data-section.tsx'
+import { title as leadFormTitle } from '../lead-form/copy.ts'
+import { LeadFormSection } from '../lead-form/lead-form-section.tsx'
 import { TeamSection } from '../team/team-section.tsx'
 import { AccessSection } from './access/access-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'
@@ -31,6 +33,7 @@ export const settingsSections: SettingsSection[] = [
   { id: 'invoices', label: 'Invoices', needs: 'settings:read', Content: InvoicesSection },
   { id: 'reminders', label: remindersTitle, needs: 'settings:read', Content: RemindersSection },
   { id: 'contracts', label: 'Contracts', needs: 'settings:read', Content: ContractsSection },
+  { id: 'lead-form', label: leadFormTitle, needs: 'widget:configure', Content: LeadFormSection },
   { id: 'access', label: 'Permissions', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },

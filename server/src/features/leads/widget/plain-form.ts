@@ -1,9 +1,12 @@
 import type { Page } from '@mantel/domain/endpoint'
-import { honeypot, leadFields } from '@mantel/domain/leads/lead-form'
+import { honeypot, type LeadErrors, leadFields } from '@mantel/domain/leads/lead-form'
 import { type Submission, utmNames } from '@mantel/domain/leads/widget'
 import type { Refusal } from '../../../errors.ts'
 import { escapeHtml } from '../../../platform/html.ts'
+import { problemPage } from '../pages/draw-lead-page.ts'
+import { readOwnForm } from '../pages/read-own-form.ts'
 import { smallPage } from '../small-page.ts'
+import type { WidgetDeps } from './submit-lead.ts'
 
 /** Reads the fields of a plain HTML form. Fields that we do not know are ignored and not stored. */
 export function readPlainForm(fields: URLSearchParams): Submission {
@@ -30,8 +33,23 @@ export const answerPlainForm = (
   { key = '' }: Record<string, string>,
 ): Page => ({ redirect: redirectUrl ?? `/lead/${encodeURIComponent(key)}?sent=1` })
 
+/** If fields are wrong, shows the form again, with what was typed and the sentences at the fields. */
+export async function refusePlainForm(
+  deps: WidgetDeps,
+  refusal: Refusal,
+  { key = '' }: Record<string, string>,
+  fields: URLSearchParams | null,
+): Promise<Page> {
+  const errors: LeadErrors | undefined = refusal.extras.fields
+  if (!errors || !fields || !leadFields.some((name) => errors[name])) return smallRefusal(refusal)
+  const { form } = await readOwnForm(deps, key)
+  // A new ticket would make the next attempt look as if it was sent in no time.
+  form.config.ticket = fields.get('ticket') ?? ''
+  return { status: refusal.status, ...problemPage(form, { values: readPlainForm(fields), errors }) }
+}
+
 /** The browser keeps what was typed on the page before. */
-export function refusePlainForm({ status, message, extras }: Refusal): Page {
+function smallRefusal({ status, message, extras }: Refusal): Page {
   const sentences = Object.values(extras.fields ?? {})
   const list = (sentences.length > 0 ? sentences : [message]).map((text) => `<li>${escapeHtml(text)}</li>`)
   const content = `<h1>That didn’t go through</h1>

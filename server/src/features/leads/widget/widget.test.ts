@@ -212,7 +212,7 @@ describe('a plain HTML form', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     })
-    expect(answer.body).toContain('<li>Email is required</li>')
+    expect(answer.body).toContain('>Email is required</strong>')
     expect(answer.body).not.toContain('<script')
     expect((await post(encoded({ message: 'x'.repeat(20_000) }), { headers: form })).status).toBe(413)
     expect(await rows()).toEqual([])

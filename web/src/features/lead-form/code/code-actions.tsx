@@ -1,0 +1,41 @@
+import { Mail, Send } from 'lucide-react'
+import { errorText } from '../../../platform/api/api.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { useSendTest } from '../queries.ts'
+import * as copy from './copy.ts'
+import { type FormPlace, policyFor, scriptCode } from './embed-codes.ts'
+
+/** What to do with the code: hand it to someone, and see what the team gets. */
+export function CodeActions({ place }: { place: FormPlace }) {
+  const { email } = useUser()
+  const test = useSendTest()
+  const sendTest = () =>
+    test.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: copy.testSent(email) }),
+        onError: (error) => toastError(errorText(error, copy.testNotSent)),
+      },
+    )
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild icon={Mail}>
+          <a href={emailLink(place)}>{copy.sendToPerson}</a>
+        </Button>
+        <Button icon={Send} busy={test.isPending} onClick={sendTest}>
+          {copy.sendTest}
+        </Button>
+      </div>
+      <p className="mt-2 text-12 leading-4 text-muted-foreground">{copy.testHint}</p>
+    </>
+  )
+}
+
+function emailLink(place: FormPlace) {
+  const subject = encodeURIComponent(copy.emailSubject(place.companyName))
+  const body = encodeURIComponent(copy.emailBody(scriptCode(place), policyFor(place.origin)))
+  return `mailto:?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,5 @@
+export const title = 'Preview'
+export const label = 'How visitors see the form'
+export const backdrop = 'Background'
+export const width = 'Width'
+export const content = 'Shows'

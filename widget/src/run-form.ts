@@ -1,0 +1,97 @@
+import { validateSubmission, type WidgetConfig } from '@mantel/domain/leads/lead-form'
+import * as copy from './copy.ts'
+import { drawForm } from './draw-form.ts'
+import { element } from './elements.ts'
+import { isRefused, loadConfig, submitLead } from './send.ts'
+import { leaveFor, showThanks } from './show-result.ts'
+import { visit } from './visit.ts'
+
+export type FormPlace = {
+  origin: string
+  key: string
+  host: HTMLElement
+  surface: HTMLElement
+  /** Whether this is our own page inside of a frame. */
+  isFramed: boolean
+}
+
+/** After this time, the form gets a new ticket. The server doubts a ticket that is older than a day. */
+const ticketMs = 12 * 60 * 60 * 1000
+
+/** Draws the form and takes it from the first key to the thank-you text. */
+export function runForm({ origin, key, host, surface, isFramed }: FormPlace, config: WidgetConfig) {
+  const view = drawForm(config)
+  // Exists from the start, because screen readers announce only what changes inside of a known status.
+  const status = element('div', { class: 'result', role: 'status' })
+  let ticket = config.ticket
+  let ticketTime = Date.now()
+  let isSending = false
+
+  async function send() {
+    if (isSending) return
+    const values = view.read()
+    const problems = validateSubmission(config.fields, values)
+    view.showNote('')
+    view.showProblems(problems)
+    if (Object.keys(problems).length > 0) return
+    isSending = true
+    view.setBusy(true)
+    try {
+      // The same values with the same ticket are one lead, even if an answer gets lost and the visitor tries again.
+      const answer = await submitLead(origin, key, {
+        ...values,
+        ticket,
+        fax: view.readTrap(),
+        ...visit(isFramed),
+      })
+      finish(answer.thankYouMessage, answer.redirectUrl)
+    } catch (error) {
+      isSending = false
+      view.setBusy(false)
+      explain(error)
+    }
+  }
+
+  function finish(text: string, redirectUrl: string | null) {
+    // For the page around the form, such as its statistics. Contains nothing that the visitor typed.
+    host.dispatchEvent(new CustomEvent('lead-sent', { bubbles: true, composed: true }))
+    showThanks(surface, status, text, isFramed ? redirectUrl : null)
+    // Brings the text into view, too.
+    status.focus()
+    if (redirectUrl) leaveFor(redirectUrl, isFramed)
+  }
+
+  function explain(error: unknown) {
+    if (isRefused(error)) {
+      const known = view.fields.some(({ name }) => error.fields?.[name])
+      view.showNote(known ? '' : error.status < 500 && error.error ? error.error : copy.failed)
+      if (error.fields) view.showProblems(error.fields)
+      return
+    }
+    if (navigator.onLine) return view.showNote(copy.failed)
+    view.showNote(copy.offline)
+    addEventListener('online', () => host.isConnected && void send(), { once: true })
+  }
+
+  async function renewTicket() {
+    if (Date.now() - ticketTime < ticketMs) return
+    ticketTime = Date.now()
+    // If this fails, the old ticket is sent: the server then looks closer, but still takes the lead.
+    ticket = await loadConfig(origin, key).then(
+      (fresh) => fresh.ticket,
+      () => ticket,
+    )
+  }
+
+  view.form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  view.form.addEventListener('focusin', () => void renewTicket())
+  view.form.addEventListener('input', ({ target }) => {
+    const field = view.fields.find(({ input }) => input === target)
+    if (!field?.input.hasAttribute('aria-invalid')) return
+    field.setProblem(validateSubmission(config.fields, view.read())[field.name])
+  })
+  surface.replaceChildren(view.form, status)
+}
