@@ -107,7 +107,9 @@ describe('another site', () => {
     for (const { method, path } of open)
       for (const origin of origins)
         for (const verb of [method, 'OPTIONS']) {
-          const { headers } = await server.call(verb, path.replace(/:\w+/g, 'x'.repeat(32)), undefined, { origin })
+          const { headers } = await server.call(verb, path.replace(/:\w+/g, 'x'.repeat(32)), undefined, {
+            origin,
+          })
           expect(headers['access-control-allow-origin']).toBe('*')
           expect(headers['access-control-allow-credentials']).toBeUndefined()
         }

@@ -37,7 +37,11 @@ describe('a submission', () => {
       email: 'Enter a valid email address',
     })
     expect(
-      validateSubmission(form, { firstName: 'x'.repeat(101), email: 'tom@mail.test', message: 'x'.repeat(5001) }),
+      validateSubmission(form, {
+        firstName: 'x'.repeat(101),
+        email: 'tom@mail.test',
+        message: 'x'.repeat(5001),
+      }),
     ).toEqual({ firstName: 'Use 100 characters or fewer', message: 'Use 5,000 characters or fewer' })
   })
 

@@ -41,7 +41,9 @@ export async function createLeads(db: Db, planned: Project[]) {
 export async function createOpenLeads(db: Db, companyId: string, clock: Clock) {
   const { day, at, ago } = clock
   const row = (submitted: Moment, lead: Partial<NewLead>): NewLead => {
-    const changed = [lead.readAt, lead.respondedAt, lead.dismissedAt].filter((moment) => typeof moment === 'string')
+    const changed = [lead.readAt, lead.respondedAt, lead.dismissedAt].filter(
+      (moment) => typeof moment === 'string',
+    )
     return {
       companyId,
       source: 'Website',
@@ -71,7 +73,8 @@ export async function createOpenLeads(db: Db, companyId: string, clock: Clock) {
       email: 'listings@coastlinerealty.test',
       phone: '(912) 555-0120',
       projectAddress: '6 Lafayette Square, Savannah',
-      message: 'New listing, goes live on the 20th. Same package as Bay Street, please. Can you hold the date?',
+      message:
+        'New listing, goes live on the 20th. Same package as Bay Street, please. Can you hold the date?',
       origin: from('https://alderfinch.test/agents'),
     }),
     row(at(day(-1), '18:05'), {
@@ -98,7 +101,8 @@ export async function createOpenLeads(db: Db, companyId: string, clock: Clock) {
       email: 'theo.lindgren@mail.test',
       phone: '(912) 555-0191',
       projectAddress: '15 Tybee Lane, Wilmington Island',
-      message: 'We’re thinking about a full redesign of the ground floor in fall. What does a first visit cost?',
+      message:
+        'We’re thinking about a full redesign of the ground floor in fall. What does a first visit cost?',
       readAt: at(day(-4), '15:02'),
       origin: from('https://alderfinch.test/contact', { campaign: 'newsletter-march' }),
     }),
@@ -137,7 +141,8 @@ export async function createOpenLeads(db: Db, companyId: string, clock: Clock) {
       firstName: 'Crypto',
       lastName: 'Desk',
       email: 'desk@quickcoin.test',
-      message: 'Double your money in a week: https://quickcoin.test https://quickcoin.test/now www.quickcoin.test/vip www.quickcoin.test/go',
+      message:
+        'Double your money in a week: https://quickcoin.test https://quickcoin.test/now www.quickcoin.test/vip www.quickcoin.test/go',
       spam: true,
       spamAt: at(day(-3), '04:42'),
     }),

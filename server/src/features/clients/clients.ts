@@ -35,11 +35,7 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
 }
 
 /** The actor has no user if the system adds a client, for example from a lead. */
-export async function createClient(
-  db: Db,
-  actor: ActivityActor & { companyId: string },
-  input: ClientInput,
-) {
+export async function createClient(db: Db, actor: ActivityActor & { companyId: string }, input: ClientInput) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
   const values = { id: randomUUID(), companyId, ...input, notes: input.notes ?? null }

@@ -204,7 +204,11 @@ describe('the calendar', () => {
       [companyId],
     )
     const won = await project(companyId, null, { source: 'Website', status: 'Won' })
-    await call('POST', `/api/projects/${won}/payments`, { amount: 5000, paymentMethod: 'cash', paidOn: today() })
+    await call('POST', `/api/projects/${won}/payments`, {
+      amount: 5000,
+      paymentMethod: 'cash',
+      paidOn: today(),
+    })
     expect((await getDashboard(call)).sources).toEqual([
       { source: 'Website', leads: 4, count: 1, won: 1, lost: 0, received: 5000, responseMinutes: 20 },
       { source: 'Referral', leads: 1, count: 0, won: 0, lost: 0, received: 0, responseMinutes: null },

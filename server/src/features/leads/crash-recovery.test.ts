@@ -12,7 +12,9 @@ test('a worker that is killed between lead and project loses nothing, and anothe
   tags: 'reliability',
 }, async () => {
   const workshop = createTestWorkspace()
-  const { scriptOf } = await bundle(workshop.directory(), { worker: 'server/src/features/leads/worker.fixture.ts' })
+  const { scriptOf } = await bundle(workshop.directory(), {
+    worker: 'server/src/features/leads/worker.fixture.ts',
+  })
   const options = JSON.stringify({ urls: server.database.urls, secretKey: server.database.secretKey })
   const { submit, rows, count } = await studioWithForm(server, { autoAdd: true })
   expect((await submit()).status).toBe(200)

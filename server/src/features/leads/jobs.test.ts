@@ -24,7 +24,12 @@ describe('spam', () => {
     await call('POST', '/api/leads/changes', { ids: [marked.id], action: 'spam' })
     await server.sql("update leads set spam_at = now() - interval '31 days' where first_name = 'Old'")
     await sweep()
-    expect((await rows()).map(({ first_name: name }) => name).toSorted()).toEqual(['Added', 'Fresh', 'Marked', 'New'])
+    expect((await rows()).map(({ first_name: name }) => name).toSorted()).toEqual([
+      'Added',
+      'Fresh',
+      'Marked',
+      'New',
+    ])
     expect(await other.rows()).toEqual([])
     expect(await list('view=spam')).toHaveLength(2)
   })
@@ -49,7 +54,9 @@ describe('a stored lead', () => {
       `create function fail_once() returns trigger language plpgsql as $$ begin
          if new.company_id = '${companyId}' then raise exception 'gone' using errcode = '57P01'; end if; return new; end $$`,
     )
-    await server.sql('create trigger fail_once before insert on messages for each row execute function fail_once()')
+    await server.sql(
+      'create trigger fail_once before insert on messages for each row execute function fail_once()',
+    )
     await server.runJobs()
     expect(await rows('status')).toEqual([{ status: 'new' }])
     expect([await count('clients'), await count('projects'), await count('messages')]).toEqual([0, 0, 0])

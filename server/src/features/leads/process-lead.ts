@@ -47,7 +47,11 @@ export async function addStoredLead({ db, companyId }: JobRun<Services>, leadId:
 }
 
 /** In a transaction of its own, so that the lead stays new if it cannot be added. */
-async function addAutomatically({ db, log }: JobRun<Services>, companyId: string, leadId: string): Promise<Notice> {
+async function addAutomatically(
+  { db, log }: JobRun<Services>,
+  companyId: string,
+  leadId: string,
+): Promise<Notice> {
   try {
     const note = await tryToAdd(db, companyId, leadId)
     if (!note) return { note: 'We added this lead to your pipeline.', canBeAdded: false }
@@ -84,6 +88,8 @@ const setNote = (db: Db, companyId: string, leadId: string, note: Note) =>
 const systemActor = (companyId: string) => ({ companyId, userId: null, role: null })
 
 const plainNotice: Notice = { note: '', canBeAdded: true }
-export const waitingForRoom = 'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.'
-const addingFailed = 'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.'
+export const waitingForRoom =
+  'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.'
+const addingFailed =
+  'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.'
 const manyLeads = 'Many leads came in at once, so this one wasn’t added automatically.'

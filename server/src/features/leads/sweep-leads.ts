@@ -13,7 +13,10 @@ export async function deleteOldSpam(databases: Databases) {
     eq(leads.status, 'spam'),
     sql`${leads.spamAt} < now() - make_interval(days => ${daysToKeepSpam})`,
   )
-  const found = await dbOnPool(databases.admin).selectDistinct({ companyId: leads.companyId }).from(leads).where(isOld)
+  const found = await dbOnPool(databases.admin)
+    .selectDistinct({ companyId: leads.companyId })
+    .from(leads)
+    .where(isOld)
   for (const { companyId } of found)
     await inTransaction(databases.worker, { companyId }, (db) =>
       db.delete(leads).where(and(eq(leads.companyId, companyId), isOld)),

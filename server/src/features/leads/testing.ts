@@ -39,7 +39,11 @@ export async function studioWithForm(server: TestServer, settings: { autoAdd?: b
   const { secrets } = server.services.emailSettings
   const ticket = (age = 60) => newTicket(secrets, key, Date.now() - age * 1000)
 
-  async function post(body: unknown, { headers = {}, ip = nextAddress() }: Details = {}, url = `/api/widget/${key}`) {
+  async function post(
+    body: unknown,
+    { headers = {}, ip = nextAddress() }: Details = {},
+    url = `/api/widget/${key}`,
+  ) {
     const response = await server.app.inject({
       method: 'POST',
       url,
@@ -79,7 +83,11 @@ export async function studioWithForm(server: TestServer, settings: { autoAdd?: b
     )
   const count = async (table: 'clients' | 'projects' | 'leads' | 'messages' | 'lead_tokens') =>
     Number(
-      (await server.sql<{ n: string }>(`select count(*) as n from ${table} where company_id = $1`, [companyId]))[0]?.n,
+      (
+        await server.sql<{ n: string }>(`select count(*) as n from ${table} where company_id = $1`, [
+          companyId,
+        ])
+      )[0]?.n,
     )
   return { call, companyId, key, ticket, post, submit, rows, list, receive, limit, count }
 }

@@ -11,7 +11,10 @@ const { urls, secretKey }: { urls: Record<PoolRole, string>; secretKey: string }
 )
 const log = createLog('warn')
 const databases = connectDatabases(urls, { onError: () => {} })
-const emailSettings = { secrets: secretBox({ current: secretKey, previous: [] }), publicUrl: 'http://mantel.test' }
+const emailSettings = {
+  secrets: secretBox({ current: secretKey, previous: [] }),
+  publicUrl: 'http://mantel.test',
+}
 await startWorker({
   databases,
   services: { databases, emailSettings, log } as Services,

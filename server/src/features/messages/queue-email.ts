@@ -132,7 +132,8 @@ export async function queueEmailText(
   const brand = request.brand ?? platform.brand
   const values = { ...request.values, platformName: platform.brand.name }
   const rendered = renderEmail(text, brand, values, rows, second?.label)
-  const links = rows.length > 0 ? rows.map(({ link }) => link) : [request.link, ...(second ? [second.link] : [])]
+  const links =
+    rows.length > 0 ? rows.map(({ link }) => link) : [request.link, ...(second ? [second.link] : [])]
   const email = {
     id,
     companyId: request.companyId,

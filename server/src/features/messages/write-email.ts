@@ -154,8 +154,12 @@ ${action}
 }
 
 function actionHtml(buttons: string[], color: string, textColor: string) {
-  const shape = 'display:inline-block;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px'
-  const styles = [`${shape};background:${color};color:${textColor}`, `${shape};border:1px solid #978d7e;color:#1f1b16`]
+  const shape =
+    'display:inline-block;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px'
+  const styles = [
+    `${shape};background:${color};color:${textColor}`,
+    `${shape};border:1px solid #978d7e;color:#1f1b16`,
+  ]
   const drawn = buttons.map(
     (label, index) =>
       `<a href="${rowPlaceholder(index)}" style="${styles[Math.min(index, 1)]}">${escapeHtml(label)}</a>`,

@@ -34,10 +34,14 @@ async function listFunnels(db: Db, { companyId, timeZone, from, to }: Range) {
       .select({
         source: projects.source,
         projects: count(),
-        won: sql<number>`count(*) filter (where ${stageKind(companyId)} in ('won', 'completed'))`.mapWith(Number),
+        won: sql<number>`count(*) filter (where ${stageKind(companyId)} in ('won', 'completed'))`.mapWith(
+          Number,
+        ),
       })
       .from(projects)
-      .where(and(eq(projects.companyId, companyId), gte(projects.createdAt, start), lt(projects.createdAt, end)))
+      .where(
+        and(eq(projects.companyId, companyId), gte(projects.createdAt, start), lt(projects.createdAt, end)),
+      )
       .groupBy(projects.source),
   ])
   const funnels = new Map<string | null, Funnel>()

@@ -22,7 +22,14 @@ import { sendError } from './error-responses.ts'
 import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
 import { waitForLargeBodySlot } from './large-bodies.ts'
-import { acceptForms, type PageAnswers, PlainForm, refuseWithPage, sendPage, wantsPage } from './page-answers.ts'
+import {
+  acceptForms,
+  type PageAnswers,
+  PlainForm,
+  refuseWithPage,
+  sendPage,
+  wantsPage,
+} from './page-answers.ts'
 import { callerOf, ipOf } from './request-caller.ts'
 import { answerOf, sendAnswer, sendResult } from './responses.ts'
 import type { Answer, KeyedRequest } from './stored-answers.ts'

@@ -46,7 +46,8 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     const head = await server.call('HEAD', address(endpoint, exampleOf(endpoint)), undefined, headers)
     calls++
     // The page of an invalid link leads to the page that says so.
-    if (head.status !== (isPage(endpoint) ? 303 : 404)) found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
+    if (head.status !== (isPage(endpoint) ? 303 : 404))
+      found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
   }
   const callersOf = takeTurns(callers)
   for (const endpoint of endpoints) {

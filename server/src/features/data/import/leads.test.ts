@@ -13,7 +13,15 @@ describe('an import of leads', () => {
     const call = await server.signIn()
     const file = csv(
       ['Name', 'E-mail', 'Cell', 'Property address', 'Inquiry', 'Lead source', 'Received'],
-      ['Hannah Whitlock', 'Hannah@Mail.test', '555-0100', '9 Cedar Row', 'Two rooms\nand a hall', 'referral', '3/12/2026'],
+      [
+        'Hannah Whitlock',
+        'Hannah@Mail.test',
+        '555-0100',
+        '9 Cedar Row',
+        'Two rooms\nand a hall',
+        'referral',
+        '3/12/2026',
+      ],
       ['', '', '555-0101', '', '', '', ''],
       ['', '', '', '', 'Hello', '', ''],
       ['Bad', 'not an email', '', '', '', '', ''],
@@ -49,10 +57,16 @@ describe('an import of leads', () => {
 
   test('matches them by email, and leaves those in the pipeline alone', async () => {
     const call = await server.signIn()
-    const add = async (email: string) => (await call('POST', '/api/leads', { firstName: 'Old', email })).body.id
+    const add = async (email: string) =>
+      (await call('POST', '/api/leads', { firstName: 'Old', email })).body.id
     const [open, added] = [await add('open@mail.test'), await add('added@mail.test')]
     await call('POST', `/api/leads/${added}/add`, {})
-    const file = csv(['First name', 'Email'], ['New', 'open@mail.test'], ['New', 'Added@mail.test'], ['Twin', 'open@mail.test'])
+    const file = csv(
+      ['First name', 'Email'],
+      ['New', 'open@mail.test'],
+      ['New', 'Added@mail.test'],
+      ['Twin', 'open@mail.test'],
+    )
     const skipped = await beginAndCheck(call, 'leads', file)
     expect(skipped.counts).toMatchObject({ created: 0, unchanged: 3 })
     const updating = await beginAndCheck(call, 'leads', file, { duplicates: 'update' })
@@ -73,10 +87,17 @@ describe('an import of leads', () => {
 
   test('reads what the list of leads exports', async () => {
     const [from, to] = [await server.signIn(), await server.signIn()]
-    await from('POST', '/api/leads', { firstName: '=SUM(1)', phone: '1', message: 'A "quoted"\ntext', source: 'Website' })
+    await from('POST', '/api/leads', {
+      firstName: '=SUM(1)',
+      phone: '1',
+      message: 'A "quoted"\ntext',
+      source: 'Website',
+    })
     const { text } = await from('POST', '/api/leads/export', {})
     await run(to, await beginAndCheck(to, 'leads', text))
-    expect(await listed(to)).toMatchObject([{ firstName: '=SUM(1)', phone: '1', excerpt: 'A "quoted"\ntext', source: 'Website' }])
+    expect(await listed(to)).toMatchObject([
+      { firstName: '=SUM(1)', phone: '1', excerpt: 'A "quoted"\ntext', source: 'Website' },
+    ])
   })
 
   test('needs a column that says who they are', async () => {

@@ -86,7 +86,13 @@ async function chooseClient(db: Db, adder: Adder, lead: LeadRow, chosen: string 
   if (known) return { clientId: known, isNew: false }
   const { firstName, lastName, email, phone, companyName, source } = lead
   const contact = { firstName, lastName, email, phone, companyName, source }
-  const created = await createClient(db, adder, { ...contact, address: null, city: null, state: null, zip: null })
+  const created = await createClient(db, adder, {
+    ...contact,
+    address: null,
+    city: null,
+    state: null,
+    zip: null,
+  })
   return { clientId: created.id, isNew: true }
 }
 

@@ -42,13 +42,19 @@ describe('a lead that is added automatically', () => {
 
   test('joins the client with the same email, whatever its case', async () => {
     const { submit, call, list, count } = await studioWithForm(server, { autoAdd: true })
-    const { body: client } = await call('POST', '/api/clients', { firstName: 'Thomas', email: 'TOM@mail.test' })
+    const { body: client } = await call('POST', '/api/clients', {
+      firstName: 'Thomas',
+      email: 'TOM@mail.test',
+    })
     await submit({ ...visitor(), email: 'Tom@MAIL.test', phone: '1' })
     await submit({ ...visitor(), projectAddress: '' })
     await server.runJobs()
     expect((await list('view=added')).map(({ clientId }) => clientId)).toEqual([client.id, client.id])
     expect([await count('clients'), await count('projects')]).toEqual([1, 2])
-    expect((await call('GET', `/api/clients/${client.id}`)).body).toMatchObject({ firstName: 'Thomas', phone: null })
+    expect((await call('GET', `/api/clients/${client.id}`)).body).toMatchObject({
+      firstName: 'Thomas',
+      phone: null,
+    })
     const { body } = await call('GET', '/api/projects')
     expect(body.items.map(({ title }: { title: string }) => title)).toContain('Inquiry – Tom Bergmann')
   })
@@ -64,7 +70,10 @@ describe('a lead that is added automatically', () => {
 
   test('without an email becomes a project without a client, and without a name it waits', async () => {
     const { submit, list, call, companyId, count } = await studioWithForm(server, { autoAdd: true })
-    await server.sql("update lead_widget_configs set email = 'show', first_name = 'show' where company_id = $1", [companyId])
+    await server.sql(
+      "update lead_widget_configs set email = 'show', first_name = 'show' where company_id = $1",
+      [companyId],
+    )
     await submit({ firstName: 'Ada', phone: '555-0100' })
     await submit({ phone: '555-0101' })
     await server.runJobs()
@@ -78,7 +87,10 @@ describe('a lead that is added automatically', () => {
     })
     expect(await count('clients')).toBe(0)
     const [waiting] = await list('view=new')
-    expect(waiting).toMatchObject({ phone: '555-0101', errorNote: expect.stringContaining('no name and no email') })
+    expect(waiting).toMatchObject({
+      phone: '555-0101',
+      errorNote: expect.stringContaining('no name and no email'),
+    })
   })
 })
 
@@ -88,7 +100,9 @@ describe('the plan', () => {
     async (what) => {
       const { submit, limit, rows, count } = await studioWithForm(server, { autoAdd: true })
       await limit(what, 5)
-      const sent = Array.from({ length: 100 }, (_, n) => submit({ ...visitor(`L${n}`), message: `Number ${n}` }))
+      const sent = Array.from({ length: 100 }, (_, n) =>
+        submit({ ...visitor(`L${n}`), message: `Number ${n}` }),
+      )
       const answers = await Promise.all(sent)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       await Promise.all([server.runJobs(), server.runJobs(), server.runJobs(), server.runJobs()])
@@ -121,10 +135,16 @@ describe('the plan', () => {
     await sweep()
     await server.runJobs()
     expect(await list('view=new')).toHaveLength(1)
-    await server.sql('update product_tiers set max_projects = 2 where id = (select product_tier_id from subscriptions where company_id = $1)', [companyId])
+    await server.sql(
+      'update product_tiers set max_projects = 2 where id = (select product_tier_id from subscriptions where company_id = $1)',
+      [companyId],
+    )
     await sweep()
     await server.runJobs()
-    expect(await list('view=added')).toMatchObject([{ firstName: 'Second', errorNote: null }, { firstName: 'First' }])
+    expect(await list('view=added')).toMatchObject([
+      { firstName: 'Second', errorNote: null },
+      { firstName: 'First' },
+    ])
   })
 })
 
@@ -175,8 +195,12 @@ describe('adding a lead from the inbox', () => {
     const answers = await Promise.all(
       [call, other, call, other, call, other].map((press) => press('POST', `/api/leads/${lead.id}/add`, {})),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('This lead is already in your pipeline.')
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
+      'This lead is already in your pipeline.',
+    )
     expect([await count('clients'), await count('projects')]).toEqual([1, 1])
   })
 
@@ -265,7 +289,12 @@ describe('undoing', () => {
     ['the client was edited', 'PATCH', '/api/clients/:client', { version: 1, phone: '1' }],
     ['the project has a cost', 'POST', '/api/projects/:project/costs', { description: 'Van', cost: 100 }],
     ['the project has a contract or invoice', 'POST', '/api/invoices', { projectId: ':project' }],
-    ['the client has another project', 'POST', '/api/projects', { title: 'B', address: 'B', clientId: ':client' }],
+    [
+      'the client has another project',
+      'POST',
+      '/api/projects',
+      { title: 'B', address: 'B', clientId: ':client' },
+    ],
   ])('is refused if %s', async (_what, method, url, body) => {
     const { undo, call, projectId, clientId, count, lead } = await studio()
     const filled = (text: string) => text.replace(':project', projectId).replace(':client', clientId)
@@ -277,7 +306,10 @@ describe('undoing', () => {
       'The project or client has changed since, so this can’t be undone. Delete the project instead.',
     ])
     expect(await count('clients')).toBe(1)
-    expect((await call('GET', `/api/leads/${lead.id}`)).body).toMatchObject({ status: 'added', mayUndoAdd: false })
+    expect((await call('GET', `/api/leads/${lead.id}`)).body).toMatchObject({
+      status: 'added',
+      mayUndoAdd: false,
+    })
   })
 
   test('of a lead whose project was deleted is done by restoring it', async () => {

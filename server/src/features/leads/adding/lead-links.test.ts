@@ -60,9 +60,11 @@ describe('the link in the email about a lead', () => {
     expect(outcomes.filter((status) => status === 'already-used')).toHaveLength(49)
     expect([await count('clients'), await count('projects')]).toEqual([1, 1])
     expect(await rows('status')).toEqual([{ status: 'added' }])
-    expect(await server.sql('select used, used_at is not null as at from lead_tokens where lead_id = $1', [leadId])).toEqual(
-      [{ used: true, at: true }],
-    )
+    expect(
+      await server.sql('select used, used_at is not null as at from lead_tokens where lead_id = $1', [
+        leadId,
+      ]),
+    ).toEqual([{ used: true, at: true }])
     // Someone pressed the button, so the lead has been answered.
     const { body } = await call('GET', `/api/leads/${leadId}`)
     expect(body.respondedAt).toBe(body.addedAt)
@@ -84,10 +86,16 @@ describe('the link in the email about a lead', () => {
   })
 
   test.each([
-    ['is 30 days old', "update lead_tokens set expires_at = now() where lead_id = $1"],
+    ['is 30 days old', 'update lead_tokens set expires_at = now() where lead_id = $1'],
     ['belongs to a deleted lead', 'delete from leads where id = $1'],
-    ['belongs to a suspended company', 'update companies set suspended_at = now() from leads where leads.id = $1 and companies.id = leads.company_id'],
-    ['belongs to a deleted company', 'delete from companies using leads where leads.id = $1 and companies.id = leads.company_id'],
+    [
+      'belongs to a suspended company',
+      'update companies set suspended_at = now() from leads where leads.id = $1 and companies.id = leads.company_id',
+    ],
+    [
+      'belongs to a deleted company',
+      'delete from companies using leads where leads.id = $1 and companies.id = leads.company_id',
+    ],
   ])('is invalid if it %s', async (_what, statement) => {
     const { press, visit, leadId } = await studioWithLink()
     await server.sql(statement, [leadId])
@@ -97,7 +105,14 @@ describe('the link in the email about a lead', () => {
 
   test('is invalid if it is made up, or is a token of another kind', async () => {
     const { call, link } = await studioWithLink()
-    for (const token of ['x', 'lead_'.padEnd(48, 'x'), call.token, `${link.split('/').at(-1)}x`, '%00', 'x'.repeat(250)]) {
+    for (const token of [
+      'x',
+      'lead_'.padEnd(48, 'x'),
+      call.token,
+      `${link.split('/').at(-1)}x`,
+      '%00',
+      'x'.repeat(250),
+    ]) {
       for (const method of ['GET', 'POST']) {
         const { status, headers } = await server.call(method, `/api/leads/add/${token}`)
         expect([token, status, headers.location]).toEqual([token, 303, '/lead-added?status=invalid'])
@@ -108,24 +123,30 @@ describe('the link in the email about a lead', () => {
   test('is valid for 30 days, and stored only as a hash', async () => {
     const { link, leadId } = await studioWithLink()
     const [stored] = await server.sql(
-      "select token_hash, extract(day from expires_at - created_at)::int as days from lead_tokens where lead_id = $1",
+      'select token_hash, extract(day from expires_at - created_at)::int as days from lead_tokens where lead_id = $1',
       [leadId],
     )
     expect(stored).toEqual({ token_hash: hashToken(link.split('/').at(-1) ?? ''), days: 30 })
-    const dump = JSON.stringify(await server.sql('select * from messages')) + JSON.stringify(await server.sql('select * from lead_tokens'))
+    const dump =
+      JSON.stringify(await server.sql('select * from messages')) +
+      JSON.stringify(await server.sql('select * from lead_tokens'))
     expect(dump).not.toContain(link.split('/').at(-1))
   })
 
   test('says that a lead without a name and an email cannot be added, and that a full plan is an error', async () => {
     const incomplete = await studioWithLink()
-    await server.sql('update leads set first_name = null, last_name = null, email = null where id = $1', [incomplete.leadId])
+    await server.sql('update leads set first_name = null, last_name = null, email = null where id = $1', [
+      incomplete.leadId,
+    ])
     expect(await incomplete.press()).toEqual(outcome('invalid-data'))
     const full = await studioWithLink()
     await full.limit('projects', 1)
     await full.call('POST', '/api/projects', { title: 'A', address: 'A' })
     expect(await full.press()).toEqual(outcome('error'))
     // The link is not used up.
-    await server.sql("update subscriptions set product_tier_id = null where company_id = $1", [full.companyId])
+    await server.sql('update subscriptions set product_tier_id = null where company_id = $1', [
+      full.companyId,
+    ])
     expect(await full.press()).toEqual(outcome('success'))
   })
 

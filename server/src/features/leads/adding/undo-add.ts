@@ -88,4 +88,5 @@ async function deleteCreated(db: Db, { companyId, clientId, projectId, createdCl
   }
 }
 
-const clientById = (companyId: string, id: string) => and(eq(clients.companyId, companyId), eq(clients.id, id))
+const clientById = (companyId: string, id: string) =>
+  and(eq(clients.companyId, companyId), eq(clients.id, id))

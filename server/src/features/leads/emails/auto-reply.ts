@@ -21,7 +21,11 @@ type Deps = { db: Db; databases: Databases; emailSettings: EmailSettings }
  * Thanks the lead, at most once a day for each address. The text never repeats what was submitted, because anyone can
  * submit the form with someone else's address.
  */
-export async function sendAutoReply({ db, databases, emailSettings }: Deps, config: FormConfig, lead: LeadRow) {
+export async function sendAutoReply(
+  { db, databases, emailSettings }: Deps,
+  config: FormConfig,
+  lead: LeadRow,
+) {
   if (!config.autoReplyEnabled || !lead.email) return
   const { companyId } = config
   const brand = await getBrand(db, companyId)

@@ -21,7 +21,11 @@ describe('the email about a new lead', () => {
     const { submit, mailsTo, call, rows } = await studio()
     await submit(
       { ...visitor(), companyName: 'Bergmann Homes' },
-      { page: 'https://alderfinch.test/contact/', referrer: 'https://search.test/', utm: { campaign: 'spring' } },
+      {
+        page: 'https://alderfinch.test/contact/',
+        referrer: 'https://search.test/',
+        utm: { campaign: 'spring' },
+      },
     )
     await server.runJobs()
     const [mail, ...more] = await mailsTo(call.user.email)
@@ -59,7 +63,9 @@ describe('the email about a new lead', () => {
     await submit()
     await server.runJobs()
     const [mail] = await mailsTo(call.user.email)
-    expect(mail?.text).toContain('Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.')
+    expect(mail?.text).toContain(
+      'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.',
+    )
   })
 
   test('goes to all admins and managers, or to the addresses of the form, each with a link of its own', async () => {
@@ -71,14 +77,22 @@ describe('the email about a new lead', () => {
     await submit(visitor('Ada'))
     await server.runJobs()
     const got = async () =>
-      Promise.all([call.user.email, manager.email, staff.email, left.email].map(async (to) => (await mailsTo(to)).length))
+      Promise.all(
+        [call.user.email, manager.email, staff.email, left.email].map(
+          async (to) => (await mailsTo(to)).length,
+        ),
+      )
     expect(await got()).toEqual([1, 1, 0, 0])
     expect(await count('lead_tokens')).toBe(2)
     await set("notify_emails = '{office@alder.test,maya@alder.test}'")
     await submit(visitor('Ben'))
     await server.runJobs()
     expect(await got()).toEqual([1, 1, 0, 0])
-    const links = await Promise.all(['office@alder.test', 'maya@alder.test'].map(async (to) => (await mailsTo(to))[0]?.text.match(/lead_\S+/)?.[0]))
+    const links = await Promise.all(
+      ['office@alder.test', 'maya@alder.test'].map(
+        async (to) => (await mailsTo(to))[0]?.text.match(/lead_\S+/)?.[0],
+      ),
+    )
     expect(new Set(links).size).toBe(2)
   })
 
@@ -87,21 +101,33 @@ describe('the email about a new lead', () => {
     await submit(visitor('Bot'), { fax: 'x' })
     await submit(visitor('Real'))
     await server.runJobs()
-    await server.sql("select graphile_worker.add_job('process-lead', json_build_object('company', company_id, 'data', json_build_object('leadId', id, 'isBusy', false))) from leads")
+    await server.sql(
+      "select graphile_worker.add_job('process-lead', json_build_object('company', company_id, 'data', json_build_object('leadId', id, 'isBusy', false))) from leads",
+    )
     await server.runJobs()
-    expect((await mailsTo(call.user.email)).map(({ subject }) => subject)).toEqual(['New lead: Real Bergmann'])
+    expect((await mailsTo(call.user.email)).map(({ subject }) => subject)).toEqual([
+      'New lead: Real Bergmann',
+    ])
   })
 })
 
 describe('forty hostile texts', () => {
   test('come out of the API as they were typed, escaped in emails, and as text in spreadsheets', async () => {
     const { submit, list, call, mailsTo, companyId, rows } = await studio()
-    await server.sql("update lead_widget_configs set notify_emails = array[$2] where company_id = $1", [companyId, `${companyId}@alder.test`])
+    await server.sql('update lead_widget_configs set notify_emails = array[$2] where company_id = $1', [
+      companyId,
+      `${companyId}@alder.test`,
+    ])
     expect(hostileTexts).toHaveLength(40)
     for (const text of hostileTexts) {
       const fields = leadFields.filter((field) => field !== 'email')
       const values = Object.fromEntries(fields.map((field) => [field, text.slice(0, 50)]))
-      const { status } = await submit({ ...values, projectAddress: text, message: text, email: 'tom@mail.test' })
+      const { status } = await submit({
+        ...values,
+        projectAddress: text,
+        message: text,
+        email: 'tom@mail.test',
+      })
       expect([text, status]).toEqual([text, 200])
     }
     // Many of them contain links or came too often, so they are in the spam view until someone restores them.
@@ -119,11 +145,23 @@ describe('forty hostile texts', () => {
     const mails = await mailsTo(`${companyId}@alder.test`)
     expect(mails.length).toBeGreaterThanOrEqual(40)
     for (const { html, raw, text } of mails) {
-      const markup = html.replaceAll(/ (style|href|role|width|cellpadding|cellspacing|align|lang|charset|name|content)="[^"]*"/g, '')
+      const markup = html.replaceAll(
+        / (style|href|role|width|cellpadding|cellspacing|align|lang|charset|name|content)="[^"]*"/g,
+        '',
+      )
       const tags = [...markup.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase())
-      expect([...new Set(tags)].filter((tag) => !['!doctype', 'html', 'head', 'meta', 'body', 'table', 'tr', 'td', 'h1', 'p', 'br', 'a'].includes(tag ?? ''))).toEqual([])
+      expect(
+        [...new Set(tags)].filter(
+          (tag) =>
+            !['!doctype', 'html', 'head', 'meta', 'body', 'table', 'tr', 'td', 'h1', 'p', 'br', 'a'].includes(
+              tag ?? '',
+            ),
+        ),
+      ).toEqual([])
       expect(html).not.toMatch(/<[^>]+\son\w+=/i)
-      expect([...html.matchAll(/href="([^"]*)"/g)].every(([, url]) => url?.startsWith('http://mantel.test/'))).toBe(true)
+      expect(
+        [...html.matchAll(/href="([^"]*)"/g)].every(([, url]) => url?.startsWith('http://mantel.test/')),
+      ).toBe(true)
       expect(headersOf(raw)).not.toMatch(/^(Bcc|Cc|X-Injected):/m)
       expect(text).toContain('xss')
     }
@@ -132,7 +170,8 @@ describe('forty hostile texts', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain(`'=HYPERLINK(""http://evil.test/xss"",""x"")`)
     // On the board and in the lists, after it is in the pipeline.
-    for (const id of ids.slice(0, 3)) expect((await call('POST', `/api/leads/${id}/add`, {})).status).toBe(200)
+    for (const id of ids.slice(0, 3))
+      expect((await call('POST', `/api/leads/${id}/add`, {})).status).toBe(200)
     const board = (await call('GET', '/api/projects')).body.items
     expect(board.map(({ title }: { title: string }) => title)).toContain('<script>alert("xss")</script>')
   })
@@ -146,7 +185,9 @@ describe('forty hostile texts', () => {
         email: `e${lineBreak.codePointAt(0)}@mail.test`,
         message: `m ${lineBreak.codePointAt(0)}`,
       })
-    await submit({ ...visitor('Mallory'), email: 'a@mail.test, evil@evil.test' }).then(({ status }) => expect(status).toBe(400))
+    await submit({ ...visitor('Mallory'), email: 'a@mail.test, evil@evil.test' }).then(({ status }) =>
+      expect(status).toBe(400),
+    )
     await server.runJobs()
     const mails = await mailsTo(call.user.email)
     expect(mails).toHaveLength(6)
@@ -209,7 +250,9 @@ describe('the automatic reply', () => {
     await set('auto_reply_enabled = true')
     await server.sql("update companies set name = 'Alder', phone = '555-0100' where id = $1", [companyId])
     const first = `1${companyId}@mail.test`
-    await set(`auto_reply_template_id = '${await template('Hello from {company.name}', 'Call {company.phone}.')}'`)
+    await set(
+      `auto_reply_template_id = '${await template('Hello from {company.name}', 'Call {company.phone}.')}'`,
+    )
     await submit({ ...visitor(), email: first }, { fax: 'x' })
     await submit({ ...visitor(), email: first })
     await server.runJobs()

@@ -1,5 +1,5 @@
 import { defaultLabels, leadFields } from '@mantel/domain/leads/lead-form'
-import { leadName, type LeadOrigin } from '@mantel/domain/leads/leads'
+import { type LeadOrigin, leadName } from '@mantel/domain/leads/leads'
 import type { LeadRow } from '../lead-columns.ts'
 
 type Described = Pick<LeadRow, (typeof leadFields)[number] | 'origin'>

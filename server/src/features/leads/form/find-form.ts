@@ -69,7 +69,9 @@ export async function findColors(db: Db, companyId: string): Promise<WidgetColor
 }
 
 /** All seven fields in their order on the form. New fields come last. */
-export function orderedFields(config: FormConfig): { name: LeadField; mode: FieldMode; label: string | null }[] {
+export function orderedFields(
+  config: FormConfig,
+): { name: LeadField; mode: FieldMode; label: string | null }[] {
   const chosen = leadFields.filter((name) => config.fieldOrder.includes(name))
   const ordered = chosen.toSorted((a, b) => config.fieldOrder.indexOf(a) - config.fieldOrder.indexOf(b))
   return [...new Set([...ordered, ...leadFields])].map((name) => ({

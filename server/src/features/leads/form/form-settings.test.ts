@@ -55,7 +55,9 @@ describe('the settings of the form', () => {
     const { get, edit, call } = await studio()
     const { version } = await get()
     const { status, body } = await edit({
-      fields: [...fields({ phone: 'hidden' })].toReversed().map((field) => ({ ...field, label: field.name === 'message' ? ' Your project ' : '' })),
+      fields: [...fields({ phone: 'hidden' })]
+        .toReversed()
+        .map((field) => ({ ...field, label: field.name === 'message' ? ' Your project ' : '' })),
       thankYouMessage: ' Thanks! ',
       redirectUrl: 'https://alderfinch.test/thanks',
       allowedHosts: ['https://www.AlderFinch.test/', 'alderfinch.test', 'alderfinch.test'],
@@ -73,7 +75,10 @@ describe('the settings of the form', () => {
       },
     ])
     expect(body.fields[0]).toEqual({ name: 'message', mode: 'show', label: 'Your project' })
-    expect(body.fields.find(({ name }: { name: string }) => name === 'phone')).toMatchObject({ mode: 'hidden', label: null })
+    expect(body.fields.find(({ name }: { name: string }) => name === 'phone')).toMatchObject({
+      mode: 'hidden',
+      label: null,
+    })
     const late = await call('PATCH', '/api/lead-form', { version, thankYouMessage: 'Late' })
     expect([late.status, late.body.code]).toEqual([412, 'stale'])
     expect((await edit({ redirectUrl: '' })).body.redirectUrl).toBeNull()
@@ -86,7 +91,10 @@ describe('the settings of the form', () => {
 
   test.each([
     [{ fields: fields().slice(1) }, 'List each field once'],
-    [{ fields: fields({ email: 'hidden', phone: 'hidden' }) }, 'Show the email or the phone, or you can’t answer'],
+    [
+      { fields: fields({ email: 'hidden', phone: 'hidden' }) },
+      'Show the email or the phone, or you can’t answer',
+    ],
     [{ thankYouMessage: ' ' }, 'Enter a thank-you message'],
     [{ redirectUrl: 'javascript:alert(1)' }, 'Enter a web address like https://alderfinch.com/thanks'],
     [{ redirectUrl: '//evil.test' }, 'Enter a web address like https://alderfinch.com/thanks'],
@@ -94,8 +102,14 @@ describe('the settings of the form', () => {
     [{ allowedHosts: ['alderfinch.com/contact'] }, 'Enter a site like alderfinch.com'],
     [{ notifyEmails: ['nobody'] }, 'Enter a valid email address'],
     [{ notifyEmails: Array.from({ length: 21 }, (_, n) => `a${n}@b.test`) }, 'List up to 20 people'],
-    [{ autoReplyText: 'Hello {client.firstName}' }, 'Use only fields of your company, such as {company.name}'],
-    [{ autoReplySubject: 'About {project.address}' }, 'Use only fields of your company, such as {company.name}'],
+    [
+      { autoReplyText: 'Hello {client.firstName}' },
+      'Use only fields of your company, such as {company.name}',
+    ],
+    [
+      { autoReplySubject: 'About {project.address}' },
+      'Use only fields of your company, such as {company.name}',
+    ],
   ])('refuse %j', async (changes, sentence) => {
     const { edit } = await studio()
     const { status, body } = await edit(changes)
@@ -117,11 +131,18 @@ describe('the settings of the form', () => {
     expect(body).toMatchObject({ autoReplyEnabled: true, autoReplyText: 'Hi!\n\nYours, {company.name}' })
     expect(body.templates).toMatchObject([{ id: body.autoReplyTemplateId, name: 'Automatic reply' }])
     await edit({ autoReplySubject: 'Hello' })
-    expect(await get()).toMatchObject({ autoReplySubject: 'Hello', autoReplyText: 'Hi!\n\nYours, {company.name}' })
-    expect(await server.sql('select name from message_templates where company_id = $1', [companyId])).toHaveLength(1)
+    expect(await get()).toMatchObject({
+      autoReplySubject: 'Hello',
+      autoReplyText: 'Hi!\n\nYours, {company.name}',
+    })
+    expect(
+      await server.sql('select name from message_templates where company_id = $1', [companyId]),
+    ).toHaveLength(1)
     const other = await template('Thanks from {company.name}', 'We will call.')
     const unusable = await template('Hello {client.firstName}', 'x')
-    expect((await edit({ autoReplyTemplateId: other })).body.autoReplySubject).toBe('Thanks from {company.name}')
+    expect((await edit({ autoReplyTemplateId: other })).body.autoReplySubject).toBe(
+      'Thanks from {company.name}',
+    )
     expect((await edit({ autoReplyTemplateId: unusable })).status).toBe(400)
     expect((await get()).templates.map(({ id }: { id: string }) => id)).not.toContain(unusable)
     // Deleting the template leads back to the default text.

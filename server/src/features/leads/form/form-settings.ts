@@ -56,7 +56,11 @@ export async function editLeadForm(db: Db, actor: CompanyActor, { version, ...ed
   const templateId = await saveReplyText(db, config, { ...columns, autoReplySubject, autoReplyText })
   await db
     .update(leadWidgetConfigs)
-    .set({ ...columns, ...(fields && fieldColumns(fields)), ...(templateId && { autoReplyTemplateId: templateId }) })
+    .set({
+      ...columns,
+      ...(fields && fieldColumns(fields)),
+      ...(templateId && { autoReplyTemplateId: templateId }),
+    })
     .where(eq(leadWidgetConfigs.companyId, companyId))
   await recordActivity(db, actor, {
     action: 'settings.changed',
@@ -140,7 +144,8 @@ async function saveReplyText(db: Db, config: FormConfig, edit: ReplyEdit) {
   const { autoReplySubject: subject, autoReplyText: text } = edit
   if (subject === undefined && text === undefined) return null
   const { companyId } = config
-  const chosen = edit.autoReplyTemplateId === undefined ? config.autoReplyTemplateId : edit.autoReplyTemplateId
+  const chosen =
+    edit.autoReplyTemplateId === undefined ? config.autoReplyTemplateId : edit.autoReplyTemplateId
   const current = (await listUsableTemplates(db, companyId)).find(({ id }) => id === chosen)
   const before = current ?? (await defaultReply(db, (await getBrand(db, companyId)).name))
   const written = { subject: subject ?? before.subject, body: parseEmailText(text ?? before.text) }

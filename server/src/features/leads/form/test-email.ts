@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
-import { inTransactionWithAnswer, type StoreAnswer } from '../../../platform/database/transaction-with-answer.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { takeFromBudget } from '../../../platform/rate-limit.ts'
 import { users } from '../../../schema/users.ts'
 import { getBrand } from '../../branding/branding.ts'
@@ -54,7 +57,10 @@ const sampleLead = {
 
 async function findAddress(db: Db, userId: string) {
   const { email, firstName } = requireRow(
-    await db.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId)),
+    await db
+      .select({ email: users.email, firstName: users.firstName })
+      .from(users)
+      .where(eq(users.id, userId)),
   )
   return { address: email, name: firstName }
 }

@@ -19,7 +19,11 @@ const now = sql`now()`
 const isWaiting = inArray(leads.status, ['new', 'dismissed'])
 
 const changes: Record<LeadAction, Change> = {
-  dismiss: { set: { dismissedAt: now, readAt: readBefore() }, where: eq(leads.status, 'new'), verb: 'Dismissed' },
+  dismiss: {
+    set: { dismissedAt: now, readAt: readBefore() },
+    where: eq(leads.status, 'new'),
+    verb: 'Dismissed',
+  },
   // A lead whose project was deleted can be added again.
   restore: {
     set: { dismissedAt: null, addedToPipeline: false, addedAt: null, createdClient: false },
@@ -31,10 +35,18 @@ const changes: Record<LeadAction, Change> = {
     where: isWaiting,
     verb: 'Marked as spam:',
   },
-  'not-spam': { set: { spam: false, spamAt: null }, where: eq(leads.status, 'spam'), verb: 'Marked as not spam:' },
+  'not-spam': {
+    set: { spam: false, spamAt: null },
+    where: eq(leads.status, 'spam'),
+    verb: 'Marked as not spam:',
+  },
   read: { set: { readAt: now }, where: isNull(leads.readAt) },
   unread: { set: { readAt: null }, where: isNotNull(leads.readAt) },
-  answered: { set: { respondedAt: now, readAt: readBefore() }, where: isNull(leads.respondedAt), verb: 'Marked as answered:' },
+  answered: {
+    set: { respondedAt: now, readAt: readBefore() },
+    where: isNull(leads.respondedAt),
+    verb: 'Marked as answered:',
+  },
   unanswered: { set: { respondedAt: null }, where: isNotNull(leads.respondedAt) },
 }
 
@@ -44,7 +56,12 @@ export async function changeLeads(db: Db, actor: CompanyActor, ids: string[], ac
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const named = and(eq(leads.companyId, companyId), inArray(leads.id, wanted))
   // In order of their ids, so that two such calls cannot wait for each other.
-  const found = await db.select({ id: leads.id }).from(leads).where(named).orderBy(leads.id).for('no key update')
+  const found = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(named)
+    .orderBy(leads.id)
+    .for('no key update')
   if (found.length < wanted.length) orNotFound(undefined, 'Lead')
   const { set, where, verb } = changes[action]
   const changed = await db.update(leads).set(set).where(and(named, where)).returning()

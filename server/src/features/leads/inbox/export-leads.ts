@@ -70,7 +70,9 @@ const readPage = (db: Db, companyId: string, { filters, timeZone, after }: PageR
           filterNames.filter((name) => filters[name]),
         ),
         filters.search ? sql`${leads.id} in (select * from ${leadSearch(filters.search)})` : undefined,
-        after ? sql`(${leads.submittedAt}, ${leads.id}) > (${after.submittedAt}, ${after.id}::uuid)` : undefined,
+        after
+          ? sql`(${leads.submittedAt}, ${leads.id}) > (${after.submittedAt}, ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(asc(leads.submittedAt), asc(leads.id))

@@ -51,7 +51,12 @@ describe('the inbox', () => {
 
   test('finds leads by name, address, phone and text, by source and by day', async () => {
     const { names, receive, call, summary } = await studioWithLeads()
-    await receive({ firstName: 'Zoe', email: 'zoe@elsewhere.test', phone: '212 555 0188', message: 'A penthouse, please' })
+    await receive({
+      firstName: 'Zoe',
+      email: 'zoe@elsewhere.test',
+      phone: '212 555 0188',
+      message: 'A penthouse, please',
+    })
     for (const search of ['zoe', 'elsewhere', '2125550188', 'penthouse', 'zoe penthouse'])
       expect([search, await names(`search=${encodeURIComponent(search)}`)]).toEqual([search, ['Zoe']])
     expect(await names('search=zoe&view=dismissed')).toEqual([])
@@ -95,7 +100,10 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1)
     const [lead] = await list('view=added')
     const url = `/api/projects/${lead?.projectId}/lead`
-    expect((await call('GET', url)).body).toMatchObject({ id: lead?.id, message: 'Could you stage the living room?' })
+    expect((await call('GET', url)).body).toMatchObject({
+      id: lead?.id,
+      message: 'Could you stage the living room?',
+    })
     await call('POST', `/api/leads/${lead?.id}/read`)
     expect(await unread()).toBe(0)
     const { body: project } = await call('POST', '/api/projects', { title: 'A', address: 'A' })
@@ -113,7 +121,9 @@ describe('the inbox', () => {
     const client = await server.signIn('Client', companyId)
     const other = await server.signIn()
     expect((await client('GET', `/api/leads/${ids.Ada}`)).status).toBe(403)
-    expect((await other('GET', `/api/leads/${ids.Ada}`)).body).toEqual((await other('GET', `/api/leads/${randomUUID()}`)).body)
+    expect((await other('GET', `/api/leads/${ids.Ada}`)).body).toEqual(
+      (await other('GET', `/api/leads/${randomUUID()}`)).body,
+    )
     expect((await other('GET', '/api/leads')).body.items).toEqual([])
   })
 })
@@ -122,7 +132,9 @@ describe('changing leads', () => {
   test('changes those to which the action applies, and names them for undo', async () => {
     const { change, ids, call, names } = await studioWithLeads()
     await call('POST', `/api/leads/${ids.Dora}/add`, {})
-    expect((await change('dismiss', 'Ada', 'Ben', 'Dora')).body.ids.toSorted()).toEqual([ids.Ada, ids.Ben].toSorted())
+    expect((await change('dismiss', 'Ada', 'Ben', 'Dora')).body.ids.toSorted()).toEqual(
+      [ids.Ada, ids.Ben].toSorted(),
+    )
     expect((await change('dismiss', 'Ada', 'Ben')).body).toEqual({ ids: [] })
     expect((await change('restore', 'Ada')).body).toEqual({ ids: [ids.Ada] })
     expect((await change('spam', 'Ben', 'Cleo')).body.ids).toHaveLength(2)
@@ -140,7 +152,9 @@ describe('changing leads', () => {
     expect((await summary()).unread).toBe(2)
     await change('unread', 'Ben')
     expect((await summary()).unread).toBe(3)
-    await server.sql("update leads set submitted_at = submitted_at - interval '18 minutes' where id = $1", [ids.Cleo])
+    await server.sql("update leads set submitted_at = submitted_at - interval '18 minutes' where id = $1", [
+      ids.Cleo,
+    ])
     await change('answered', 'Cleo')
     expect((await summary()).responseMinutes).toBe(18)
     await change('unanswered', 'Cleo')
@@ -169,7 +183,10 @@ describe('changing leads', () => {
     const texts = body.items.map(({ description }: { description: string }) => description)
     expect(texts.slice(0, 2)).toEqual(['Marked as spam: 2 leads', 'Dismissed the lead Ada Bergmann'])
     expect(texts).toHaveLength(2)
-    const actions = await server.sql('select action, target_type from admin_activities where company_id = $1', [companyId])
+    const actions = await server.sql(
+      'select action, target_type from admin_activities where company_id = $1',
+      [companyId],
+    )
     expect(actions).toContainEqual({ action: 'lead.spam', target_type: 'lead' })
   })
 
@@ -177,7 +194,10 @@ describe('changing leads', () => {
     const { call, ids, names } = await studioWithLeads()
     const foreign = await studioWithLeads()
     for (const id of [randomUUID(), foreign.ids.Ada]) {
-      const { status, body } = await call('POST', '/api/leads/changes', { ids: [ids.Ada, id], action: 'dismiss' })
+      const { status, body } = await call('POST', '/api/leads/changes', {
+        ids: [ids.Ada, id],
+        action: 'dismiss',
+      })
       expect([status, body.error]).toEqual([404, 'Lead not found'])
     }
     expect(await names('view=dismissed')).toEqual([])
@@ -228,8 +248,13 @@ describe('a lead that is typed in', () => {
     const { status, body } = await edit({ version, email: 'New@Mail.test' })
     expect([status, body.email, body.version]).toEqual([200, 'new@mail.test', version + 1])
     const late = await edit({ version, email: 'late@mail.test' })
-    expect([late.status, late.body]).toEqual([412, { error: 'Someone else changed this lead', code: 'stale' }])
-    expect((await edit({ version: version + 1, firstName: '', lastName: '', email: null, phone: '' })).status).toBe(400)
+    expect([late.status, late.body]).toEqual([
+      412,
+      { error: 'Someone else changed this lead', code: 'stale' },
+    ])
+    expect(
+      (await edit({ version: version + 1, firstName: '', lastName: '', email: null, phone: '' })).status,
+    ).toBe(400)
     await call('POST', `/api/leads/${ids.Ada}/add`, {})
     const { version: now } = (await call('GET', `/api/leads/${ids.Ada}`)).body
     expect((await edit({ version: now, firstName: 'X' })).body.error).toBe(

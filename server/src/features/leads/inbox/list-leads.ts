@@ -7,11 +7,23 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import { leadListColumns } from '../lead-columns.ts'
-import { type FilterName, fieldFilters, filterNames, filterValues, leadSearch, timeZoneFor, viewFilter } from './filters.ts'
+import {
+  type FilterName,
+  fieldFilters,
+  filterNames,
+  filterValues,
+  leadSearch,
+  timeZoneFor,
+  viewFilter,
+} from './filters.ts'
 
 type Query = z.output<typeof leadsApi.list.query>
 
-export async function listLeads(db: Db, companyId: string, query: Query): Promise<Output<typeof leadsApi.list>> {
+export async function listLeads(
+  db: Db,
+  companyId: string,
+  query: Query,
+): Promise<Output<typeof leadsApi.list>> {
   const { view, sort, search, limit } = query
   const filtered = filterNames.filter((name) => query[name])
   const values = { companyId, ...filterValues(query, await timeZoneFor(db, companyId, query)) }
@@ -59,7 +71,5 @@ const selectLeads = (db: Db, values: Values, { view, filtered }: Variant, more: 
   db
     .select(leadListColumns)
     .from(leads)
-    .where(
-      and(eq(leads.companyId, values.companyId), viewFilter(view), fieldFilters(values, filtered), more),
-    )
+    .where(and(eq(leads.companyId, values.companyId), viewFilter(view), fieldFilters(values, filtered), more))
     .$dynamic()

@@ -4,7 +4,14 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import { medianResponse } from '../../lead-sources/response-times.ts'
-import { fieldFilters, filterNames, filterValues, type LeadFilters, leadSearch, timeZoneFor } from './filters.ts'
+import {
+  fieldFilters,
+  filterNames,
+  filterValues,
+  type LeadFilters,
+  leadSearch,
+  timeZoneFor,
+} from './filters.ts'
 
 export async function summarizeLeads(
   db: Db,

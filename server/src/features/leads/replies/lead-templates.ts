@@ -10,7 +10,11 @@ import { createFiller, plainText } from '../../message-templates/fill-messages.t
 import { findLead, type LeadRow } from '../lead-columns.ts'
 
 /** The company's templates for inquiries, filled with what the lead wrote. */
-export async function messagesForLead(db: Db, { companyId }: CompanyActor, id: string): Promise<FilledMessage[]> {
+export async function messagesForLead(
+  db: Db,
+  { companyId }: CompanyActor,
+  id: string,
+): Promise<FilledMessage[]> {
   const lead = await findLead(db, companyId, id)
   const fill = createFiller({ ...valuesOf(lead), ...(await companyValues(db, companyId)) })
   const templates = await listInquiryTemplates(db, companyId)

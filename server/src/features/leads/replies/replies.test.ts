@@ -15,7 +15,7 @@ async function studioWithLead(values = visitor()) {
   const sent = async () => (await server.mails()).filter(({ to }) => to === lead.email)
   /** Lets ten seconds pass. */
   const wait = async () => {
-    await server.sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()")
+    await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     await server.runJobs()
   }
   return { ...studio, lead, url, reply, see, sent, wait }
@@ -27,7 +27,10 @@ describe('a reply', () => {
     await server.sql("update companies set name = 'Alder & Finch' where id = $1", [companyId])
     const before = Date.now()
     const { status, body } = await reply()
-    expect([status, body]).toMatchObject([201, { subject: 'Your home', status: 'waiting', sentAt: null, userName: 'Robin CompanyAdmin' }])
+    expect([status, body]).toMatchObject([
+      201,
+      { subject: 'Your home', status: 'waiting', sentAt: null, userName: 'Robin CompanyAdmin' },
+    ])
     expect(Date.parse(body.sendAt) - before).toBeGreaterThan(9_000)
     await server.runJobs()
     expect(await sent()).toEqual([])
@@ -40,7 +43,9 @@ describe('a reply', () => {
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: <?${call.user.email}>?`, 'm'))
     expect(mail?.raw).toMatch(/^From: .*Alder & Finch/m)
     const after = await see()
-    expect(after.replies).toMatchObject([{ id: body.id, status: 'sent', text: 'Hello Tom,\n\nwhen can we stop by?' }])
+    expect(after.replies).toMatchObject([
+      { id: body.id, status: 'sent', text: 'Hello Tom,\n\nwhen can we stop by?' },
+    ])
     expect(after.respondedAt).not.toBeNull()
     expect((await call('GET', '/api/activity')).body.items[0]).toMatchObject({
       action: 'lead.replied',
@@ -67,7 +72,7 @@ describe('a reply', () => {
     for (let round = 0; round < 5; round++) {
       const { reply, url, call, sent, see } = await studioWithLead()
       const { body } = await reply()
-      await server.sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()")
+      await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
       const [canceled] = await Promise.all([call('DELETE', `${url}/${body.id}`), server.runJobs()])
       await server.runJobs()
       const isCanceled = canceled.status === 204
@@ -96,7 +101,10 @@ describe('a reply', () => {
     expect([none.status, none.body.error]).toEqual([409, 'This lead has no email.'])
     await server.sql('update users set email_verified_at = null where company_id = $1', [companyId])
     const refused = await reply()
-    expect([refused.status, refused.body.error]).toEqual([409, 'Confirm your email address first. Check your inbox for the link.'])
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Confirm your email address first. Check your inbox for the link.',
+    ])
     expect((await call('GET', `/api/leads/${lead.id}`)).body.replies).toEqual([])
   })
 
@@ -125,14 +133,15 @@ describe('the templates for a reply', () => {
     const { call, companyId, lead } = await studioWithLead({ ...visitor(), firstName: 'Tom {client.phone}' })
     await server.sql("update companies set name = 'Alder' where id = $1", [companyId])
     const add = (name: string, category: string, text: string) =>
-      server.sql('insert into message_templates (company_id, name, category, subject, body) values ($1, $2, $3, $4, $5)', [
-        companyId,
-        name,
-        category,
-        'About {project.address}',
-        JSON.stringify(doc(paragraph(text))),
-      ])
-    await add('Reply', 'inquiry', 'Hello {client.firstName}, {company.name} can come on {project.dateServiced}.')
+      server.sql(
+        'insert into message_templates (company_id, name, category, subject, body) values ($1, $2, $3, $4, $5)',
+        [companyId, name, category, 'About {project.address}', JSON.stringify(doc(paragraph(text)))],
+      )
+    await add(
+      'Reply',
+      'inquiry',
+      'Hello {client.firstName}, {company.name} can come on {project.dateServiced}.',
+    )
     await add('Bill', 'invoice', 'Pay')
     const { body } = await call('GET', `/api/leads/${lead.id}/message-templates`)
     expect(body).toMatchObject([

@@ -5,7 +5,10 @@ import { conflict, orNotFound } from '../../../errors.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { inTransactionWithAnswer, type StoreAnswer } from '../../../platform/database/transaction-with-answer.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { takeFromBudget } from '../../../platform/rate-limit.ts'
 import { leadReplies, leads } from '../../../schema/clients/leads.ts'
@@ -66,7 +69,11 @@ export async function replyToLead(
 /** Deletes a reply whose email is not queued yet. */
 export async function cancelReply(db: Db, companyId: string, leadId: string, replyId: string) {
   await findLead(db, companyId, leadId)
-  const ofLead = and(eq(leadReplies.companyId, companyId), eq(leadReplies.leadId, leadId), eq(leadReplies.id, replyId))
+  const ofLead = and(
+    eq(leadReplies.companyId, companyId),
+    eq(leadReplies.leadId, leadId),
+    eq(leadReplies.id, replyId),
+  )
   const [canceled] = await db
     .delete(leadReplies)
     .where(and(ofLead, isNull(leadReplies.queuedAt)))
@@ -82,7 +89,9 @@ export async function queueReply(db: Db, emailSettings: EmailSettings, companyId
   const [reply] = await db
     .update(leadReplies)
     .set({ queuedAt: sql`now()` })
-    .where(and(eq(leadReplies.companyId, companyId), eq(leadReplies.id, replyId), isNull(leadReplies.queuedAt)))
+    .where(
+      and(eq(leadReplies.companyId, companyId), eq(leadReplies.id, replyId), isNull(leadReplies.queuedAt)),
+    )
     .returning()
   if (!reply) return
   const lead = await findLead(db, companyId, reply.leadId)
@@ -101,12 +110,19 @@ export async function queueReply(db: Db, emailSettings: EmailSettings, companyId
   })
   await db
     .update(leads)
-    .set({ respondedAt: sql`coalesce(${leads.respondedAt}, now())`, readAt: sql`coalesce(${leads.readAt}, now())` })
+    .set({
+      respondedAt: sql`coalesce(${leads.respondedAt}, now())`,
+      readAt: sql`coalesce(${leads.readAt}, now())`,
+    })
     .where(leadById(companyId, lead.id))
-  await recordActivity(db, { companyId, userId: reply.userId, role: null }, {
-    action: 'lead.replied',
-    targetType: 'lead',
-    targetId: lead.id,
-    description: `Replied to the lead ${leadName(lead)}`,
-  })
+  await recordActivity(
+    db,
+    { companyId, userId: reply.userId, role: null },
+    {
+      action: 'lead.replied',
+      targetType: 'lead',
+      targetId: lead.id,
+      description: `Replied to the lead ${leadName(lead)}`,
+    },
+  )
 }

@@ -18,7 +18,9 @@ describe('spam', () => {
     expect([await count('projects'), await count('messages')]).toEqual([1, 1])
     const [caught] = await list('view=spam')
     const id = caught?.id ?? ''
-    expect((await call('POST', '/api/leads/changes', { ids: [id], action: 'not-spam' })).body).toEqual({ ids: [id] })
+    expect((await call('POST', '/api/leads/changes', { ids: [id], action: 'not-spam' })).body).toEqual({
+      ids: [id],
+    })
     expect(await list('view=new')).toMatchObject([{ id, firstName: 'Bot' }])
     expect((await call('POST', `/api/leads/${id}/add`, {})).status).toBe(200)
   })
@@ -46,7 +48,8 @@ describe('spam', () => {
       'nonsense',
       `${time}..`,
     ]
-    for (const ticket of forged) expect((await post({ ...visitor(), message: ticket, ticket })).status).toBe(200)
+    for (const ticket of forged)
+      expect((await post({ ...visitor(), message: ticket, ticket })).status).toBe(200)
     expect(statuses(await rows())).toEqual(forged.map(() => 'spam'))
   })
 
@@ -58,7 +61,11 @@ describe('spam', () => {
     ['a link as HTML', { message: '<a href="https://casino.test">win</a>' }, 'spam'],
     ['a link as BBCode', { message: '[url=https://casino.test]win[/url]' }, 'spam'],
     ['a throwaway address', { email: 'tom@mailinator.com' }, 'new'],
-    ['a throwaway address of a subdomain, and a link', { email: 'tom@x.yopmail.com', message: 'www.a.test' }, 'spam'],
+    [
+      'a throwaway address of a subdomain, and a link',
+      { email: 'tom@x.yopmail.com', message: 'www.a.test' },
+      'spam',
+    ],
     ['a message about money', { message: 'We won the lottery and can finally stage our home!' }, 'new'],
   ])('is judged by its content: %s', async (_what, values, status) => {
     const { submit, rows } = await studioWithForm(server)
@@ -74,8 +81,7 @@ describe('spam', () => {
 
   test('is what comes too often from an address, an email or with the same text', async () => {
     const { submit, rows } = await studioWithForm(server)
-    for (let n = 0; n < 11; n++)
-      await submit({ ...visitor(`A${n}`), message: 'Hello' }, { ip: '192.0.2.1' })
+    for (let n = 0; n < 11; n++) await submit({ ...visitor(`A${n}`), message: 'Hello' }, { ip: '192.0.2.1' })
     expect(statuses(await rows())).toEqual([...Array<string>(10).fill('new'), 'spam'])
     for (let n = 0; n < 4; n++) await submit({ ...visitor('Same'), message: `Number ${n}` })
     expect(statuses(await rows()).slice(11)).toEqual(['new', 'new', 'new', 'spam'])
@@ -103,18 +109,24 @@ describe('a flood', () => {
   test('from one address is refused, and others get through', async () => {
     const strict = await startServer({ limits: budgets })
     const { submit, rows } = await studioWithForm(strict)
-    const flood = Array.from({ length: 300 }, (_, n) => submit({ ...visitor(`F${n}`), message: 'Buy' }, { ip: '192.0.2.9' }))
-    const real = Array.from({ length: 5 }, (_, n) => submit({ ...visitor(`Real${n}`), message: `Stage home ${n}` }))
+    const flood = Array.from({ length: 300 }, (_, n) =>
+      submit({ ...visitor(`F${n}`), message: 'Buy' }, { ip: '192.0.2.9' }),
+    )
+    const real = Array.from({ length: 5 }, (_, n) =>
+      submit({ ...visitor(`Real${n}`), message: `Stage home ${n}` }),
+    )
     const answers = await Promise.all([...flood, ...real])
     const refused = answers.slice(0, 300).filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(200)
     expect(refused[0]?.headers['retry-after']).toBeDefined()
     expect(answers.slice(300).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const stored = await rows()
-    expect(stored.filter(({ first_name: name }) => name?.startsWith('Real')).map(({ status }) => status)).toEqual(
-      Array<string>(5).fill('new'),
-    )
-    expect(stored.filter(({ status, first_name: name }) => status === 'new' && name?.startsWith('F'))).toHaveLength(10)
+    expect(
+      stored.filter(({ first_name: name }) => name?.startsWith('Real')).map(({ status }) => status),
+    ).toEqual(Array<string>(5).fill('new'))
+    expect(
+      stored.filter(({ status, first_name: name }) => status === 'new' && name?.startsWith('F')),
+    ).toHaveLength(10)
   })
 
   test('from many addresses is stored, but creates neither projects nor emails without end', async () => {

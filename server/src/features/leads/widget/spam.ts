@@ -13,7 +13,8 @@ export type Signals = {
 /** With this score, a lead goes to the spam view. */
 const threshold = 3
 
-export const isSpam = (values: LeadValues, signals: Signals) => spamReasons(values, signals).score >= threshold
+export const isSpam = (values: LeadValues, signals: Signals) =>
+  spamReasons(values, signals).score >= threshold
 
 /** Also returns the reasons, which are stored with the lead for support. */
 export function spamReasons(values: LeadValues, { ticket, hasHoneypot, tooMany }: Signals) {

@@ -27,7 +27,9 @@ export async function countSubmission({ gate }: Databases, { key, values, addres
     isOver('lead-form', '', perForm),
     isOver('lead-form-address', address, perAddress),
     email ? isOver('lead-form-email', email, perEmail) : false,
-    message && message.length >= shortestText ? isOver('lead-form-text', normalized(message), perText) : false,
+    message && message.length >= shortestText
+      ? isOver('lead-form-text', normalized(message), perText)
+      : false,
   ])
   return { isBusy, tooMany: { address: byAddress, email: byEmail, text: byText } }
 }

@@ -13,10 +13,16 @@ export function newTicket(secrets: SecretBox, key: string, now: number) {
 
 export type TicketState = 'valid' | 'missing' | 'forged' | 'young' | 'old'
 
-export function checkTicket(secrets: SecretBox, key: string, ticket: string | undefined, now: number): TicketState {
+export function checkTicket(
+  secrets: SecretBox,
+  key: string,
+  ticket: string | undefined,
+  now: number,
+): TicketState {
   if (!ticket) return 'missing'
   const [, opened, time, signature] = /^(([0-9a-z]{1,11})\.[\w-]{1,20})\.(.{1,150})$/.exec(ticket) ?? []
-  if (!opened || !time || !signature || !secrets.isSigned(purpose, `${key} ${opened}`, signature)) return 'forged'
+  if (!opened || !time || !signature || !secrets.isSigned(purpose, `${key} ${opened}`, signature))
+    return 'forged'
   const age = now - Number.parseInt(time, 36)
   if (age < shortest) return 'young'
   return age > longest ? 'old' : 'valid'

@@ -13,7 +13,11 @@ describe('the configuration of a form', () => {
       { name: 'email', mode: 'required', label: null },
       { name: 'firstName', mode: 'show', label: 'Your name' },
       { name: 'message', mode: 'required', label: null },
-      ...['lastName', 'phone', 'companyName', 'projectAddress'].map((name) => ({ name, mode: 'hidden', label: null })),
+      ...['lastName', 'phone', 'companyName', 'projectAddress'].map((name) => ({
+        name,
+        mode: 'hidden',
+        label: null,
+      })),
     ]
     expect((await call('PATCH', '/api/lead-form', { version, fields })).status).toBe(200)
     const { status, body } = await server.call('GET', `/api/widget/${key}`)
@@ -100,9 +104,15 @@ describe('a submission', () => {
     expect((await server.mails()).some(({ text }) => text.includes('We couldn’t add this lead'))).toBe(true)
     await server.sql('drop trigger refuse on projects')
     await server.sql('drop function refuse')
-    await server.sql("update graphile_worker._private_jobs set run_at = now() where payload::text like '%' || $1 || '%'", [lead?.id])
+    await server.sql(
+      "update graphile_worker._private_jobs set run_at = now() where payload::text like '%' || $1 || '%'",
+      [lead?.id],
+    )
     await server.runJobs()
-    expect((await call('GET', `/api/leads/${lead?.id}`)).body).toMatchObject({ status: 'added', errorNote: null })
+    expect((await call('GET', `/api/leads/${lead?.id}`)).body).toMatchObject({
+      status: 'added',
+      errorNote: null,
+    })
   })
 
   test('is refused with the sentences of the form', async () => {
@@ -152,7 +162,10 @@ describe('a submission', () => {
 
   test('of a form with only optional fields must not be empty', async () => {
     const { submit, companyId } = await studioWithForm(server)
-    await server.sql("update lead_widget_configs set email = 'show', first_name = 'show' where company_id = $1", [companyId])
+    await server.sql(
+      "update lead_widget_configs set email = 'show', first_name = 'show' where company_id = $1",
+      [companyId],
+    )
     expect((await submit({})).body.fields).toEqual({ firstName: 'Fill in at least one field' })
     expect((await submit({ phone: '555-0100' })).status).toBe(200)
   })
@@ -197,7 +210,10 @@ describe('a plain HTML form', () => {
       origin: { page: 'https://alderfinch.test/contact', utm: { campaign: 'spring' } },
     })
     expect(JSON.stringify(lead)).not.toContain('blue')
-    await server.sql("update lead_widget_configs set redirect_url = 'https://alderfinch.test/thanks' where company_id = $1", [companyId])
+    await server.sql(
+      "update lead_widget_configs set redirect_url = 'https://alderfinch.test/thanks' where company_id = $1",
+      [companyId],
+    )
     expect((await post(encoded(visitor('Ada')), { headers: form })).headers.location).toBe(
       'https://alderfinch.test/thanks',
     )
@@ -237,7 +253,9 @@ describe('pages of other sites', () => {
         'access-control-allow-headers': 'content-type',
       },
     ])
-    const config = await server.call('GET', `/api/widget/${key}`, undefined, { origin: 'https://alderfinch.test' })
+    const config = await server.call('GET', `/api/widget/${key}`, undefined, {
+      origin: 'https://alderfinch.test',
+    })
     const sent = await submit(visitor(), at('https://alderfinch.test'))
     expect(sent.status).toBe(200)
     for (const { headers } of [preflight, config, sent]) {
@@ -249,7 +267,10 @@ describe('pages of other sites', () => {
 
   test('are refused if the company lists other sites', async () => {
     const { key, submit, companyId, rows } = await studioWithForm(server)
-    await server.sql("update lead_widget_configs set allowed_hosts = '{alderfinch.test,shop.test:8080}' where company_id = $1", [companyId])
+    await server.sql(
+      "update lead_widget_configs set allowed_hosts = '{alderfinch.test,shop.test:8080}' where company_id = $1",
+      [companyId],
+    )
     const statusAt = async (origin: string) => [
       (await server.call('GET', `/api/widget/${key}`, undefined, { origin })).status,
       (await submit({ ...visitor(), message: origin }, at(origin))).status,
@@ -262,10 +283,18 @@ describe('pages of other sites', () => {
       'null',
     ])
       expect([origin, await statusAt(origin)]).toEqual([origin, [200, 200]])
-    for (const origin of ['https://evil.test', 'https://alderfinch.test.evil.test', 'https://notalderfinch.test', 'http://shop.test', 'nonsense'])
+    for (const origin of [
+      'https://evil.test',
+      'https://alderfinch.test.evil.test',
+      'https://notalderfinch.test',
+      'http://shop.test',
+      'nonsense',
+    ])
       expect([origin, await statusAt(origin)]).toEqual([origin, [403, 403]])
     expect(await rows()).toHaveLength(5)
-    const { body } = await server.call('GET', `/api/widget/${key}`, undefined, { origin: 'https://evil.test' })
+    const { body } = await server.call('GET', `/api/widget/${key}`, undefined, {
+      origin: 'https://evil.test',
+    })
     expect(body.error).toBe('This form can’t be used on this site.')
   })
 })

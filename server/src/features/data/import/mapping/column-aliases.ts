@@ -65,5 +65,6 @@ export const leadColumnAliases: Record<ImportField<'leads'>, string> = {
   projectAddress: 'address street streetaddress property propertyaddress listing listingaddress location',
   message: 'messages inquiry enquiry question note notes comments comment remarks description text',
   source: clientColumnAliases.source + ' channel',
-  submittedAt: 'received receivedon receivedat submitted submittedon date created createdat createdon datecreated',
+  submittedAt:
+    'received receivedon receivedat submitted submittedon date created createdat createdon datecreated',
 }

@@ -59,7 +59,8 @@ export async function changeLeads(
     return {
       ...{ id, firstName, lastName, email, phone, companyName, projectAddress, message, source },
       ...edit,
-      submittedAt: submittedAt === null ? before.submittedAt : instantOn(String(submittedAt), company.timeZone),
+      submittedAt:
+        submittedAt === null ? before.submittedAt : instantOn(String(submittedAt), company.timeZone),
     }
   })
   await updateRows(db, leads, company.id, rows, reportProgress)
