@@ -11,8 +11,8 @@ export type Answer = {
 type Headers = Record<string, string>
 
 /** Acts like one browser: connections stay open, and an incomplete response is a failure. */
-export function openClient(url: string) {
-  const agent = new http.Agent({ keepAlive: true })
+export function openClient(url: string, maxSockets = Number.POSITIVE_INFINITY) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets })
 
   const call = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     new Promise<Answer>((resolve, reject) => {

@@ -19,6 +19,7 @@ import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import type { SecretBox } from '../secrets.ts'
 import { allowAnyOrigin } from './cross-origin.ts'
 import { sendError } from './error-responses.ts'
+import { createFloodGuard } from './flood-guard.ts'
 import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
 import { waitForLargeBodySlot } from './large-bodies.ts'
@@ -99,6 +100,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
   app.decorateRequest('actor', null)
   app.decorateRequest('wasComplete', false)
   const bound: Endpoint[] = []
+  const floodGuard = createFloodGuard()
 
   function bind<E extends Endpoint>(endpoint: E, { run, runOnce, pages }: Work<E>) {
     const { method, path, access, rate, inPerson, anyOrigin } = endpoint
@@ -115,6 +117,20 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     const isLarge = (sizeLimit(endpoint).bodyLimit ?? 0) > defaultBodyLimit
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
 
+    const spend = async (rate: RateClass, address: string) => {
+      if (!anyOrigin) return spendBudget(databases.gate, rate, budgets[rate], address)
+      floodGuard.refuseKnown(address)
+      await floodGuard.run(address, async () => {
+        floodGuard.refuseKnown(address)
+        const wait = await takeFromBudget(databases.gate, rate, address, budgets[rate])
+        if (wait === 0) return
+        floodGuard.rememberRefusal(address, wait)
+        throw tooMany(wait)
+      })
+    }
+    const perform = (call: Call<E>) =>
+      anyOrigin ? floodGuard.run(call.caller.address, () => run(call)) : run(call)
+
     const recordMisses = <T>(request: FastifyRequest, work: Promise<T>) =>
       work.catch(async (error: unknown) => {
         if (rate === 'token') await recordTokenMiss(databases, budgets.token, addressOf(ipOf(request)), error)
@@ -128,9 +144,9 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       ...sizeLimit(endpoint),
       ...(pages && { exposeHeadRoute: isPage(endpoint), errorHandler: pageErrors(endpoint, pages) }),
       onRequest: async (request, reply) => {
-        if (anyOrigin) allowAnyOrigin(reply)
         const address = addressOf(ipOf(request))
-        if (rate) await spendBudget(databases.gate, rate, budgets[rate], address)
+        if (anyOrigin) allowAnyOrigin(reply)
+        if (rate) await spend(rate, address)
         if (rate === 'token') await refuseTokenGuessing(databases, budgets.token, address)
         if (isLarge) await waitForLargeBodySlot(address, reply)
         request.actor = await admit(request)
@@ -145,13 +161,13 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
         if (pages && wantsPage(endpoint, request)) {
-          const result = await recordMisses(request, run(call))
+          const result = await recordMisses(request, perform(call))
           return sendPage(reply, pages.answer(result, params as Record<string, string>))
         }
         const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
         return keyed
           ? sendAnswer(reply, await recordMisses(request, runOnce(call, keyed, request.log)))
-          : sendResult(reply, endpoint, await recordMisses(request, run(call)))
+          : sendResult(reply, endpoint, await recordMisses(request, perform(call)))
       },
     }
     if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
