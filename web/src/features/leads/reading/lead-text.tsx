@@ -1,5 +1,5 @@
 import { type LeadOnPage, leadName } from '@mantel/domain/leads/leads'
-import { RelativeTime } from '../../../platform/relative-time.tsx'
+import { fullDate } from '../../../platform/dates.ts'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import type { AnyLead } from '../changes.ts'
 import * as copy from '../copy.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The column in which a lead is read. */
-export const columnLook = 'mx-auto w-full max-w-180 px-8 pt-7 pb-16 max-lg:px-5 max-md:px-4 max-md:pt-5'
+export const columnLook = 'w-full max-w-192 px-8 pt-7 pb-16 max-xl:px-5 max-md:px-4 max-md:pt-5'
 
 /** What a lead wrote and how to reach them. What visitors typed is shown as plain text. */
 export function LeadText({ lead, details, level }: Props) {
@@ -41,7 +41,9 @@ export function LeadText({ lead, details, level }: Props) {
         <WaitingClock lead={lead} showsAnswer />
         <span>
           {lead.source && <bdi>{lead.source}, </bdi>}
-          <RelativeTime at={lead.submittedAt} />
+          <time dateTime={lead.submittedAt} title={fullDate(lead.submittedAt)}>
+            {dateAndTime.format(new Date(lead.submittedAt))}
+          </time>
         </span>
       </div>
       <ContactLine lead={lead} />
@@ -49,6 +51,13 @@ export function LeadText({ lead, details, level }: Props) {
     </article>
   )
 }
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 function Body({ lead }: { lead: LeadOnPage }) {
   const origin = originSentence(lead.origin)
