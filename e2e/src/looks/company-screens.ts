@@ -65,7 +65,12 @@ export const companyScreens: Screen[] = [
     },
   },
   { name: 'new-lead', path: '/app/leads?new=lead', user: 'admin', isReady: heading('New lead') },
-  { name: 'no-leads', path: '/app/leads', user: 'otherAdmin', isReady: heading('Leads') },
+  {
+    name: 'leads-empty',
+    path: '/app/leads?view=new',
+    user: 'otherAdmin',
+    isReady: heading('All caught up'),
+  },
   {
     name: 'pipeline-leads',
     path: '/app/pipeline?peek=leads',

@@ -25,15 +25,20 @@ export const columnLook = 'w-full max-w-192 px-8 pt-7 pb-16 max-xl:px-5 max-md:p
 export function LeadText({ lead, details, level }: Props) {
   const Heading = `h${level}` as const
   const name = leadName(lead)
-  const about = [lead.projectAddress, lead.companyName].filter((text) => text && text !== name)
+  const companyName = lead.companyName === name ? null : lead.companyName
   return (
     <article aria-label={name}>
       <Heading className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
         <bdi>{name}</bdi>
       </Heading>
-      {about.length > 0 && (
+      {lead.projectAddress && (
         <p className="mt-0.5 text-15 leading-5.5 wrap-anywhere">
-          <bdi>{about.join(', ')}</bdi>
+          <bdi>{lead.projectAddress}</bdi>
+        </p>
+      )}
+      {companyName && (
+        <p className="mt-0.5 text-13 leading-4.5 wrap-anywhere text-muted-foreground">
+          <bdi>{companyName}</bdi>
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12-5 leading-5 text-muted-foreground">
