@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { clientFields } from './clients.ts'
 import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
+import { leadInput } from './leads/leads.ts'
 
-export const importKinds = ['clients', 'projects'] as const
+export const importKinds = ['clients', 'projects', 'leads'] as const
 export type ImportKind = (typeof importKinds)[number]
+/** Leads are exported from their list, with its filters. */
+export type ExportKind = Exclude<ImportKind, 'leads'>
 
 /** This limit is high enough for any studio, and low enough to check and import all rows while the user waits. */
 export const maxImportRows = 20_000
@@ -43,13 +46,15 @@ export const importFields = {
     'discountPercent',
     'depositPercent',
   ],
+  leads: ['name', ...leadInput.keyof().options, 'submittedAt'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField<K extends ImportKind> = (typeof importFields)[K][number]
 
-/** The columns of an export. An import matches them automatically. */
+/** The columns of an export, and of the template for an import. An import matches them automatically. */
 export const exportFields = {
   clients: importFields.clients.filter((field) => field !== 'name'),
   projects: importFields.projects,
+  leads: importFields.leads.filter((field) => field !== 'name'),
 }
 export type ExportField<K extends ImportKind> = (typeof exportFields)[K][number]
 
@@ -127,7 +132,7 @@ export const dataApi = {
   runImport: post('/api/imports/:id/run', {
     ...importById,
     about: 'Run a checked import: all rows or none',
-    changes: ['project', 'client', 'import'],
+    changes: ['project', 'client', 'lead', 'import'],
     once: true,
   }),
   report: get('/api/imports/:id/report', {

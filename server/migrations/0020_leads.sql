@@ -10,6 +10,7 @@ CREATE TABLE "lead_replies" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_check";--> statement-breakpoint
 ALTER TABLE "lead_widget_configs" ADD COLUMN "auto_reply_template_id" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "added_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "created_client" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -37,7 +38,8 @@ CREATE INDEX "leads_spam_index" ON "leads" USING btree ("spam_at") WHERE spam;--
 CREATE INDEX "leads_waiting_index" ON "leads" USING btree ("company_id","submitted_at") WHERE waits_for_room;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_submission_unique" UNIQUE("company_id","submission_hash");--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_submission_check" CHECK ("leads"."submission_hash" ~ '^[0-9a-f]{64}$');--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_origin_check" CHECK (jsonb_typeof("leads"."origin") = 'object');
+ALTER TABLE "leads" ADD CONSTRAINT "leads_origin_check" CHECK (jsonb_typeof("leads"."origin") = 'object');--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_check" CHECK ("imports"."kind" in ('clients', 'projects', 'leads'));
 --> statement-breakpoint
 select protect_tenant_table('lead_replies');
 --> statement-breakpoint

@@ -31,7 +31,7 @@ export const companyScreens: Screen[] = [
     user: 'admin',
     isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
   },
-  { name: 'leads', path: '/app/leads?view=new', user: 'admin', isReady: text('Celia Moreau') },
+  { name: 'leads', path: '/app/leads?view=new', user: 'admin', isReady: text('Priya Raman') },
   {
     name: 'lead',
     path: '/app/leads?view=new',
@@ -75,7 +75,7 @@ export const companyScreens: Screen[] = [
     name: 'pipeline-leads',
     path: '/app/pipeline?peek=leads',
     user: 'admin',
-    isReady: (page) => expect(page.getByRole('article', { name: 'Celia Moreau' })).toBeVisible(),
+    isReady: (page) => expect(page.getByRole('article', { name: 'Priya Raman' })).toBeVisible(),
   },
   // Waits for any client, because other tests add clients and the first row is therefore not known.
   {

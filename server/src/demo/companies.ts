@@ -89,7 +89,8 @@ export async function createAlderFinch(db: Db, { day, at }: Clock): Promise<Comp
   await checkItems(db, company.id)
   await db
     .update(leadWidgetConfigs)
-    .set({ projectAddress: 'required', companyName: 'hidden', notifyEmails: [company.email] })
+    // The team adds leads itself, so that new ones wait in the inbox.
+    .set({ companyName: 'hidden', notifyEmails: [company.email], autoAddToPipeline: false })
     .where(eq(leadWidgetConfigs.companyId, company.id))
   return company
 }

@@ -37,6 +37,6 @@ export async function createCompanyProjects(
   await createInvoices(db, secrets, company, planned, owner, clock)
   await createPayments(db, company.id, planned, owner, clock)
   await createActivities(db, planned, crew, clock)
-  await createLeads(db, planned, clock)
+  await createLeads(db, planned)
   await createDocuments(db, files, planned, documents)
 }

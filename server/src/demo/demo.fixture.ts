@@ -95,7 +95,8 @@ export const happened = `
   union all select greatest(created_at, updated_at, completed_at) from transactions
   union all select greatest(created_at, updated_at, last_modified) from project_documents
   union all select greatest(created_at, updated_at) from project_resources
-  union all select greatest(created_at, updated_at, submitted_at, added_at, read_at, responded_at, dismissed_at) from leads
+  union all select greatest(created_at, updated_at, submitted_at, dismissed_at, read_at, responded_at, added_at, spam_at)
+    from leads
   union all select created_at from project_members
   union all select deleted_at from invoice_number_gaps
   union all select greatest(created_at, current_period_start) from subscriptions

@@ -112,12 +112,18 @@ describe('on the day of the mock-ups, the demo', () => {
     ])
   })
 
-  test('has one lead of today in the pipeline, from two hours ago, and two that wait', async () => {
-    const lead = `select first_name, added_to_pipeline, submitted_at from leads where submitted_at > '2026-03-10' and company_id = ${alderFinch} order by submitted_at`
-    expect(await demo.rows(lead)).toEqual([
-      { first_name: 'Dominic', added_to_pipeline: false, submitted_at: new Date('2026-03-12T12:50:00Z') },
-      { first_name: 'Tom & Elise', added_to_pipeline: true, submitted_at: new Date('2026-03-12T14:00:00Z') },
-      { first_name: 'Celia', added_to_pipeline: false, submitted_at: new Date('2026-03-12T15:14:00Z') },
+  test('has one new lead on the board, from two hours ago, and others in the inbox', async () => {
+    const added = `select first_name, submitted_at from leads where status = 'added' and submitted_at > '2026-03-10' and company_id = ${alderFinch}`
+    expect(await demo.rows(added)).toEqual([
+      { first_name: 'Tom & Elise', submitted_at: new Date('2026-03-12T14:00:00Z') },
+    ])
+    const counts = `select status, count(*)::int, count(*) filter (where read_at is null)::int as unread
+      from leads where company_id = ${alderFinch} group by 1 order by 1`
+    expect(await demo.rows(counts)).toEqual([
+      { status: 'added', count: 3, unread: 0 },
+      { status: 'dismissed', count: 2, unread: 0 },
+      { status: 'new', count: 5, unread: 3 },
+      { status: 'spam', count: 2, unread: 2 },
     ])
   })
 

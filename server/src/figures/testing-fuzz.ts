@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, TokenKind } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage, type TokenKind } from '@mantel/domain/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../platform/tokens.ts'
@@ -210,7 +210,7 @@ function note(findings: Findings, plan: Plan, endpoint: Endpoint, answer: Sent, 
       : []),
   ]
   findings.found.push(...problems.map((problem) => `${problem}: ${what}`))
-  if (status < 300 && isPlain)
+  if (isPlain && (status < 300 || isPageOf(endpoint, answer)))
     findings.successes.set(plan.operation, (findings.successes.get(plan.operation) ?? 0) + 1)
 }
 
@@ -245,10 +245,13 @@ function wrongWith(
   endpoint: Endpoint,
   isPlain: boolean,
 ): string[] {
+  const isShown = isPageOf(endpoint, { statusCode: status, headers })
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),
-    ...(status >= 300 && status < 400 ? [`answered ${status}`] : []),
-    ...(status >= 400
+    ...(status >= 300 && status < 400 && !isShown ? [`answered ${status}`] : []),
+    ...(isShown
+      ? []
+      : status >= 400
       ? wrongRefusal(body, status)
       : isPlain
         ? wrongSuccess(status, body, headers, endpoint)
@@ -257,8 +260,16 @@ function wrongWith(
     ...(headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy']
       ? []
       : ['lacks its security headers']),
-    ...(headers['set-cookie'] || headers.location ? ['sets a cookie or a location'] : []),
+    ...(headers['set-cookie'] || (headers.location && !isShown) ? ['sets a cookie or a location'] : []),
   ]
+}
+
+/** Whether this is a page without scripts or a redirect to one of our pages, from an endpoint that answers with these. */
+function isPageOf(endpoint: Endpoint, { statusCode, headers }: Pick<Sent, 'statusCode' | 'headers'>) {
+  if (!isPage(endpoint) && !endpoint.takesForms) return false
+  return statusCode === 303
+    ? /^\/lead(-added\?status=[a-z-]+|\/[\w-]+\?sent=1)$/.test(String(headers.location))
+    : headers['content-type'] === 'text/html; charset=utf-8'
 }
 
 function wrongRefusal(body: string, status: number) {

@@ -60,6 +60,7 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (name === 'cursor') return cursors
   if (name === 'offset') return fc.constantFrom(0, 0, 0, 1, 32 * 1024)
   if (name === 'type') return fc.constantFrom('Full Stage', 'Enhancement', 'Other', 'Castle')
+  if (name === 'key' && schema.pattern) return lookedUp('form')
   if (name === 'key') return fc.constantFrom('welcome', 'welcome', 'team_invite', 'waitlist_open', 'attic')
   if (name === 'businessProfile') return fc.constantFrom(...trades, 'attic')
   if (name === 'offerCode') return fc.constantFrom('EXAMPLE', ' example', 'ATTIC')

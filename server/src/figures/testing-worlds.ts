@@ -77,12 +77,24 @@ const lookups: Record<string, (server: TestServer, companyId: string) => Promise
         ),
       )
     )[0],
+  '/api/widget/:key': async ({ sql }, companyId) =>
+    (
+      await sql<{ key: string }>('select widget_key as key from lead_widget_configs where company_id = $1', [
+        companyId,
+      ])
+    )[0]?.key,
+  '/api/leads/changes': leadIds,
+  '/api/leads/additions': leadIds,
   '/api/admin/companies/:id/deletion': async ({ sql }, companyId) =>
     (await sql<{ name: string }>('select name from companies where id = $1', [companyId]))[0]?.name,
   '/api/admin/backups/:file/check': async ({ dataDir }) => {
     const names = await readdir(path.join(dataDir, 'backups')).catch(() => [])
     return names.find((name) => name.endsWith('.tar.gz'))
   },
+}
+
+async function leadIds({ sql }: TestServer, companyId: string) {
+  return idsOf(sql('select id from leads where company_id = $1 order by random() limit 3', [companyId]))
 }
 
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
@@ -123,6 +135,7 @@ async function newWorld(server: TestServer) {
       [reset.id, companyId, reset.email],
     ],
     ['registration_invites', 'registration', 'email', [reset.email]],
+    ['lead_tokens', 'lead', 'company_id, lead_id', [companyId, ids.lead]],
   ] as const) {
     const places = values.map((_, at) => `$${at + 2}`).join(', ')
     await server.sql(

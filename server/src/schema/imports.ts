@@ -6,13 +6,13 @@ import { isAtLeast, isOneOf, refersTo } from './constraints.ts'
 import { files } from './files.ts'
 import { users } from './users.ts'
 
-const kinds = ['clients', 'projects'] as const
+const kinds = ['clients', 'projects', 'leads'] as const
 const states = ['mapping', 'checked', 'running', 'done', 'failed'] as const
 const duplicates = ['skip', 'update', 'create'] as const
 
 type Counts = { created: number; updated: number; unchanged: number; invalid: number; newClients: number }
 
-/** An import of clients or projects from a spreadsheet. It is deleted after a week, together with its file. */
+/** An import of clients, projects or leads from a spreadsheet. It is deleted after a week, together with its file. */
 export const imports = pgTable(
   'imports',
   {

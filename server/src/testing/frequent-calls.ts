@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 type Call = () => Promise<{ status: number; body: unknown }>
 export type Calls = Record<string, Call>
 
-/** The twenty calls that users make most, in a company with one project and its contract. */
+/** The calls that users make most, in a company with one project and its contract. */
 export async function frequentCalls(server: TestServer) {
   const { call, projectId, contractId } = await studioWithContract(server)
   const { body: project } = await call('GET', `/api/projects/${projectId}`)
@@ -25,6 +25,8 @@ export async function frequentCalls(server: TestServer) {
     'a contract': () => call('GET', `/api/contracts/${contractId}`),
     'a page of clients': () => call('GET', '/api/clients?limit=50'),
     'a client': () => call('GET', client),
+    'a page of leads': () => call('GET', '/api/leads?limit=50'),
+    'the counts of leads': () => call('GET', '/api/leads/summary'),
     'a search': () => call('GET', '/api/search?text=maple'),
     'the settings': () => call('GET', '/api/settings'),
   }

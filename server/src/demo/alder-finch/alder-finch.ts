@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { createAlderFinch } from '../companies.ts'
 import { createCompanyActivities } from '../company-activities.ts'
 import { createCompanyProjects, type DemoServices } from '../company-projects.ts'
-import { createOtherLeads } from '../leads.ts'
+import { createOpenLeads } from '../leads.ts'
 import { createCosts } from '../money/costs.ts'
 import { createGaps } from '../money/invoices.ts'
 import { createOffers, createYearlySubscription, type Tiers } from '../money/tiers.ts'
@@ -43,7 +43,7 @@ export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers
   )
   await createGaps(db, company.id, assignInvoiceNumbers(company, scenarios, gaps).ofGaps(), crew.maya, clock)
   await createCosts(db, company.id, planned, clock)
-  await createOtherLeads(db, company.id, clock)
+  await createOpenLeads(db, company.id, clock)
   await createCompanyActivities(db, company.id, crew.maya, [
     [at(day(-400), '08:00'), 'company.created', 'Account created'],
     [at(day(-399), '10:15'), 'user.joined', 'Jonah Reyes joined as Manager'],

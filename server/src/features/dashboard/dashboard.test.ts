@@ -158,7 +158,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('counts the outcome of leads of the last ninety days', async () => {
+  test('counts the outcome of projects of the last ninety days by source', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql("update companies set time_zone = 'Pacific/Auckland' where id = $1", [companyId])
     const first = addDays(dayIn('Pacific/Auckland', new Date()), -90)
@@ -179,11 +179,35 @@ describe('the calendar', () => {
        values ($1, 'Too old', 'x', 'Website', $2::timestamptz - interval '1 millisecond')`,
       [companyId, windowStart?.at],
     )
+    const noLeads = { leads: 0, received: 0, responseMinutes: null }
     expect((await getDashboard(call)).sources).toEqual([
-      { source: 'Website', count: 3, won: 2, lost: 0 },
-      { source: null, count: 1, won: 0, lost: 0 },
-      { source: 'Mail', count: 1, won: 0, lost: 0 },
-      { source: 'Referral', count: 1, won: 0, lost: 1 },
+      { source: 'Website', count: 3, won: 2, lost: 0, ...noLeads },
+      { source: null, count: 1, won: 0, lost: 0, ...noLeads },
+      { source: 'Mail', count: 1, won: 0, lost: 0, ...noLeads },
+      { source: 'Referral', count: 1, won: 0, lost: 1, ...noLeads },
+    ])
+  })
+
+  test('counts leads by source, from lead to money, with the usual response time', async () => {
+    const { call, companyId } = await newStudio(server)
+    const lead = (source: string, minutes: number | null, more = '') =>
+      server.sql(
+        `insert into leads (company_id, first_name, source, submitted_at, responded_at ${more && ', spam'})
+         values ($1, 'Ann', $2, now() - interval '1 day', now() - interval '1 day' + make_interval(mins => $3) ${more})`,
+        [companyId, source, minutes],
+      )
+    for (const minutes of [5, 20, 600, null]) await lead('Website', minutes)
+    await lead('Website', 1, ', true')
+    await lead('Referral', null)
+    await server.sql(
+      `insert into leads (company_id, first_name, source, submitted_at) values ($1, 'Old', 'Mail', now() - interval '100 days')`,
+      [companyId],
+    )
+    const won = await project(companyId, null, { source: 'Website', status: 'Won' })
+    await call('POST', `/api/projects/${won}/payments`, { amount: 5000, paymentMethod: 'cash', paidOn: today() })
+    expect((await getDashboard(call)).sources).toEqual([
+      { source: 'Website', leads: 4, count: 1, won: 1, lost: 0, received: 5000, responseMinutes: 20 },
+      { source: 'Referral', leads: 1, count: 0, won: 0, lost: 0, received: 0, responseMinutes: null },
     ])
   })
 })

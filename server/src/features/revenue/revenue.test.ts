@@ -52,6 +52,38 @@ describe('revenue', () => {
     })
   })
 
+  test('by source says what became of the leads, also of sources without money', async () => {
+    const { call, companyId } = await newStudio(server)
+    const lead = (source: string | null, minutes: number | null, month = '03') =>
+      server.sql(
+        `insert into leads (company_id, first_name, source, submitted_at, responded_at)
+         values ($1, 'Ann', $2, $3::timestamptz, $3::timestamptz + make_interval(mins => $4))`,
+        [companyId, source, `2026-${month}-10T15:00:00Z`, minutes],
+      )
+    await lead('Website', 10)
+    await lead('Website', 30)
+    await lead('Website', null)
+    await lead('Website', 1, '04')
+    await lead('Mail', null)
+    const ofMarch = { created_at: '2026-03-12T09:00:00Z' }
+    const won = await project(companyId, null, { source: 'Website', status: 'Completed', ...ofMarch })
+    await project(companyId, null, { source: 'Website', status: 'Bid', ...ofMarch })
+    await project(companyId, null, { source: null, ...ofMarch })
+    await received({ company_id: companyId, project_id: won, amount: 70_000, paid_on: '2026-03-20' })
+    const { rows } = await getRevenue(call, 'day=2026-03-15&by=source')
+    expect(rows).toMatchObject([
+      { key: 'Website', received: 70_000, funnel: { leads: 3, projects: 2, won: 1, responseMinutes: 20 } },
+      { key: 'Mail', received: 0, funnel: { leads: 1, projects: 0, won: 0, responseMinutes: null } },
+      { key: null, received: 0, funnel: { leads: 0, projects: 1, won: 0, responseMinutes: null } },
+    ])
+    expect((await getRevenue(call, 'day=2026-03-15&by=type')).rows[0]?.funnel).toBeNull()
+    const { text } = await call('POST', '/api/revenue/export', { day: '2026-03-15', by: 'source' })
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeff"Source","Billed","Received","Outstanding","Costs","Margin","Leads","Projects","Won","Response time (minutes)"',
+      '"Website","0.00","700.00","0.00","0.00","700.00","3","2","1","20"',
+    ])
+  })
+
   test('counts money on the day it was paid, without checks that have not cleared, and minus refunds', async () => {
     const { call, sentInvoice, pay } = await studioWithInvoice(server)
     const { id } = await sentInvoice()

@@ -201,6 +201,7 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
     message: awkward,
   })
   await add('lead_tokens', { lead_id: lead, token_hash: hashToken(newToken('lead')), expires_at: soon() })
+  await add('lead_replies', { lead_id: lead, user_id: user, subject: awkward, body: awkward, send_at: soon() })
   await add('lead_widget_configs', { field_order: ['email', 'phone'] })
   await add('invitations', {
     email: 'new@example.com',

@@ -9,10 +9,13 @@ export function toCells(kind: ImportKind, row: object, timeZone: string): Record
   return Object.fromEntries(
     exportFields[kind].map((field) => [
       field,
-      field === 'joinedDate' ? dayIn(timeZone, String(values[field])) : toCell(field, values[field]),
+      dayFields.includes(field) ? dayIn(timeZone, String(values[field])) : toCell(field, values[field]),
     ]),
   )
 }
+
+/** Instants that are exported as days. */
+const dayFields: readonly string[] = ['joinedDate', 'submittedAt']
 
 export function toCell(field: string, value: Value): string {
   if (value === null || value === undefined) return ''

@@ -1,4 +1,4 @@
-import { exportFields, type ImportKind } from '@mantel/domain/data'
+import { type ExportKind, exportFields } from '@mantel/domain/data'
 import { dayIn } from '@mantel/domain/dates'
 import type { Download } from '@mantel/domain/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 export async function exportRows(
   databases: Databases,
   actor: CompanyActor,
-  kind: ImportKind,
+  kind: ExportKind,
 ): Promise<Download> {
   const { companyId } = actor
   const timeZone = await inTransaction(databases.runtime, actor, async (db) => {
@@ -42,7 +42,7 @@ export async function exportRows(
  * Reads each page in its own transaction, so that a slow download holds no database connection. The sort key
  * of a row never changes, so every row that exists throughout the export appears exactly once.
  */
-async function* streamLines(databases: Databases, actor: CompanyActor, kind: ImportKind, timeZone: string) {
+async function* streamLines(databases: Databases, actor: CompanyActor, kind: ExportKind, timeZone: string) {
   const fields = exportFields[kind]
   let header = byteOrderMark + csvLines([[...fields]])
   for (let after: Cursor | null = null; ; ) {
@@ -68,7 +68,7 @@ type ExportedRow = Cursor & Record<string, unknown>
 const pageSize = 1000
 
 const readPage: Record<
-  ImportKind,
+  ExportKind,
   (db: Db, companyId: string, after: Cursor | null) => Promise<ExportedRow[]>
 > = {
   clients: async (db, companyId, after) =>

@@ -96,6 +96,7 @@ function refuseUnstructured({ columns, isEven }: Spreadsheet, kind: ImportKind, 
 const examples: Record<ImportKind, string> = {
   clients: '“First name”, “Last name” and “Email”',
   projects: '“Title”, “Address” and “Client email”',
+  leads: '“Name”, “Email” and “Message”',
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

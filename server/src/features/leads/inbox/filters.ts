@@ -2,7 +2,9 @@ import { addDays } from '@mantel/domain/dates'
 import type { LeadView, leadsApi } from '@mantel/domain/leads/leads'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Db } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
+import { timeZoneOf } from '../../companies/time-zones.ts'
 
 export type LeadFilters = z.output<typeof leadsApi.summary.query>
 
@@ -12,6 +14,10 @@ export type FilterName = (typeof filterNames)[number]
 
 export const viewFilter = (view: LeadView): SQL =>
   view === 'all' ? ne(leads.status, 'spam') : eq(leads.status, view)
+
+/** Only days depend on the time zone, so the query for it is skipped without them. */
+export const timeZoneFor = async (db: Db, companyId: string, { from, to }: LeadFilters) =>
+  from || to ? timeZoneOf(db, companyId) : 'UTC'
 
 type Values = { timeZone: string; source: unknown; from: unknown; dayAfter: unknown }
 

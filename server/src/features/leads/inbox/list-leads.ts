@@ -6,16 +6,15 @@ import { builtOnce } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { leads } from '../../../schema/clients/leads.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
 import { leadListColumns } from '../lead-columns.ts'
-import { type FilterName, fieldFilters, filterNames, filterValues, leadSearch, viewFilter } from './filters.ts'
+import { type FilterName, fieldFilters, filterNames, filterValues, leadSearch, timeZoneFor, viewFilter } from './filters.ts'
 
 type Query = z.output<typeof leadsApi.list.query>
 
 export async function listLeads(db: Db, companyId: string, query: Query): Promise<Output<typeof leadsApi.list>> {
   const { view, sort, search, limit } = query
   const filtered = filterNames.filter((name) => query[name])
-  const values = { companyId, ...filterValues(query, await timeZoneOf(db, companyId)) }
+  const values = { companyId, ...filterValues(query, await timeZoneFor(db, companyId, query)) }
   if (search) {
     const items = await selectHits(db, { ...values, text: search, limit }, { view, filtered })
     return { items, nextCursor: null }

@@ -3,16 +3,15 @@ import { daysToAnswer, type LeadStatus, leadStatuses, type leadsApi } from '@man
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
 import { medianResponse } from '../../lead-sources/response-times.ts'
-import { fieldFilters, filterNames, filterValues, type LeadFilters, leadSearch } from './filters.ts'
+import { fieldFilters, filterNames, filterValues, type LeadFilters, leadSearch, timeZoneFor } from './filters.ts'
 
 export async function summarizeLeads(
   db: Db,
   companyId: string,
   query: LeadFilters,
 ): Promise<Output<typeof leadsApi.summary>> {
-  const timeZone = await timeZoneOf(db, companyId)
+  const timeZone = await timeZoneFor(db, companyId, query)
   const filtered = filterNames.filter((name) => query[name])
   const hits = query.search ? sql`${leads.id} in (select * from ${leadSearch(query.search)})` : undefined
   const [counts, unread, responseMinutes] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mantel/domain/data'
+import type { ExportKind } from '@mantel/domain/data'
 
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
-export const exportFailed = (kind: ImportKind) => `Couldn’t export ${kind}. Try again.`
+export const exportFailed = (kind: ExportKind) => `Couldn’t export ${kind}. Try again.`

@@ -1,9 +1,9 @@
-import type { ImportKind } from '@mantel/domain/data'
+import type { ExportKind } from '@mantel/domain/data'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 import { useExport } from './use-export.ts'
 
-export function ExportButton({ kind }: { kind: ImportKind }) {
+export function ExportButton({ kind }: { kind: ExportKind }) {
   const { start, isPreparing } = useExport(kind)
   return (
     <Button icon={Download} busy={isPreparing} onClick={start}>

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mantel/domain/data'
+import type { ExportKind } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Upload } from 'lucide-react'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useExport } from './use-export.ts'
 
-export function ListMenu({ kind }: { kind: ImportKind }) {
+export function ListMenu({ kind }: { kind: ExportKind }) {
   const user = useUser()
   const navigate = useNavigate()
   const { start, isPreparing } = useExport(kind)

@@ -1,4 +1,4 @@
-import { dataApi, type ImportKind } from '@mantel/domain/data'
+import { dataApi, type ExportKind } from '@mantel/domain/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 const endpoints = { clients: dataApi.exportClients, projects: dataApi.exportProjects }
 
 /** Downloads all clients or projects as CSV. The server records each export, so the activity list is refreshed. */
-export function useExport(kind: ImportKind) {
+export function useExport(kind: ExportKind) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(endpoints[kind], {}, `${kind}.csv`),

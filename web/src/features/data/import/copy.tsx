@@ -1,9 +1,12 @@
-import { type ImportKind, maxImportRows } from '@mantel/domain/data'
+import { type ExportKind, type ImportKind, maxImportRows } from '@mantel/domain/data'
 import type { ReactNode } from 'react'
+
+/** Companies name their clients and projects themselves, but not their leads. */
+export const leadsLabel = 'Leads'
 
 // Settings section
 export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'
-export const included: Record<ImportKind, string> = {
+export const included: Record<ExportKind, string> = {
   clients: 'Includes addresses, sources and notes.',
   projects: 'Includes stages, dates and estimates.',
 }
@@ -16,10 +19,12 @@ export const headersRequired = 'First row must be column headers.'
 export const requirement: Record<ImportKind, string> = {
   clients: 'Every client needs an email. Everything else is optional.',
   projects: 'Every project needs a title or an address. Everything else is optional.',
+  leads: 'Every lead needs a name, an email or a phone. Everything else is optional.',
 }
 export const matching: Record<ImportKind, string> = {
   clients: 'A full name in one column is split into first and last name.',
   projects: 'Clients are matched by email. New clients are added.',
+  leads: 'Leads are not added to the pipeline. A full name in one column is split into first and last name.',
 }
 export const saveAsCsv = 'In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV.'
 export const acceptedFiles = `CSV, TSV or TXT, up to ${maxImportRows.toLocaleString('en-US')} rows.`
@@ -42,6 +47,7 @@ export const alreadyMapped = (column: string, field: string | undefined) =>
 export const requiredColumn: Record<ImportKind, string> = {
   clients: 'Choose the column with the email. Every client needs one.',
   projects: 'Choose the column with the title or the address. Every project needs one of them.',
+  leads: 'Choose the column with the name, the email or the phone. Every lead needs one of them.',
 }
 export const checkFailed = 'Couldn’t check the file. Try again.'
 export const notImportedYet = 'Nothing has been imported yet.'
@@ -50,16 +56,19 @@ export const notImportedYet = 'Nothing has been imported yet.'
 export const existingTitle: Record<ImportKind, string> = {
   clients: 'Existing clients',
   projects: 'Existing projects',
+  leads: 'Existing leads',
 }
 export const existingHint: Record<ImportKind, string> = {
   clients: 'Matched by email.',
   projects: 'Matched by title and address.',
+  leads: 'Matched by email.',
 }
 export const skipHint = (kind: ImportKind) => `Only new ${kind} are added.`
 export const updateHint = 'Values in your file replace current values. Blank cells are ignored.'
 export const addAsNewHint: Record<ImportKind, string> = {
   clients: 'Every row becomes a new client.',
   projects: 'Every row becomes a new project.',
+  leads: 'Every row becomes a new lead.',
 }
 
 // Review step

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mantel/domain/data'
+import type { ExportKind } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
@@ -21,7 +21,7 @@ export const DataSection = ({ id }: { id: string }) => (
   </Section>
 )
 
-function KindRow({ kind }: { kind: ImportKind }) {
+function KindRow({ kind }: { kind: ExportKind }) {
   const user = useUser()
   return (
     <DataRow

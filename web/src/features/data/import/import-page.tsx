@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Redirect } from '../../../layouts/guards/redirect.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
-import { useUser } from '../../../platform/session/session.ts'
+import { useNounLabels } from './noun-labels.ts'
 import { toast } from '../../../platform/toast.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import * as copy from './copy.tsx'
@@ -23,7 +23,7 @@ import { type Step, stepOf } from './steps.ts'
 type Props = { kind: ImportKind; id: string | undefined; requestedStep: 'columns' | undefined }
 
 export function ImportPage({ kind, id, requestedStep }: Props) {
-  const { navigationLabels: labels } = useUser()
+  const labels = useNounLabels()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined })
   const run = id === undefined ? undefined : data

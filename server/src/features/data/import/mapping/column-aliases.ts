@@ -54,3 +54,16 @@ export const projectColumnAliases: Record<ImportField<'projects'>, string> = {
   discountPercent: 'discount',
   depositPercent: 'deposit',
 }
+
+export const leadColumnAliases: Record<ImportField<'leads'>, string> = {
+  name: clientColumnAliases.name + ' lead leadname',
+  firstName: clientColumnAliases.firstName,
+  lastName: clientColumnAliases.lastName,
+  email: clientColumnAliases.email,
+  phone: clientColumnAliases.phone,
+  companyName: clientColumnAliases.companyName,
+  projectAddress: 'address street streetaddress property propertyaddress listing listingaddress location',
+  message: 'messages inquiry enquiry question note notes comments comment remarks description text',
+  source: clientColumnAliases.source + ' channel',
+  submittedAt: 'received receivedon receivedat submitted submittedon date created createdat createdon datecreated',
+}

@@ -1,8 +1,8 @@
-import { exportFields, importKinds } from '@mantel/domain/data'
+import { exportFields, type ImportKind, importKinds } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
 import { matchColumns } from './match-columns.ts'
 
-const guess = (kind: 'clients' | 'projects', columns: string[], sample: string[][] = []) =>
+const guess = (kind: ImportKind, columns: string[], sample: string[][] = []) =>
   matchColumns(kind, { columns, sample })
 
 describe('the columns of a spreadsheet', () => {

@@ -1,6 +1,6 @@
 import { type ImportKind, importFields } from '@mantel/domain/data'
 import { parseDollars } from '@mantel/domain/money'
-import { clientColumnAliases, projectColumnAliases } from './column-aliases.ts'
+import { clientColumnAliases, leadColumnAliases, projectColumnAliases } from './column-aliases.ts'
 import { parseDay } from './values.ts'
 
 type Columns = { columns: string[]; sample: string[][] }
@@ -26,6 +26,7 @@ export function matchColumns(kind: ImportKind, { columns, sample }: Columns): (s
 const fieldsByAlias: Record<ImportKind, Map<string, string>> = {
   clients: invertAliases(clientColumnAliases),
   projects: invertAliases(projectColumnAliases),
+  leads: invertAliases(leadColumnAliases),
 }
 
 function invertAliases(aliases: Record<string, string>): Map<string, string> {
@@ -53,11 +54,16 @@ const normalizeName = (name: string) =>
 const maxLengthToTest = 254
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
-const contentPatterns: Record<ImportKind, [field: string, fits: (text: string) => boolean][]> = {
-  clients: [
-    ['email', looksLikeEmail],
-    ['phone', (text) => /^\+?[\d\s().-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7],
-  ],
+type Pattern = [field: string, fits: (text: string) => boolean]
+
+const contactPatterns: Pattern[] = [
+  ['email', looksLikeEmail],
+  ['phone', (text) => /^\+?[\d\s().-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7],
+]
+
+const contentPatterns: Record<ImportKind, Pattern[]> = {
+  clients: contactPatterns,
+  leads: contactPatterns,
   projects: [
     ['clientEmail', looksLikeEmail],
     ['estimateValue', (text) => text.startsWith('$') && parseDollars(text) !== null],

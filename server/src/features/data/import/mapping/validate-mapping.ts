@@ -1,13 +1,13 @@
 import { type ImportKind, importFields } from '@mantel/domain/data'
 import { invalid } from '../../../../errors.ts'
-import { fieldLabel } from '../field-labels.ts'
+import { fieldLabel, nouns } from '../field-labels.ts'
 import { quote } from './values.ts'
 
 type ImportFile = { kind: ImportKind; columns: string[] }
 
 /**
  * Refuses a mapping that does not fit the number of columns, uses an unknown field, uses a field twice, or lacks what
- * every record needs: a client's email, or a project's title or address.
+ * every record needs: a client's email, a project's title or address, or a lead's name, email or phone.
  */
 export function validateMapping({ kind, columns }: ImportFile, mapping: (string | null)[]) {
   if (mapping.length !== columns.length)
@@ -18,14 +18,17 @@ export function validateMapping({ kind, columns }: ImportFile, mapping: (string 
   if (unknown !== undefined) throw invalid(`There is no field ${quote(unknown)} for ${kind}`)
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index)
   if (duplicate !== undefined)
-    throw invalid(
-      `Two columns can’t both map to ${fieldLabel(kind === 'clients' ? 'client' : 'project', duplicate)}`,
-    )
+    throw invalid(`Two columns can’t both map to ${fieldLabel(nouns[kind], duplicate)}`)
   if (!requiredFields[kind].some((field) => chosen.includes(field))) throw invalid(sentences[kind])
 }
 
-const requiredFields: Record<ImportKind, string[]> = { clients: ['email'], projects: ['title', 'address'] }
+const requiredFields: Record<ImportKind, string[]> = {
+  clients: ['email'],
+  projects: ['title', 'address'],
+  leads: ['name', 'firstName', 'lastName', 'companyName', 'email', 'phone'],
+}
 const sentences: Record<ImportKind, string> = {
   clients: 'Choose the column with the email. Every client needs one.',
   projects: 'Choose the column with the title or the address. Every project needs one of them.',
+  leads: 'Choose the column with the name, the email or the phone. Every lead needs one of them.',
 }

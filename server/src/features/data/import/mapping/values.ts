@@ -2,6 +2,7 @@ import { clientInput } from '@mantel/domain/clients'
 import type { ImportField, ImportKind } from '@mantel/domain/data'
 import { type Day } from '@mantel/domain/dates'
 import { day, dayInput, email } from '@mantel/domain/fields'
+import { leadInput } from '@mantel/domain/leads/leads'
 import { parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
 import { validationMessage } from '@mantel/domain/validation-messages'
@@ -29,6 +30,7 @@ export function readValue(kind: ImportKind, field: string, text: string, lists: 
 const rules: Record<ImportKind, Record<string, z.ZodType>> = {
   clients: { ...clientInput.shape, joinedDate: dayInput },
   projects: { ...newProject.shape, clientEmail: email() },
+  leads: { ...leadInput.shape, submittedAt: dayInput },
 }
 
 /**
@@ -67,13 +69,16 @@ const readers: Record<ImportField<ImportKind>, Reader | TextKind> = {
   agentPhone: 'line',
   occupancy: 'line',
   mlsNumber: 'line',
+  projectAddress: 'line',
   notes: 'multiline',
   brief: 'multiline',
   accessNotes: 'multiline',
+  message: 'multiline',
   source: (text, { sources }) => ({ value: sources.find((one) => isSame(one, text)) ?? toOneLine(text) }),
   status: (text, { stages }) => readChoice('stage', text, stages),
   type: (text, { types }) => readChoice('type', text, types),
   joinedDate: readDayCell,
+  submittedAt: readDayCell,
   dateBooked: readDayCell,
   dateServiced: readDayCell,
   estimateValue: (text) =>

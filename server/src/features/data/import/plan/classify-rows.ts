@@ -1,6 +1,6 @@
 import type { onDuplicates } from '@mantel/domain/data'
 import { toCell } from '../../export/cells.ts'
-import { fieldLabel } from '../field-labels.ts'
+import { fieldLabel, type ImportNoun } from '../field-labels.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import type { Values } from '../mapping/values.ts'
 
@@ -19,7 +19,7 @@ export type RowResult<K extends KnownRecord = KnownRecord> = {
 }
 
 export type Rules = {
-  noun: 'client' | 'project'
+  noun: ImportNoun
   /** Rows with the same key are about the same record. */
   keyOf: (reading: Reading) => string | null
   keyName: string

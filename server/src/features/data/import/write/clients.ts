@@ -88,7 +88,7 @@ const onClient = (company: Company, context: ImportContext, clientId: string) =>
  * Returns an instant on that day in the company's time zone. In time zones far to the east, noon UTC is already the
  * next day, so midnight UTC is used there.
  */
-function instantOn(day: string, timeZone: string) {
+export function instantOn(day: string, timeZone: string) {
   const noon = `${day}T12:00:00.000Z`
   return dayIn(timeZone, noon) === day ? noon : `${day}T00:00:00.000Z`
 }

@@ -1,4 +1,5 @@
 import { type ImportField, type ImportKind, importFields } from '@mantel/domain/data'
+import { defaultLabels } from '@mantel/domain/leads/lead-form'
 import { useFieldLabels as useClientLabels } from '../../../clients/field-labels.ts'
 import { useFieldLabels as useProjectLabels } from '../../../projects/field-labels.ts'
 
@@ -16,12 +17,18 @@ export function useFieldOptions(kind: ImportKind) {
     clientEmail: 'Client email',
     status: 'Stage',
   }
-  const labels: Record<string, string> = kind === 'clients' ? clients : projects
+  const leads: Record<ImportField<'leads'>, string> = {
+    ...defaultLabels,
+    name: 'Full name',
+    source: clients.source,
+    submittedAt: 'Date received',
+  }
+  const labels: Record<string, string> = { clients, projects, leads }[kind]
   return ordered(kind).map((value) => ({ value, label: labels[value] ?? value }))
 }
 
 /** The id comes last, because only exported files contain ids. */
-const ordered = (kind: ImportKind): string[] => [
-  ...importFields[kind].filter((field) => field !== 'id'),
-  'id',
-]
+const ordered = (kind: ImportKind): string[] => {
+  const fields: readonly string[] = importFields[kind]
+  return fields.includes('id') ? [...fields.filter((field) => field !== 'id'), 'id'] : [...fields]
+}

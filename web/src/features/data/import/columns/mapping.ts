@@ -5,6 +5,7 @@ export type Mapping = readonly (string | null)[]
 const requiredFields: Record<ImportKind, readonly string[]> = {
   clients: ['email'],
   projects: ['title', 'address'],
+  leads: ['name', 'firstName', 'lastName', 'companyName', 'email', 'phone'],
 }
 
 /** For each column, the index of an earlier column that maps to the same field, or null. */

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../../platform/session/session.ts'
+import { useNounLabels } from '../noun-labels.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import * as copy from '../copy.tsx'
 import { importSummary, pluralNoun, rowCount } from '../review/counts-text.ts'
@@ -10,7 +10,7 @@ import { StepActions, StepHeading, StepText } from '../step-parts.tsx'
 import { ReportButton } from './report-button.tsx'
 
 export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
-  const { navigationLabels: labels } = useUser()
+  const labels = useNounLabels()
   const { kind, counts, fileName, total } = run
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
-import { useUser } from '../../../../platform/session/session.ts'
+import { useNounLabels } from '../noun-labels.ts'
 import { Progress } from '../../../../ui/display/progress.tsx'
 import * as copy from '../copy.tsx'
 import { changeCount, countWithNoun, formatCount, rowCount } from '../review/counts-text.ts'
@@ -8,7 +8,7 @@ import { StepHeading, StepText } from '../step-parts.tsx'
 type Props = { run: ImportRun & { counts: ImportCounts }; isOffline: boolean }
 
 export function RunningStep({ run: { kind, counts, done, total, fileName }, isOffline }: Props) {
-  const { navigationLabels: labels } = useUser()
+  const labels = useNounLabels()
   return (
     <>
       <StepHeading>Importing {countWithNoun(changeCount(counts), kind, labels)}</StepHeading>

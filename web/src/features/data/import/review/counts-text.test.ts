@@ -2,7 +2,7 @@ import type { ImportCounts } from '@mantel/domain/data'
 import { describe, expect, test } from 'vitest'
 import { checkSummary, countWithNoun, importButtonLabel, importSummary } from './counts-text.ts'
 
-const labels = { clients: 'Clients', projects: 'Listings' }
+const labels = { clients: 'Clients', projects: 'Listings', leads: 'Leads' }
 const nothing: ImportCounts = { created: 0, updated: 0, unchanged: 0, invalid: 0, newClients: 0 }
 const run = (counts: Partial<ImportCounts>, failure: string | null = null) => ({
   kind: 'clients' as const,

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../../platform/api/api.ts'
-import { useUser } from '../../../../platform/session/session.ts'
+import { useNounLabels } from '../noun-labels.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
 import * as copy from '../copy.tsx'
@@ -13,7 +13,7 @@ import { ImportStats } from './import-stats.tsx'
 import { RemarkLists } from './remark-lists.tsx'
 
 export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
-  const { navigationLabels: labels } = useUser()
+  const labels = useNounLabels()
   const { id, kind, counts, failure, fileName, total, mapping, duplicates } = run
   const runImport = useRunImport(id)
   const check = useCheckImport(id)
