@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
-import { useNounLabels } from '../noun-labels.ts'
 import { Progress } from '../../../../ui/display/progress.tsx'
 import * as copy from '../copy.tsx'
+import { useNounLabels } from '../noun-labels.ts'
 import { changeCount, countWithNoun, formatCount, rowCount } from '../review/counts-text.ts'
 import { StepHeading, StepText } from '../step-parts.tsx'
 
