@@ -37,7 +37,7 @@ export const companyScreens: Screen[] = [
     user: 'admin',
     isReady: (page) => expect(page.getByLabel('Address')).toBeVisible(),
   },
-  { name: 'leads', path: '/app/leads?view=new', user: 'admin', isReady: text('Celia Moreau') },
+  { name: 'leads', path: '/app/leads?view=new', user: 'admin', isReady: text('Priya Raman') },
   {
     name: 'lead',
     path: '/app/leads?view=new',
@@ -71,12 +71,17 @@ export const companyScreens: Screen[] = [
     },
   },
   { name: 'new-lead', path: '/app/leads?new=lead', user: 'admin', isReady: heading('New lead') },
-  { name: 'no-leads', path: '/app/leads', user: 'otherAdmin', isReady: heading('Leads') },
+  {
+    name: 'leads-empty',
+    path: '/app/leads?view=new',
+    user: 'otherAdmin',
+    isReady: heading('All caught up'),
+  },
   {
     name: 'pipeline-leads',
     path: '/app/pipeline?peek=leads',
     user: 'admin',
-    isReady: (page) => expect(page.getByRole('article', { name: 'Celia Moreau' })).toBeVisible(),
+    isReady: (page) => expect(page.getByRole('article', { name: 'Priya Raman' })).toBeVisible(),
   },
   // Waits for any client, because other tests add clients and the first row is therefore not known.
   {

@@ -45,10 +45,10 @@ export const openInvoice = async (page: Page) => {
 export const openLead = async (page: Page) => {
   await page
     .getByRole('list', { name: 'Leads' })
-    .getByRole('link', { name: /Dominic Hale/ })
+    .getByRole('link', { name: /Priya Raman/ })
     .click()
-  const lead = page.getByRole('article', { name: 'Dominic Hale' })
-  await expect(lead.getByText('Floor plans are ready')).toBeVisible()
+  const lead = page.getByRole('article', { name: 'Priya Raman' })
+  await expect(lead.getByText('Could you come by one evening next week?')).toBeVisible()
 }
 
 export const openTab = (name: string) => async (page: Page) => {

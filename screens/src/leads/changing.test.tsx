@@ -141,6 +141,15 @@ test('letters do nothing if the user switched them off', async () => {
   expect(await statusOf(studio, ana)).toBe('new')
 })
 
+test('admins set up the form and import leads', async () => {
+  const { studio } = await threeLeads()
+  await product.open('/app/leads', { as: studio })
+  await press('List actions')
+  await screen.findByRole('menuitem', { name: 'Set up lead form' })
+  await user.click(screen.getByRole('menuitem', { name: 'Import leads' }))
+  await waitFor(() => expect(address()).toBe('/app/settings/import/leads'))
+})
+
 test('managers export the leads of a list', async () => {
   const { studio } = await threeLeads()
   await visitorWrites(product, studio, { firstName: 'Rankings', spam: true })

@@ -18,6 +18,7 @@ export const emptyViews: Record<LeadView, { title: string; text: string }> = {
   dismissed: { title: 'No dismissed leads', text: 'Leads that you dismiss show here. You can restore them.' },
   spam: { title: 'No spam', text: 'Suspicious messages show here for 30 days. Then we delete them.' },
 }
+export const showAdded = 'Show added leads'
 export const spamHint = 'Deleted after 30 days'
 export const unread = 'Unread. '
 export const selectLead = (name: string) => `Select ${name}`
@@ -71,7 +72,7 @@ export const changed: Record<LeadAction, (leads: string) => string> = {
 export const notChanged = 'Couldn’t change the lead. Try again.'
 
 // Add to pipeline
-export const addDescription = (name: string) => `Creates a project from the lead of ${name}.`
+export const addDescription = (name: string) => `Creates a project for ${name}.`
 export const sameEmail = (projects: number) =>
   `Same email, ${projects === 1 ? '1 project' : `${projects} projects`}`
 export const newClient = (name: string) => `New client: ${name}`

@@ -1,5 +1,4 @@
 import { can } from '@mantel/domain/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
@@ -13,13 +12,12 @@ import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
-import { EmptyView, NoLeads, NoMatches } from './list/empty-list.tsx'
+import { EmptyList, NoRows } from './list/empty-list.tsx'
 import { LeadList, LeadListSkeleton } from './list/lead-list.tsx'
 import { ListMenu } from './list/list-menu.tsx'
 import { type ListState, useListState } from './list/list-state.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
-import { leadsSummary } from './queries.ts'
 import { LeadPage } from './reading/lead-page.tsx'
 import { NothingOpen } from './reading/nothing-open.tsx'
 import { ReadingPane } from './reading/reading-pane.tsx'
@@ -40,6 +38,7 @@ function Leads() {
   const { singleKeys } = usePreferences()
   const state = useListState()
   const isTwoPane = useMedia('(min-width: 1024px)')
+  const isWide = useMedia('(min-width: 768px)')
   const inbox = useInbox(state, isTwoPane)
   const mayAdd = can(user, 'leads:add')
   const selection = useSelection(inbox.rows?.map(({ id }) => id) ?? [])
@@ -72,7 +71,8 @@ function Leads() {
       actions={
         <>
           <ListMenu state={state} />
-          {mayAdd && (
+          {/* On a phone, the Create button of the app's frame adds leads instead. */}
+          {mayAdd && isWide && (
             <Button icon={Plus} onClick={state.create}>
               New lead
             </Button>
@@ -104,32 +104,13 @@ function Leads() {
 
 type PanesProps = { state: ListState; inbox: Inbox; isTwoPane: boolean; children: ReactNode }
 
-/** The list, and beside it the open lead. An empty inbox takes the whole width. */
+/** The list, and beside it the open lead. An empty list takes the whole width. */
 function Panes({ state, inbox, isTwoPane, children }: PanesProps) {
   const { singleKeys } = usePreferences()
-  const { data: summary } = useQuery(leadsSummary({}))
   const { rows, error } = inbox
   if (error) return <LoadError what="leads" message={errorText(error)} onRetry={inbox.reload} />
   const isEmpty = rows?.length === 0
-  if (
-    isEmpty &&
-    !state.openId &&
-    summary &&
-    summary.views.all + summary.views.spam === 0 &&
-    !state.isFiltered
-  )
-    return <NoLeads state={state} />
-  const list = !rows ? (
-    <LeadListSkeleton />
-  ) : isEmpty ? (
-    state.isFiltered ? (
-      <NoMatches state={state} />
-    ) : (
-      <EmptyView view={state.view ?? 'new'} />
-    )
-  ) : (
-    children
-  )
+  if (isEmpty && !state.openId) return <EmptyList state={state} />
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -139,13 +120,13 @@ function Panes({ state, inbox, isTwoPane, children }: PanesProps) {
           inbox.isOutdated && 'opacity-60',
         )}
       >
-        {list}
+        {!rows ? <LeadListSkeleton /> : isEmpty ? <NoRows state={state} /> : children}
       </div>
       {isTwoPane &&
         (state.openId ? (
           <ReadingPane id={state.openId} inbox={inbox} />
         ) : (
-          rows && rows.length > 0 && <NothingOpen rows={rows} letters={singleKeys} />
+          rows && <NothingOpen rows={rows} letters={singleKeys} />
         ))}
     </div>
   )

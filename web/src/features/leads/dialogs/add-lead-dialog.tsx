@@ -78,9 +78,10 @@ function AddForm({
   const queries = useQueryClient()
   const add = useAddLead()
   const isAdmin = can(user, 'subscription:manage')
+  const mayAssign = can(user, 'projects:assign')
   const [client, setClient] = useState<Choice>({ kind: lead.match ? 'match' : 'new' })
   const [clientError, setClientError] = useState<string>()
-  const [memberIds, setMemberIds] = useState<string[]>([])
+  const [memberIds, setMemberIds] = useState<readonly string[]>([user.id])
   const stages = workspace.stages.filter(
     ({ kind }) => !isInactiveStage(kind) && (can(user, 'pipeline:close') || !closesProject(kind)),
   )
@@ -103,7 +104,7 @@ function AddForm({
       ...((title || address) && { title: title || address }),
       ...(address && { address }),
       ...(type && { type }),
-      ...(memberIds.length > 0 && { memberIds }),
+      ...(mayAssign && { memberIds: [...memberIds] }),
     }
     const added = await add
       .mutateAsync({ params: { id: lead.id }, body })
@@ -154,10 +155,8 @@ function AddForm({
           <Select options={stages.map(({ name }) => asOption(name))} {...form.register('stage')} />
         </Field>
       </div>
-      {can(user, 'projects:assign') && (
-        <TeamField people={workspace.people} value={memberIds} onChange={setMemberIds} />
-      )}
-      <Unsaved isDirty={(isDirty || memberIds.length > 0) && !isSubmitting} />
+      {mayAssign && <TeamField people={workspace.people} value={memberIds} onChange={setMemberIds} />}
+      <Unsaved isDirty={(isDirty || String(memberIds) !== user.id) && !isSubmitting} />
       <DialogFooter
         error={errors.root?.message}
         action="Add to pipeline"

@@ -85,7 +85,7 @@ function ReplyForm({ lead, onClose }: Props) {
         action={<Templates leadId={lead.id} onChoose={fillIn} />}
       >
         <Textarea
-          rows={8}
+          className="min-h-44"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just chosen to write
           autoFocus
           {...form.register('text')}

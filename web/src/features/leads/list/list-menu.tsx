@@ -2,7 +2,7 @@ import { leadsApi } from '@mantel/domain/leads/leads'
 import { can } from '@mantel/domain/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, SlidersHorizontal } from 'lucide-react'
+import { Download, Ellipsis, SlidersHorizontal, Upload } from 'lucide-react'
 import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
@@ -26,7 +26,8 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
     },
     onError: (error) => toastError(errorText(error, copy.exportFailed)),
   })
-  const [mayExport, mayConfigure] = [can(user, 'data:export'), can(user, 'widget:configure')]
+  const [mayExport, mayImport] = [can(user, 'data:export'), can(user, 'data:import')]
+  const mayConfigure = can(user, 'widget:configure')
   if (!mayExport && !mayConfigure) return null
   return (
     <Menu
@@ -47,6 +48,14 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
           onSelect={() => void navigate({ to: '/app/settings', hash: 'lead-form' })}
         >
           Set up lead form
+        </MenuItem>
+      )}
+      {mayImport && (
+        <MenuItem
+          icon={Upload}
+          onSelect={() => void navigate({ to: '/app/settings/import/$kind', params: { kind: 'leads' } })}
+        >
+          Import leads
         </MenuItem>
       )}
       {mayExport && (

@@ -34,7 +34,7 @@ type Props = {
 export function LeadActions({ lead, inbox, isPhone = false }: Props) {
   if (!can(useUser(), 'leads:add')) return null
   const { status } = lead
-  const look = isPhone ? 'h-11 flex-1' : ''
+  const look = isPhone ? thumbLook : ''
   return (
     <>
       {status === 'new' && (
@@ -80,7 +80,7 @@ export function LeadActions({ lead, inbox, isPhone = false }: Props) {
 
 /** Leads without an email address can only be called. */
 function Answer({ lead, inbox, isPhone }: Props) {
-  const look = isPhone ? 'h-11 flex-1' : ''
+  const look = isPhone ? thumbLook : ''
   if (lead.email)
     return (
       <WithKey text="Reply" keys="R" isOff={isPhone}>
@@ -97,6 +97,9 @@ function Answer({ lead, inbox, isPhone }: Props) {
     )
   )
 }
+
+/** Narrow phones have no space for icons. */
+const thumbLook = 'h-11 flex-auto max-[359px]:px-2! max-[359px]:[&_svg]:hidden'
 
 type WithKeyProps = { text: string; keys: string; isOff: boolean | undefined; children: ReactElement }
 

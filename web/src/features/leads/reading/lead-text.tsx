@@ -1,5 +1,5 @@
 import { type LeadOnPage, leadName } from '@mantel/domain/leads/leads'
-import { RelativeTime } from '../../../platform/relative-time.tsx'
+import { fullDate } from '../../../platform/dates.ts'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import type { AnyLead } from '../changes.ts'
 import * as copy from '../copy.ts'
@@ -19,21 +19,26 @@ type Props = {
 }
 
 /** The column in which a lead is read. */
-export const columnLook = 'mx-auto w-full max-w-180 px-8 pt-7 pb-16 max-lg:px-5 max-md:px-4 max-md:pt-5'
+export const columnLook = 'w-full max-w-192 px-8 pt-7 pb-16 max-xl:px-5 max-md:px-4 max-md:pt-5'
 
 /** What a lead wrote and how to reach them. What visitors typed is shown as plain text. */
 export function LeadText({ lead, details, level }: Props) {
   const Heading = `h${level}` as const
   const name = leadName(lead)
-  const about = [lead.projectAddress, lead.companyName].filter((text) => text && text !== name)
+  const companyName = lead.companyName === name ? null : lead.companyName
   return (
     <article aria-label={name}>
       <Heading className="font-serif text-27 leading-8.5 tracking-[-.02em] wrap-anywhere">
         <bdi>{name}</bdi>
       </Heading>
-      {about.length > 0 && (
+      {lead.projectAddress && (
         <p className="mt-0.5 text-15 leading-5.5 wrap-anywhere">
-          <bdi>{about.join(', ')}</bdi>
+          <bdi>{lead.projectAddress}</bdi>
+        </p>
+      )}
+      {companyName && (
+        <p className="mt-0.5 text-13 leading-4.5 wrap-anywhere text-muted-foreground">
+          <bdi>{companyName}</bdi>
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12-5 leading-5 text-muted-foreground">
@@ -41,7 +46,9 @@ export function LeadText({ lead, details, level }: Props) {
         <WaitingClock lead={lead} showsAnswer />
         <span>
           {lead.source && <bdi>{lead.source}, </bdi>}
-          <RelativeTime at={lead.submittedAt} />
+          <time dateTime={lead.submittedAt} title={fullDate(lead.submittedAt)}>
+            {dateAndTime.format(new Date(lead.submittedAt))}
+          </time>
         </span>
       </div>
       <ContactLine lead={lead} />
@@ -49,6 +56,13 @@ export function LeadText({ lead, details, level }: Props) {
     </article>
   )
 }
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 function Body({ lead }: { lead: LeadOnPage }) {
   const origin = originSentence(lead.origin)
