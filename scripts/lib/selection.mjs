@@ -37,6 +37,7 @@ export const testNamesByFeature = {
   impersonation: ['admin'],
   'invoice-pdf': ['invoices', 'pay'],
   invoices: ['invoices', 'pay', 'signing'],
+  'lead-sources': ['dashboard', 'revenue'],
   leads: ['leads', 'lead-form'],
   ledger: ['invoices', 'pay'],
   'message-templates': ['settings'],

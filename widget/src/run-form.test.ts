@@ -162,11 +162,12 @@ describe('the ticket', () => {
 describe('the page around the form', () => {
   test('learns that a lead was sent, but not what it says', async () => {
     const { submit } = await filledForm(() => thanks)
-    const heard = vi.fn()
+    const heard = vi.fn<(event: Event) => void>()
     document.body.addEventListener('lead-sent', heard)
     submit()
     await settled()
     expect(heard).toHaveBeenCalledTimes(1)
-    expect((heard.mock.calls[0]?.[0] as CustomEvent).detail).toBeNull()
+    const [[event] = []] = heard.mock.calls
+    expect(event).toHaveProperty('detail', null)
   })
 })

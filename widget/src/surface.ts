@@ -33,7 +33,7 @@ export function drawGhost(rows = defaultRows) {
   return element(
     'div',
     { class: 'fields', 'aria-hidden': 'true' },
-    ...[...rows].map((letter) => row(looks[letter] ?? '', 'label', 'input')),
+    ...Array.from(rows, (letter) => row(looks[letter] ?? '', 'label', 'input')),
     row(' action', 'button'),
   )
 }

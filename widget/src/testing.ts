@@ -43,7 +43,7 @@ export function fakeServer(answer: (body: Call['body'], attempt: number) => unkn
   const calls: Call[] = []
   const real = globalThis.fetch
   globalThis.fetch = (async (url: string, { method = 'GET', body, credentials }: RequestInit = {}) => {
-    calls.push({ method, url, credentials, body: body ? JSON.parse(String(body)) : {} })
+    calls.push({ method, url, credentials, body: typeof body === 'string' ? JSON.parse(body) : {} })
     const posts = calls.filter((call) => call.method === 'POST')
     const result = method === 'GET' ? given : await answer(posts.at(-1)?.body ?? {}, posts.length)
     const { status = 200, ...content } = (result ?? {}) as { status?: number }

@@ -24,7 +24,7 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
     extend: (app, started) => {
       const { config } = started
       if (hasOutbox) outboxPages(app, () => path.join(config.dataDir, 'outbox'))
-      if (config.demo) demoSite(app, started.ownerUrl)
+      if (config.demo) demoSite(app, () => started.ownerUrl)
       extend?.(app, started)
     },
     exampleSite: (companyId) => (companyId === demoCompanyId ? demoSitePath : null),

@@ -17,7 +17,7 @@ export const sitePolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-type Studio = { key: string; name: string; phone: string }
+type Studio = { key: string; name: string; phone: string | null }
 
 export const demoSitePage = ({ key, name, phone }: Studio) => `<!doctype html>
 <html lang="en">
@@ -51,7 +51,7 @@ ${livingRoom}
 <section aria-label="What clients say"><blockquote>Listed on Thursday, three offers by Sunday. The house had been empty for two months before that.<footer>Priya N., Ardsley Park</footer></blockquote></section>
 <section id="contact" class="contact" aria-labelledby="contact-title">
 <div><h2 id="contact-title">Tell us about your home</h2><p>We answer within one business day.</p>
-<address>18 Drayton Street<br>Savannah, GA 31401<br>${escapeHtml(phone)}</address></div>
+<address>18 Drayton Street<br>Savannah, GA 31401<br>${escapeHtml(phone ?? '')}</address></div>
 <div><script src="/widget.js" data-company="${escapeHtml(key)}" async></script></div>
 </section>
 </main>
