@@ -5,7 +5,14 @@ import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { budgets } from '../platform/rate-limit.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from, openClient } from '../survival/testing-client.ts'
-import { type Product, password, registerStudio, sqlOn, startProduct, withToken } from '../survival/testing-product.ts'
+import {
+  type Product,
+  password,
+  registerStudio,
+  sqlOn,
+  startProduct,
+  withToken,
+} from '../survival/testing-product.ts'
 import { startServer } from '../testing/server.ts'
 import { openFigure } from './testing-figure.ts'
 import { median, quantile, randomFrom, rounded, tell } from './testing-statistics.ts'
@@ -153,57 +160,86 @@ figure.measure('fifty logins a second leave the product alive', async () => {
   crowd.close()
 })
 
-figure.measure('a thousand posts a second to a lead form leave the product alive, and real leads survive', async () => {
-  const studio = await registerStudio((...given) => product.call(...withAddress(given)), 'Flooded')
-  const headers = withToken(studio.token)
-  const { body: form } = await call('GET', '/api/lead-form', undefined, headers)
-  const url = `/api/widget/${form.key}`
-  const probe = openClient(product.url)
-  const visitors = openClient(product.url)
-  const crowd = openClient(product.url, 200)
-  const health: number[] = []
-  const board: Answer[] = []
-  let isOver = false
-  const probing = (async () => {
-    while (!isOver) {
-      health.push((await probe.call('GET', '/healthz')).ms)
-      board.push(await probe.call('GET', '/api/pipeline', undefined, { ...headers, ...from(++callers) }))
-      await sleep(50)
+figure.measure(
+  'a thousand posts a second to a lead form leave the product alive, and real leads survive',
+  async () => {
+    const studio = await registerStudio((...given) => product.call(...withAddress(given)), 'Flooded')
+    const headers = withToken(studio.token)
+    const { body: form } = await call('GET', '/api/lead-form', undefined, headers)
+    const url = `/api/widget/${form.key}`
+    const probe = openClient(product.url)
+    const visitors = openClient(product.url)
+    const crowd = openClient(product.url, 200)
+    const health: number[] = []
+    const board: Answer[] = []
+    let isOver = false
+    const probing = (async () => {
+      while (!isOver) {
+        health.push((await probe.call('GET', '/healthz')).ms)
+        board.push(await probe.call('GET', '/api/pipeline', undefined, { ...headers, ...from(++callers) }))
+        await sleep(50)
+      }
+    })()
+    const flood: Promise<Answer | null>[] = []
+    const real: Promise<Answer>[] = []
+    const { body: config } = await call('GET', url)
+    await sleep(2_500)
+    const since = performance.now()
+    for (let n = 0; n < 10_000; n++) {
+      const wait = since + n - performance.now()
+      if (wait > 1) await sleep(wait)
+      const spam = { firstName: 'Bot', email: `bot${n}@example.com`, message: `Buy number ${n}` }
+      // Three addresses, as from a small botnet. A post that is never answered is not a failure of ours.
+      flood.push(crowd.call('POST', url, spam, from(n % 3)).catch(() => null))
+      if (n % 1000 === 500) {
+        const lead = {
+          firstName: `Real ${n}`,
+          email: `real${n}@example.com`,
+          message: `Home ${n}`,
+          ticket: config.ticket,
+        }
+        real.push(visitors.call('POST', url, lead, from(++callers)))
+      }
     }
-  })()
-  const flood: Promise<Answer | null>[] = []
-  const real: Promise<Answer>[] = []
-  const { body: config } = await call('GET', url)
-  await sleep(2_500)
-  const since = performance.now()
-  for (let n = 0; n < 10_000; n++) {
-    const wait = since + n - performance.now()
-    if (wait > 1) await sleep(wait)
-    const spam = { firstName: 'Bot', email: `bot${n}@example.com`, message: `Buy number ${n}` }
-    // Three addresses, as from a small botnet. A post that is never answered is not a failure of ours.
-    flood.push(crowd.call('POST', url, spam, from(n % 3)).catch(() => null))
-    if (n % 1000 === 500) {
-      const lead = { firstName: `Real ${n}`, email: `real${n}@example.com`, message: `Home ${n}`, ticket: config.ticket }
-      real.push(visitors.call('POST', url, lead, from(++callers)))
-    }
-  }
-  const answers = await Promise.all(flood)
-  const answered = await Promise.all(real)
-  isOver = true
-  await probing
-  const count = (status: number) => answers.filter((answer) => answer?.status === status).length
-  figure.says('lead-flood-per-second', rounded((10_000 / (performance.now() - since)) * 1000, 0))
-  figure.says('lead-flood-answers', `200x${count(200)},429x${count(429)},none x${answers.filter((answer) => !answer).length}`)
-  figure.holds('lead-flood-stored', count(200), count(200) < 400, 'under 400')
-  figure.none('lead-flood-failures', answers.filter((answer) => (answer?.status ?? 0) >= 500).map((answer) => answer?.text ?? ''))
-  figure.holds('real-leads-stored-of-10', answered.filter(({ status }) => status === 200).length, answered.every(({ status }) => status === 200), '10')
-  const { body: list } = await call('GET', '/api/leads?view=all&search=real&limit=100', undefined, headers)
-  figure.holds('real-leads-in-the-inbox', list.items.length, list.items.length === 10, '10')
-  figure.holds('healthz-p99-ms-in-lead-flood', rounded(quantile(health, 0.99)), quantile(health, 0.99) < 1000, 'under 1000')
-  figure.holds('board-failures-in-lead-flood', board.filter(({ status }) => status !== 200).length, board.every(({ status }) => status === 200), '0')
-  figure.says('board-median-ms-in-lead-flood', rounded(median(board.map(({ ms }) => ms))))
-  for (const client of [probe, visitors, crowd]) client.close()
-})
+    const answers = await Promise.all(flood)
+    const answered = await Promise.all(real)
+    isOver = true
+    await probing
+    const count = (status: number) => answers.filter((answer) => answer?.status === status).length
+    figure.says('lead-flood-per-second', rounded((10_000 / (performance.now() - since)) * 1000, 0))
+    figure.says(
+      'lead-flood-answers',
+      `200x${count(200)},429x${count(429)},none x${answers.filter((answer) => !answer).length}`,
+    )
+    figure.holds('lead-flood-stored', count(200), count(200) < 400, 'under 400')
+    figure.none(
+      'lead-flood-failures',
+      answers.filter((answer) => (answer?.status ?? 0) >= 500).map((answer) => answer?.text ?? ''),
+    )
+    figure.holds(
+      'real-leads-stored-of-10',
+      answered.filter(({ status }) => status === 200).length,
+      answered.every(({ status }) => status === 200),
+      '10',
+    )
+    const { body: list } = await call('GET', '/api/leads?view=all&search=real&limit=100', undefined, headers)
+    figure.holds('real-leads-in-the-inbox', list.items.length, list.items.length === 10, '10')
+    figure.holds(
+      'healthz-p99-ms-in-lead-flood',
+      rounded(quantile(health, 0.99)),
+      quantile(health, 0.99) < 1000,
+      'under 1000',
+    )
+    figure.holds(
+      'board-failures-in-lead-flood',
+      board.filter(({ status }) => status !== 200).length,
+      board.every(({ status }) => status === 200),
+      '0',
+    )
+    figure.says('board-median-ms-in-lead-flood', rounded(median(board.map(({ ms }) => ms))))
+    for (const client of [probe, visitors, crowd]) client.close()
+  },
+)
 
 figure.measure('a thousand made-up addresses do not help to guess', async () => {
   const limits = { off: 10, on: 30 }

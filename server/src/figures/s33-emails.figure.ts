@@ -134,48 +134,57 @@ figure.measure('no name becomes a header, an addressee, a second email or a link
   figure.says('letters-with-decoded-line-breaks', decoded)
 })
 
-figure.measure('nothing that visitors type into the lead form becomes a header, an addressee or a link', async () => {
-  const { submit, companyId, count } = await studioWithForm(server)
-  const office = newEmail()
-  await server.sql(
-    'update lead_widget_configs set notify_emails = array[$2], auto_reply_enabled = true where company_id = $1',
-    [companyId, office],
-  )
-  const expected = new Set([office])
-  let refused = 0
-  for (const string of strings) {
-    const email = newEmail()
-    const text = string.slice(0, 90)
-    const values = { firstName: text, lastName: text, phone: text.slice(0, 50), projectAddress: text, message: text }
-    const { status } = await submit({ ...values, email }, { page: `https://alder.test/${string}` })
-    // A text with NUL or half a character is refused as unreadable.
-    if (status === 200) expected.add(email)
-    else refused++
-  }
-  // Many of these texts look like spam, which is not emailed. They are treated like all others here.
-  await server.sql('update leads set spam = false, spam_at = null where company_id = $1', [companyId])
-  await server.sql(
-    `select graphile_worker.add_job('process-lead', json_build_object('company', company_id,
-       'data', json_build_object('leadId', id, 'isBusy', false))) from leads where company_id = $1`,
-    [companyId],
-  )
-  const { arrived } = await deliverEmails()
-  const found: string[] = []
-  for (const email of arrived) {
-    found.push(
-      ...(await oddities(email)),
-      ...email.to.filter((to) => !expected.has(to)).map((to) => `goes to ${to}`),
+figure.measure(
+  'nothing that visitors type into the lead form becomes a header, an addressee or a link',
+  async () => {
+    const { submit, companyId, count } = await studioWithForm(server)
+    const office = newEmail()
+    await server.sql(
+      'update lead_widget_configs set notify_emails = array[$2], auto_reply_enabled = true where company_id = $1',
+      [companyId, office],
     )
-    const { html } = await linksIn(email)
-    found.push(...html.filter((url) => !isOurs(url)).map((url) => `links to ${url}`))
-    const isReply = email.to.every((to) => to !== office)
-    if (isReply && /Maya|evil/.test(email.raw.toString())) found.push('repeats what was submitted')
-  }
-  figure.says('lead-strings-refused', refused)
-  figure.says('leads', await count('leads'))
-  figure.holds('lead-emails', arrived.length, arrived.length >= 300, 'at least 300')
-  figure.none('lead-emails-with-oddities', found)
-})
+    const expected = new Set([office])
+    let refused = 0
+    for (const string of strings) {
+      const email = newEmail()
+      const text = string.slice(0, 90)
+      const values = {
+        firstName: text,
+        lastName: text,
+        phone: text.slice(0, 50),
+        projectAddress: text,
+        message: text,
+      }
+      const { status } = await submit({ ...values, email }, { page: `https://alder.test/${string}` })
+      // A text with NUL or half a character is refused as unreadable.
+      if (status === 200) expected.add(email)
+      else refused++
+    }
+    // Many of these texts look like spam, which is not emailed. They are treated like all others here.
+    await server.sql('update leads set spam = false, spam_at = null where company_id = $1', [companyId])
+    await server.sql(
+      `select graphile_worker.add_job('process-lead', json_build_object('company', company_id,
+       'data', json_build_object('leadId', id, 'isBusy', false))) from leads where company_id = $1`,
+      [companyId],
+    )
+    const { arrived } = await deliverEmails()
+    const found: string[] = []
+    for (const email of arrived) {
+      found.push(
+        ...(await oddities(email)),
+        ...email.to.filter((to) => !expected.has(to)).map((to) => `goes to ${to}`),
+      )
+      const { html } = await linksIn(email)
+      found.push(...html.filter((url) => !isOurs(url)).map((url) => `links to ${url}`))
+      const isReply = email.to.every((to) => to !== office)
+      if (isReply && /Maya|evil/.test(email.raw.toString())) found.push('repeats what was submitted')
+    }
+    figure.says('lead-strings-refused', refused)
+    figure.says('leads', await count('leads'))
+    figure.holds('lead-emails', arrived.length, arrived.length >= 300, 'at least 300')
+    figure.none('lead-emails-with-oddities', found)
+  },
+)
 
 const isOurs = (url: string) => url.startsWith('http://mantel.test/')
 

@@ -252,10 +252,10 @@ function wrongWith(
     ...(isShown
       ? []
       : status >= 400
-      ? wrongRefusal(body, status)
-      : isPlain
-        ? wrongSuccess(status, body, headers, endpoint)
-        : []),
+        ? wrongRefusal(body, status)
+        : isPlain
+          ? wrongSuccess(status, body, headers, endpoint)
+          : []),
     ...(inside.test(status < 400 ? '' : body) ? [`tells what is inside (${inside.exec(body)?.[0]})`] : []),
     ...(headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy']
       ? []
