@@ -348,6 +348,38 @@ test.describe('in a frame', () => {
   })
 })
 
+// Needs a browser: navigation, also of the page around a frame.
+test('visitors are sent to the page that the company chose', async ({
+  page,
+  request,
+  studio,
+  product,
+  formKey,
+  newSite,
+}) => {
+  const { address } = await newSite({
+    '/': { content: sitePage({ body: scriptTag(product, formKey) }) },
+    '/framed': {
+      content: sitePage({
+        body: `<iframe src="${product}/lead/${formKey}/embed" title="Contact us" width="100%" height="700"></iframe>`,
+      }),
+    },
+    '/thanks': { content: sitePage({ title: 'We got it', body: '' }) },
+  })
+  await changeLeadForm(request, studio, { redirectUrl: `${address}/thanks` })
+  for (const path of ['/', '/framed']) {
+    await page.goto(address + path)
+    const place = page.frame({ url: /\/embed$/ }) ?? page.mainFrame()
+    await expect(formIn(place)).toBeVisible()
+    await fillIn(place, { ...priya, Email: `priya${path.length}@mail.test` })
+    await waitLikeAPerson(page)
+    await sendButton(place).click()
+    await expect(page.getByRole('heading', { name: 'We got it' })).toBeVisible()
+    expect(page.url()).toBe(`${address}/thanks`)
+  }
+  await expect.poll(() => leadsOf(request, studio)).toHaveLength(2)
+})
+
 test.describe('the hosted page', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
