@@ -4,7 +4,7 @@ import {
   cleanValue,
   defaultLabels,
   isEmail,
-  leadFields,
+  type leadFields,
   maxLengths,
   validateSubmission,
   type WidgetField,

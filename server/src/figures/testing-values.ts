@@ -1,4 +1,5 @@
 import { bullets, doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
+import { leadFields } from '@mantel/domain/leads/lead-form'
 import fc from 'fast-check'
 import { cursorOf } from '../platform/database/paging.ts'
 import { exampleBytes } from '../testing/examples.ts'
@@ -49,6 +50,12 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     return fc.oneof({ weight: 3, arbitrary: fc.constant('Hanna') }, plainly(schema, name))
   if (schema.items?.items?.prefixItems)
     return fc.oneof({ weight: 3, arbitrary: fc.constant(strokes) }, plainly(schema, name))
+  // The settings of the lead form, which random texts would hardly ever fit.
+  if (name === 'fields' && schema.type === 'array')
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...formFields) }, plainly(schema, name))
+  if (name === 'redirectUrl') return fc.constantFrom(null, '', 'https://alder.test/thanks', 'javascript:alert(1)')
+  if (name === 'allowedHosts') return fc.constantFrom([], ['alder.test'], ['https://www.alder.test/'], ['no site'])
+  if (name === 'notifyEmails') return fc.constantFrom([], ['office@alder.test'], ['no address'])
   if (name === 'ccEmails') return fc.constantFrom([], ['copy@example.com'], ['no address'])
   if (schema.enum) return plainly(schema, name)
   if (name === 'moves' || 'was' in (schema.items?.properties ?? {}))
@@ -76,6 +83,11 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     )
   return plainly(schema, name)
 }
+
+/** The fields of a lead form in two valid orders, and without an address to answer to. */
+const formFields = [leadFields, leadFields.toReversed()]
+  .map((fields) => fields.map((name) => ({ name, mode: 'show', label: null as string | null })))
+  .concat([leadFields.map((name) => ({ name, mode: 'hidden', label: 'x' }))])
 
 /** Contract texts. The first one can be sent. */
 const texts = [

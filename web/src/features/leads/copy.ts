@@ -113,3 +113,5 @@ export const notSaved = 'Couldn’t save the lead. Try again.'
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => words[count] ?? count.toLocaleString('en-US')
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const setUpForm = 'Set up lead form'

@@ -1,5 +1,5 @@
 import type { LeadOrigin } from '@mantel/domain/leads/leads'
-import { type Submission, utmNames } from '@mantel/domain/leads/widget'
+import type { Submission, utmNames } from '@mantel/domain/leads/widget'
 import type { Caller } from '../../../platform/actor.ts'
 
 type Given = Pick<Submission, 'page' | 'referrer' | 'utm'>

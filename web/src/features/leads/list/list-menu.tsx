@@ -47,7 +47,7 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
           icon={SlidersHorizontal}
           onSelect={() => void navigate({ to: '/app/settings', hash: 'lead-form' })}
         >
-          Set up lead form
+          {copy.setUpForm}
         </MenuItem>
       )}
       {mayImport && (

@@ -57,7 +57,15 @@ export async function changeLeads(
     const { id, firstName, lastName, email, phone, companyName, projectAddress, message, source } = before
     const { submittedAt = null } = edit
     return {
-      ...{ id, firstName, lastName, email, phone, companyName, projectAddress, message, source },
+      id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      companyName,
+      projectAddress,
+      message,
+      source,
       ...edit,
       submittedAt:
         submittedAt === null ? before.submittedAt : instantOn(String(submittedAt), company.timeZone),
