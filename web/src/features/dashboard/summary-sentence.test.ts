@@ -97,7 +97,7 @@ describe('the summary sentence', () => {
     [
       'names new leads',
       { newLeads: 2, nextInstall: bayshore('2026-03-13') },
-      '*$104,650* is open in the pipeline, *two new leads* are waiting for an answer, and the next install is *tomorrow at 640 Bayshore Road*.',
+      '*$104,650* is open in the pipeline, *two new leads* are waiting, and the next install is *tomorrow at 640 Bayshore Road*.',
     ],
     ['is quiet when nothing is due', {}, enjoy],
     [
@@ -123,7 +123,7 @@ describe('the summary sentence', () => {
     [
       'names the first lead of a company without projects',
       { newLeads: 1, openCount: 0, stages: stages.map((stage) => ({ ...stage, count: 0, value: 0 })) },
-      '*One new lead* is waiting for an answer.',
+      '*One new lead* is waiting.',
     ],
   ]
   test.each(cases)('%s', (_, changes, expected) => {

@@ -32,18 +32,25 @@ export const newLeads = (count: number) =>
   count === 1 ? '1 new lead' : `${count.toLocaleString('en-US')} new leads`
 
 // Reading pane
-export const allAnswered = 'Every lead here has an answer.'
+export const noneWaiting: Record<LeadView, string> = {
+  new: 'Every lead here has an answer.',
+  added: 'Every lead here has an answer.',
+  dismissed: 'Open a lead to read it again.',
+  spam: 'Open a message to check it.',
+}
 export const someWaiting = (count: number) =>
   count === 1
     ? 'One lead is waiting for an answer.'
     : `${capitalize(inWords(count))} leads are waiting for an answer.`
 export const longestWait = (time: string) => `The longest wait is ${time}.`
-export const keys = [
-  { keys: ['J', 'K'], does: 'Next, previous' },
-  { keys: ['A'], does: 'Add' },
-  { keys: ['R'], does: 'Reply' },
-  { keys: ['D'], does: 'Dismiss' },
-]
+const walkKeys = { keys: ['J', 'K'], does: 'Next, previous' }
+const replyKey = { keys: ['R'], does: 'Reply' }
+export const keys: Record<LeadView, { keys: string[]; does: string }[]> = {
+  new: [walkKeys, { keys: ['A'], does: 'Add' }, replyKey, { keys: ['D'], does: 'Dismiss' }],
+  added: [walkKeys, replyKey],
+  dismissed: [walkKeys, replyKey],
+  spam: [walkKeys],
+}
 export const notFound = 'Lead not found'
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const noMessage = 'No message'

@@ -126,7 +126,7 @@ function Panes({ state, inbox, isTwoPane, children }: PanesProps) {
         (state.openId ? (
           <ReadingPane id={state.openId} inbox={inbox} />
         ) : (
-          rows && <NothingOpen rows={rows} letters={singleKeys} />
+          rows && <NothingOpen view={state.view ?? 'new'} rows={rows} letters={singleKeys} />
         ))}
     </div>
   )
