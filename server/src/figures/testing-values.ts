@@ -53,8 +53,10 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   // The settings of the lead form, which random texts would hardly ever fit.
   if (name === 'fields' && schema.type === 'array')
     return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...formFields) }, plainly(schema, name))
-  if (name === 'redirectUrl') return fc.constantFrom(null, '', 'https://alder.test/thanks', 'javascript:alert(1)')
-  if (name === 'allowedHosts') return fc.constantFrom([], ['alder.test'], ['https://www.alder.test/'], ['no site'])
+  if (name === 'redirectUrl')
+    return fc.constantFrom(null, '', 'https://alder.test/thanks', 'javascript:alert(1)')
+  if (name === 'allowedHosts')
+    return fc.constantFrom([], ['alder.test'], ['https://www.alder.test/'], ['no site'])
   if (name === 'notifyEmails') return fc.constantFrom([], ['office@alder.test'], ['no address'])
   if (name === 'ccEmails') return fc.constantFrom([], ['copy@example.com'], ['no address'])
   if (schema.enum) return plainly(schema, name)
