@@ -24,7 +24,7 @@ describe('spam', () => {
     await call('POST', '/api/leads/changes', { ids: [marked.id], action: 'spam' })
     await server.sql("update leads set spam_at = now() - interval '31 days' where first_name = 'Old'")
     await sweep()
-    expect((await rows()).map(({ first_name: name }) => name).toSorted()).toEqual([
+    expect((await rows()).map(({ first_name: name }) => String(name)).toSorted()).toEqual([
       'Added',
       'Fresh',
       'Marked',

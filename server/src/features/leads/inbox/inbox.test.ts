@@ -133,7 +133,7 @@ describe('changing leads', () => {
     const { change, ids, call, names } = await studioWithLeads()
     await call('POST', `/api/leads/${ids.Dora}/add`, {})
     expect((await change('dismiss', 'Ada', 'Ben', 'Dora')).body.ids.toSorted()).toEqual(
-      [ids.Ada, ids.Ben].toSorted(),
+      [String(ids.Ada), String(ids.Ben)].toSorted(),
     )
     expect((await change('dismiss', 'Ada', 'Ben')).body).toEqual({ ids: [] })
     expect((await change('restore', 'Ada')).body).toEqual({ ids: [ids.Ada] })
