@@ -27,7 +27,7 @@ export const centralLists = [
 `,
     add: (source, lines) => {
       const declared = insertBefore(source, /^\n\/\*\* For signed-in users/m, lines)
-      const children = /(?<=member\.addChildren\(\[\n(?: {4}\w+,\n)+) {2}\]\)/
+      const children = /(?<=member\.addChildren\(\[\n(?: {4}[^\n]+,\n)+) {2}\]\)/
       return declared && insertBefore(declared, children, '    sampleNouns,\n')
     },
   },
