@@ -65,6 +65,23 @@ test('a menu, palette or ended-session overlay that cannot be loaded breaks noth
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
+// Needs a browser: a mouse button that is held down while a file loads.
+test('the account menu opens even if its code arrives during a click', async ({ page, studio }) => {
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/\/assets\/account-menu-/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto('/app/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(studio.email)
+  await page.getByRole('button', { name: /account menu$/ }).hover()
+  await page.mouse.down()
+  arrives.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+})
+
 // Needs a browser: two tabs with shared storage events.
 test('signing out in one tab covers the other one', async ({ page, context, studio }) => {
   await page.goto('/app/profile')
