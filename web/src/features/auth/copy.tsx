@@ -9,6 +9,9 @@ export const newToMantel = (getStarted: ReactNode, createAccount: ReactNode) => 
 )
 export const haveAnAccount = (signIn: ReactNode) => <>Already have an account? {signIn}</>
 
+export const noAnswer =
+  'We couldn’t reach the server, so you’re signed out. Try again to continue where you were.'
+
 // Register
 export const invitationChecked = 'We’ll check your invitation when you create your account.'
 export const registrationClosed = (joinWaitlist: ReactNode) => (

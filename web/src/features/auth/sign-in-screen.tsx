@@ -12,6 +12,7 @@ import * as copy from './copy.tsx'
 import { enterApp } from './enter-app.ts'
 import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type SignInSearch = RequestedPlan & { invite?: string; email?: string; next?: string }
@@ -43,6 +44,7 @@ function SignIn({ search }: { search: SignInSearch }) {
         )
       }
     >
+      <ResumeNotice />
       <SignInForm
         portal="app"
         onRefused={setRefusal}
@@ -75,6 +77,7 @@ function Register({ search }: { search: SignInSearch }) {
         </TextLink>,
       )}
     >
+      <ResumeNotice />
       {invite && <p className="-mt-3 mb-5 text-13 leading-4.5">{copy.invitationChecked}</p>}
       {!invite && isPending ? (
         <FormSkeleton />
