@@ -85,14 +85,14 @@ export const systemTemplates = {
   },
   waitlist_confirmation: {
     name: 'Waitlist: confirmation',
-    subject: 'You’re on the {platformName} waitlist',
+    subject: 'You’re on the {platformName} list',
     body: doc(
       heading('You’re on the list', 1),
-      paragraph('Thanks for your interest in {platformName}. We’ll email you when your spot opens.'),
+      paragraph('Thanks for your interest in {platformName}. {whatsNext}'),
       paragraph('If you didn’t sign up, ignore this email.'),
     ),
     button: 'Learn more',
-    fields: ['platformName'],
+    fields: ['whatsNext', 'platformName'],
   },
   waitlist_open: {
     name: 'Waitlist: your spot is open',
