@@ -258,6 +258,23 @@ describe('reminding now', () => {
     })
   })
 
+  test('of one client’s invoices that go to several people emails one of them a day', async () => {
+    const { call, invoice, owed, companyId, email, templates } = await studioWithPlan()
+    const other = await owed({
+      dueDate: inDays(-3),
+      sentAt: longAgo,
+      email: `office-${companyId}@example.com`,
+    })
+    const { body } = await call('POST', '/api/invoices/reminders', { ids: [invoice.id, other.id] })
+    expect([body.sent.length, body.refused.length]).toEqual([1, 1])
+    const [reminded] = body.sent
+    expect([email, `office-${companyId}@example.com`]).toContain(reminded.recipientEmail)
+    expect(body.refused[0].reason).toBe(
+      `A client gets one reminder a day, and today’s goes to ${reminded.recipientEmail}. Try again tomorrow.`,
+    )
+    expect(await templates()).toHaveLength(1)
+  })
+
   test('refuses unknown, foreign and too many invoices', async () => {
     const { call, invoice } = await studioWithPlan()
     const other = await studioWithPlan()
