@@ -186,6 +186,19 @@ describe('a pause', () => {
     },
   )
 
+  test.for(['projects', 'clients'] as const)('of %s shows on their page', async (kind) => {
+    const { call, invoice, clientId } = await studioWithPlan()
+    const url = `/api/${kind}/${kind === 'projects' ? invoice.projectId : clientId}/reminder-pause`
+    const shown = async () => (await call('GET', url)).body
+    expect(await shown()).toEqual({ isPaused: false, until: null })
+    await call('PUT', url, { until: inDays(10) })
+    expect(await shown()).toEqual({ isPaused: true, until: inDays(10) })
+    await call('PUT', url, { until: null })
+    expect(await shown()).toEqual({ isPaused: true, until: null })
+    await call('DELETE', url)
+    expect(await shown()).toEqual({ isPaused: false, until: null })
+  })
+
   test('ends after today', async () => {
     const { call, invoice } = await studioWithPlan()
     const pause = (until: unknown) => call('PUT', `/api/invoices/${invoice.id}/reminder-pause`, { until })
