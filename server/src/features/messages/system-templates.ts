@@ -359,6 +359,18 @@ export const systemTemplates = {
     button: 'View invoice',
     fields: ['firstName', ...invoiceFields, 'amount', 'outcome', 'effect', 'platformName'],
   },
+  payment_recipient_changed: {
+    name: 'Payment: new recipient, for the admins',
+    subject: '{userName} changed where clients send payments',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{userName} changed where clients of {companyName} send their payments.'),
+      paragraph('{changes}'),
+      paragraph('If no one on your team did this, change it back in Settings and change your password.'),
+    ),
+    button: 'View payment settings',
+    fields: ['firstName', 'userName', 'companyName', 'changes', 'platformName'],
+  },
   payment_claim: {
     name: 'Payment: sent by the client',
     subject: '{recipientName} says they paid invoice {invoiceNumber}',
