@@ -1,3 +1,4 @@
+import type { RecordKind } from '@mantel/domain/endpoint'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
@@ -15,6 +16,8 @@ export type JobRun<Services> = Services & {
 export type JobDeclaration<P> = { name: string; payload: z.ZodType<P>; maxAttempts: number }
 
 export type Job<Services, P> = JobDeclaration<P> & {
+  /** The kinds of records that the job may change. Browsers that show such records fetch them again. */
+  changes: readonly RecordKind[]
   run: (run: JobRun<Services>, payload: P) => Promise<void>
   /** Runs after a failed attempt, in a new transaction, because the attempt's own transaction was rolled back. */
   onFailure?: (run: JobRun<Services>, payload: P, error: unknown) => Promise<void>
@@ -30,9 +33,10 @@ export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts =
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
+  changes: readonly RecordKind[],
   run: Job<Services, P>['run'],
   { maxAttempts, onFailure }: Partial<Pick<Job<Services, P>, 'maxAttempts' | 'onFailure'>> = {},
-): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), run, onFailure })
+): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), changes, run, onFailure })
 
 type Options = { runAt?: Date; key?: string }
 
