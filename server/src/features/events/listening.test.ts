@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 import { eventsApi } from '@mantel/domain/events'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { announcing } from '../../platform/events/announce.ts'
 import { openEventStream } from '../../platform/events/event-stream.ts'
 import { startServer } from '../../testing/server.ts'
 import { openTestStream } from './testing.ts'
@@ -8,11 +11,16 @@ import { openTestStream } from './testing.ts'
 const server = await startServer()
 
 /** Ends the connection that listens for changes, as a restart of the database does. */
-const loseConnection = () =>
-  server.sql(
+async function loseConnection() {
+  const superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+  const { rowCount } = await superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'mantel listener'`,
   )
+  await superuser.end()
+  expect(rowCount).toBe(1)
+}
 
 test('what was announced while the connection to the database was lost arrives afterward, once', async () => {
   const admin = await server.signIn()
@@ -40,10 +48,6 @@ test('a change in a transaction that is rolled back is never announced', async (
 test('an import announces its thousands of rows in a notification that PostgreSQL accepts', async () => {
   const admin = await server.signIn()
   const stream = await openTestStream(server.url, { token: admin.token })
-  const { body: client } = await admin('POST', '/api/clients', { email: 'ids@example.com' })
-  expect(client.id).toBeDefined()
-  const { announcing } = await import('../../platform/events/announce.ts')
-  const { inTransaction } = await import('../../platform/database/tenant.ts')
   const ids = Array.from({ length: 5_000 }, () => crypto.randomUUID())
   await announcing({ kinds: { project: ids } }, () =>
     inTransaction(server.services.databases.runtime, { companyId: admin.companyId }, (db) =>

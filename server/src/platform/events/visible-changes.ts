@@ -37,16 +37,20 @@ const reaches = (companyId: string, { company, everyone }: Announced) =>
 
 function findVisibility(endpoints: readonly Endpoint[], user: PermissionSubject): Visibility {
   const readable = endpoints
-    .filter(({ method }) => method === 'GET')
+    // A page behind a link shows its record to whoever has the link, not to every user.
+    .filter((endpoint) => endpoint.method === 'GET' && !takesToken(endpoint))
     .map((endpoint) => ({ endpoint, scope: reach(endpoint, user) }))
     .filter(({ scope }) => scope !== null)
+  const kindsWhere = (test: (one: (typeof readable)[number]) => boolean) =>
+    readable.filter(test).flatMap(({ endpoint }) => kindOfRecord(endpoint))
+  const limited = new Set(kindsWhere(({ scope }) => scope !== 'all'))
   return {
     kinds: new Set(readable.flatMap(({ endpoint }) => endpoint.shows ?? [])),
-    ids: new Set(
-      readable.filter(({ scope }) => scope === 'all').flatMap(({ endpoint }) => kindOfRecord(endpoint)),
-    ),
+    ids: new Set(kindsWhere(({ scope }) => scope === 'all').filter((kind) => !limited.has(kind))),
   }
 }
+
+const takesToken = (endpoint: Endpoint) => identifierFields(endpoint).some((field) => 'tokenOf' in field)
 
 function reach({ access }: Endpoint, user: PermissionSubject): Scope | null {
   if (access === 'public') return 'self'
