@@ -26,9 +26,6 @@ export type EventMessage = {
 /** Seconds between messages of a stream on which nothing changes. */
 export const aliveInterval = 15
 
-/** A browser names each call that changes something, so that it recognizes its own change in the stream. */
-export const callIdHeader = 'call-id'
-
 export const eventsApi = {
   stream: get('/api/events', {
     access: 'signed-in',

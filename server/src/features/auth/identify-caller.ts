@@ -24,7 +24,11 @@ type Row = {
 export const createIdentify =
   (pool: pg.Pool): Identify =>
   async (token) => {
-    const { rows } = await pool.query<Row>({ name: 'identify', text: `${query} and s.token_hash = $1`, values: [hashToken(token)] })
+    const { rows } = await pool.query<Row>({
+      name: 'identify',
+      text: `${query} and s.token_hash = $1`,
+      values: [hashToken(token)],
+    })
     const [row] = rows
     if (!row) return null
     // `last_seen_at` is written at most once a minute, because a write would cost more than the rest of the request.

@@ -40,7 +40,12 @@ export async function openStream(
 }
 
 /** Everything that was missed is one message, so that the browser fetches each query once. */
-async function catchUp({ databases, visibleChanges }: StreamDeps, connection: Connection, from: number, now: number) {
+async function catchUp(
+  { databases, visibleChanges }: StreamDeps,
+  connection: Connection,
+  from: number,
+  now: number,
+) {
   const { actor, stream } = connection
   const cursor = new Date(now).toISOString()
   if (now - from > longestAbsence) return stream.send({ event: 'reset', data: {} }, cursor)

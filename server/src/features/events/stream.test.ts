@@ -12,7 +12,12 @@ async function newStudio() {
   const admin = await server.signIn()
   const client = await admin('POST', '/api/clients', { email: 'one@example.com' })
   const project = await admin('POST', '/api/projects', { title: 'Birch Row', address: '1 Birch Row' })
-  return { admin, companyId: admin.companyId, clientId: String(client.body.id), projectId: String(project.body.id) }
+  return {
+    admin,
+    companyId: admin.companyId,
+    clientId: String(client.body.id),
+    projectId: String(project.body.id),
+  }
 }
 
 test('a change reaches other browsers of the company as kinds and ids, and no data', async () => {
@@ -63,7 +68,10 @@ test('staff who see only their own projects get no ids, and nothing of kinds tha
   await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
   const staff = await server.signIn('Staff', companyId)
   const client = await server.signIn('Client', companyId)
-  const [streamOfStaff, streamOfClient] = await Promise.all([open({ token: staff.token }), open({ token: client.token })])
+  const [streamOfStaff, streamOfClient] = await Promise.all([
+    open({ token: staff.token }),
+    open({ token: client.token }),
+  ])
   await admin('PUT', `/api/projects/${projectId}/archive`)
   expect((await streamOfStaff.untilChanged('project')).kinds).toEqual({ project: [], activity: [] })
   await streamOfClient.untilChanged('project')
@@ -120,7 +128,9 @@ test('a revoked session, a deactivated user and a suspended company end their st
     open({ token: admin.token }),
   ])
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  expect((await server.call('POST', '/api/auth/logout', undefined, bearer(secondToken))).status).toBeLessThan(300)
+  expect((await server.call('POST', '/api/auth/logout', undefined, bearer(secondToken))).status).toBeLessThan(
+    300,
+  )
   await expect.poll(() => second.isEnded(), { timeout: 3_000 }).toBe(true)
   expect(first.isEnded()).toBe(false)
   expect((await admin('PUT', `/api/team/${leaving.user.id}/deactivation`, {})).status).toBeLessThan(300)
@@ -142,8 +152,11 @@ test('ten thousand changes in a moment become a few messages', async () => {
      from generate_series(1, 10000)`,
     [companyId, at],
   )
-  await server.sql(`select pg_notify('changes', json_build_object(
-    'company', $1::uuid, 'at', $2::text, 'kinds', json_build_object('client', json_build_array()))::text)`, [companyId, at])
+  await server.sql(
+    `select pg_notify('changes', json_build_object(
+    'company', $1::uuid, 'at', $2::text, 'kinds', json_build_object('client', json_build_array()))::text)`,
+    [companyId, at],
+  )
   await stream.untilChanged('client')
   expect(stream.messages.length).toBeLessThan(500)
 })

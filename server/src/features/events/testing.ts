@@ -35,10 +35,14 @@ export async function openTestStream(
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const [event = '', id = '', data = ''] = block.split('\n').map((line) => line.slice(line.indexOf(':') + 2))
+      const [event = '', id = '', data = ''] = block
+        .split('\n')
+        .map((line) => line.slice(line.indexOf(':') + 2))
       const name = event as EventMessage['event']
       if (name === 'alive') continue
-      messages.push({ event: name, id, data: eventMessages[name].parse(JSON.parse(data)) } as EventMessage & { id: string })
+      messages.push({ event: name, id, data: eventMessages[name].parse(JSON.parse(data)) } as EventMessage & {
+        id: string
+      })
     }
   })
   const end = () => {

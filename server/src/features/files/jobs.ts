@@ -5,12 +5,14 @@ import { deleteBytes, deleteOrphans } from './delete-bytes.ts'
 
 export const discardFile = job<Services, { fileId: string }>(
   'discard-file',
-  z.object({ fileId: z.uuid() }), ['file'],
+  z.object({ fileId: z.uuid() }),
+  ['file'],
   ({ db, files }, { fileId }) => deleteBytes(db, files, fileId),
 )
 
 export const discardUnclaimed = job<Services, { storageKeys: string[] }>(
   'discard-unclaimed',
-  z.object({ storageKeys: z.array(z.string()) }), ['file'],
+  z.object({ storageKeys: z.array(z.string()) }),
+  ['file'],
   ({ db, files }, { storageKeys }) => deleteOrphans(db, files, storageKeys),
 )

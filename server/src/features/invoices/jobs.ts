@@ -11,14 +11,16 @@ type Payload = { invoiceId: string }
 
 export const sendScheduled: Job<Services, Payload> = job(
   'send-scheduled-invoice',
-  z.object({ invoiceId: z.uuid() }), ['activity', 'checklist', 'client', 'invoice', 'message', 'project', 'transaction'],
+  z.object({ invoiceId: z.uuid() }),
+  ['activity', 'checklist', 'client', 'invoice', 'message', 'project', 'transaction'],
   (run, { invoiceId }) => sendScheduledInvoice(run, invoiceId),
 )
 
 /** Enqueued with the signature. Signing does not wait for it, because it locks the company. */
 export const depositInvoice: Job<Services, { contractId: string }> = job(
   'deposit-invoice',
-  z.object({ contractId: z.uuid() }), ['activity', 'checklist', 'client', 'company', 'invoice', 'message', 'project', 'transaction'],
+  z.object({ contractId: z.uuid() }),
+  ['activity', 'checklist', 'client', 'company', 'invoice', 'message', 'project', 'transaction'],
   (run, { contractId }) => sendDepositInvoice(run, contractId),
 )
 

@@ -39,7 +39,8 @@ export const sendLeadReply: Job<Services, { replyId: string }> = {
 
 export const sweepLeads = job(
   'sweep-leads',
-  z.unknown(), ['lead'],
+  z.unknown(),
+  ['lead'],
   async ({ databases }: JobRun<Services>) => {
     await deleteOldSpam(databases)
     await addWaitingLeads(databases)

@@ -16,7 +16,8 @@ import { sendDueReminders } from './send-due-reminders.ts'
 /** Sends what is due to the client of an invoice. A failure concerns only this client. */
 export const sendReminders: Job<Services, { invoiceId: string }> = job(
   'send-reminders',
-  z.object({ invoiceId: z.uuid() }), ['activity', 'invoice', 'late-fee', 'message', 'project', 'reminder', 'transaction'],
+  z.object({ invoiceId: z.uuid() }),
+  ['activity', 'invoice', 'late-fee', 'message', 'project', 'reminder', 'transaction'],
   async ({ db, emailSettings, companyId, log }, { invoiceId }) => {
     if (!companyId) return
     const [invoice] = await db
@@ -43,7 +44,8 @@ export const sendReminders: Job<Services, { invoiceId: string }> = job(
 /** Plans the reminders of a company, and enqueues a job for each client who gets one now. */
 export const runReminders: Job<Services, unknown> = job(
   'run-reminders',
-  z.unknown(), [],
+  z.unknown(),
+  [],
   async ({ db, companyId }) => {
     if (!companyId) return
     const now = new Date().toISOString()
@@ -59,7 +61,8 @@ export const runReminders: Job<Services, unknown> = job(
 /** Runs on a schedule, during the hours in which each company sends reminders. */
 export const planReminders = job(
   'plan-reminders',
-  z.unknown(), [],
+  z.unknown(),
+  [],
   async ({ databases }: JobRun<Services>) => {
     for (const { companyId } of await listSendingCompanies(databases))
       await inTransaction(databases.worker, { companyId }, (db) =>

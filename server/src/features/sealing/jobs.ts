@@ -9,7 +9,8 @@ import { listUnsealedContracts } from './unsealed-contracts.ts'
 /** Seals a signed contract if the signing request could not, for example because the process died. */
 export const sealContract = job<Services, { contractId: string }>(
   'seal-contract',
-  z.object({ contractId: z.uuid() }), ['activity', 'contract', 'document', 'file', 'message', 'project'],
+  z.object({ contractId: z.uuid() }),
+  ['activity', 'contract', 'document', 'file', 'message', 'project'],
   (run, { contractId }) => sealIfMissing(run, contractId),
 )
 
@@ -19,7 +20,8 @@ export const sealContract = job<Services, { contractId: string }>(
 export const sealUnsealedContracts = job(
   'seal-unsealed-contracts',
   // A scheduled run has no payload, so it uses the defaults.
-  z.object({ minutes: z.number().default(5) }).prefault({}), [],
+  z.object({ minutes: z.number().default(5) }).prefault({}),
+  [],
   async ({ databases }: JobRun<Services>, { minutes }) => {
     const once = { ...sealContract, maxAttempts: 1 }
     for (const { companyId, contractId } of await listUnsealedContracts(databases, minutes))
@@ -35,7 +37,8 @@ export const sealUnsealedContracts = job(
 export const checkEvidence: Job<Services, CheckProgress> = job(
   'check-evidence',
   // A scheduled run has no payload, so it uses the defaults.
-  checkProgress.prefault({}), ['evidence-check'],
+  checkProgress.prefault({}),
+  ['evidence-check'],
   async (run, progress) => {
     const next = await checkNextContracts(run, progress)
     if (next) await enqueue(run.db, checkEvidence, next)

@@ -102,7 +102,12 @@ export function mergeKinds(before: ChangedKinds, added: ChangedKinds): ChangedKi
   const merged = { ...before }
   for (const [kind, ids] of Object.entries(added)) {
     const known = merged[kind]
-    const all = known === undefined ? ids : known.length === 0 || ids.length === 0 ? [] : [...new Set([...known, ...ids])]
+    const all =
+      known === undefined
+        ? ids
+        : known.length === 0 || ids.length === 0
+          ? []
+          : [...new Set([...known, ...ids])]
     merged[kind] = all.length > maxIds ? [] : all
   }
   return merged

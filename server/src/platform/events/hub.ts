@@ -99,7 +99,9 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
 
   const timer = setInterval(() => {
     turn = (turn + 1) % aliveInterval
-    const due = [...connections.values()].filter(({ id }) => parseInt(id.slice(0, 4), 16) % aliveInterval === turn)
+    const due = [...connections.values()].filter(
+      ({ id }) => parseInt(id.slice(0, 4), 16) % aliveInterval === turn,
+    )
     for (const { stream } of due) stream.send({ event: 'alive', data: {} }, cursor())
     void checkSessions(due)
   }, 1_000)

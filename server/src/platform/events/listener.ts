@@ -98,7 +98,9 @@ export async function startListener(options: Options): Promise<Listener> {
     while (!signal.aborted) {
       const asked = client.query<{ time: string }>(timeQuery)
       asked.catch(() => {})
-      const answer = await Promise.race([asked, lost, sleep(checkTimeout, undefined, { signal })]).catch(() => undefined)
+      const answer = await Promise.race([asked, lost, sleep(checkTimeout, undefined, { signal })]).catch(
+        () => undefined,
+      )
       if (isLost || !answer) return
       const [row] = answer.rows
       lastContact = Date.now()

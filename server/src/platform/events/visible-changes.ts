@@ -23,7 +23,8 @@ export function createVisibility(endpoints: readonly Endpoint[]) {
     return visibility
   }
   return (actor: Actor, change: Announced): ChangedKinds | null => {
-    if (actor.companyId === null ? actor.role !== 'SuperAdmin' : !reaches(actor.companyId, change)) return null
+    if (actor.companyId === null ? actor.role !== 'SuperAdmin' : !reaches(actor.companyId, change))
+      return null
     const { kinds, ids } = visibilityOf(actor)
     const heard = Object.entries(change.kinds)
       .filter(([kind]) => kinds.has(kind))

@@ -1,12 +1,12 @@
 import {
   acceptsIdempotencyKey,
+  callIdHeader,
   type Endpoint,
   isPage,
   type Output,
   type RateClass,
   takesBytes,
 } from '@mantel/domain/endpoint'
-import { callIdHeader } from '@mantel/domain/events'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'

@@ -17,14 +17,16 @@ const runPayload = z.object({
 /** Repeats an import only after a crash or an unexpected error. A refused import is not retried. */
 export const runImport = job<Services, z.output<typeof runPayload>>(
   'run-import',
-  runPayload, ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project'],
+  runPayload,
+  ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project'],
   (run, given) => performImport(run, given),
   { maxAttempts: 4, onFailure: (run, { importId }) => failAfterLastAttempt(run, importId) },
 )
 
 export const discardImport = job<Services, { importId: string }>(
   'discard-import',
-  z.object({ importId: z.uuid() }), ['file', 'import'],
+  z.object({ importId: z.uuid() }),
+  ['file', 'import'],
   (run, { importId }) => discard(run, importId),
 )
 

@@ -18,7 +18,20 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
  */
 export const processProviderEvent: Job<Services, { eventId: string }> = job(
   'process-provider-event',
-  z.object({ eventId: z.string().max(200) }), ['activity', 'checkout', 'client', 'dispute', 'invoice', 'message', 'payout', 'project', 'provider-account', 'provider-event', 'transaction'],
+  z.object({ eventId: z.string().max(200) }),
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'provider-event',
+    'transaction',
+  ],
   async (run, { eventId }) => {
     const [stored] = await run.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
     if (!stored || stored.state === 'done' || stored.state === 'ignored') return

@@ -11,7 +11,19 @@ import { reconcileSteps } from './steps.ts'
 /** Reconciles one account. The next hour repeats what this run could not do. */
 export const reconcileAccount: Job<Services, { accountId: string }> = job(
   'reconcile-provider-account',
-  z.object({ accountId: z.string().max(200) }), ['activity', 'checkout', 'client', 'dispute', 'invoice', 'message', 'payout', 'project', 'provider-account', 'transaction'],
+  z.object({ accountId: z.string().max(200) }),
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'transaction',
+  ],
   async ({ db, companyId, provider, ...services }, { accountId }) => {
     if (!companyId || !provider) return
     const [account] = await db
@@ -35,7 +47,8 @@ export const reconcileAccount: Job<Services, { accountId: string }> = job(
 /** Runs every hour, because webhooks can be lost. */
 export const reconcileProvider: Job<Services, unknown> = job(
   'reconcile-provider',
-  z.unknown(), [],
+  z.unknown(),
+  [],
   async ({ databases, provider }) => {
     if (!provider) return
     for (const { companyId, accountId } of await listAccounts(databases))

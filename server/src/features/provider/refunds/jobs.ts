@@ -6,7 +6,8 @@ import { sendRefund } from './send-refund.ts'
 /** Asks the provider for a refund that was stored. Repeats until the provider has answered. */
 export const sendRefundLater: Job<Services, { transactionId: string }> = job(
   'send-provider-refund',
-  z.object({ transactionId: z.uuid() }), ['activity', 'invoice', 'message', 'project', 'transaction'],
+  z.object({ transactionId: z.uuid() }),
+  ['activity', 'invoice', 'message', 'project', 'transaction'],
   async ({ companyId, databases, provider, emailSettings }, { transactionId: id }) => {
     if (!companyId || !provider) return
     await sendRefund(
