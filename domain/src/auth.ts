@@ -140,7 +140,7 @@ export const authApi = {
   login: post('/api/auth/login', {
     access: 'public',
     about: 'Sign in to a company or, with portal "admin", as a SuperAdmin',
-    changes: [],
+    changes: ['session'],
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,
@@ -164,7 +164,7 @@ export const authApi = {
   resetPassword: post('/api/auth/reset-password', {
     access: 'public',
     about: 'Set a new password with a reset link; signs out everywhere',
-    changes: [],
+    changes: ['session'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
     /** `portal` is the sign-in page for the account whose password was reset. */
@@ -173,7 +173,7 @@ export const authApi = {
   logout: post('/api/auth/logout', {
     access: 'signed-in',
     about: 'End this session',
-    changes: [],
+    changes: ['session'],
     response: nothing,
     status: 204,
   }),

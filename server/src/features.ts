@@ -27,6 +27,7 @@ import { dashboardFeature } from './features/dashboard/feature.ts'
 import { dataExportFeature } from './features/data/export/feature.ts'
 import { dataImportFeature } from './features/data/import/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
+import { eventsFeature } from './features/events/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { housekeepingFeature } from './features/housekeeping/feature.ts'
 import { impersonationFeature } from './features/impersonation/feature.ts'
@@ -99,6 +100,7 @@ export const features: Feature[] = [
   brandingFeature,
   siteFeature,
   filesFeature,
+  eventsFeature,
   adminCompaniesFeature,
   adminClientsFeature,
   adminUsersFeature,

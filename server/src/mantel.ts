@@ -10,16 +10,19 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Config } from './config.ts'
 import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
+import { identifySessions } from './features/auth/identify-caller.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
 import { prepareSeal } from './features/sealing/certificates.ts'
 import { renewEvidenceKeys } from './features/sealing/renew-keys.ts'
-import { jobs, schedules } from './features.ts'
+import { endpoints, jobs, records, schedules } from './features.ts'
 import { checkArchive } from './platform/backup/check-archive.ts'
 import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
+import { startEvents } from './platform/events/start-events.ts'
+import { createVisibility } from './platform/events/visible-changes.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { BodyTimes } from './platform/http/slow-bodies.ts'
@@ -32,6 +35,9 @@ import type { SecretBox } from './platform/secrets.ts'
 import { createProvider } from './platform/stripe/provider.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { seedPlatform } from './seed-platform.ts'
+import { companies } from './schema/companies/companies.ts'
+import { sessions } from './schema/sessions.ts'
+import { users } from './schema/users.ts'
 import type { Services } from './services.ts'
 import { waitAtMost } from './shutdown.ts'
 
@@ -124,6 +130,16 @@ async function serveAndWork(
     works: parts.worker,
   })
 
+  const events = parts.web
+    ? await startEvents({
+        direct: databases.worker,
+        log,
+        visibleChanges: createVisibility(endpoints),
+        concernsIdentity: ({ kinds }) => identityKinds.some((kind) => kind in kinds),
+        identifySessions: (ids) => identifySessions(databases.gate, ids),
+      })
+    : null
+
   const app = await buildApp({
     databases,
     files,
@@ -152,6 +168,7 @@ async function serveAndWork(
       problems,
     },
     backups,
+    events: events?.parts ?? null,
     limits: options.limits,
     exampleSite: options.exampleSite,
     bodyTimes: options.bodyTimes,
@@ -173,6 +190,8 @@ async function serveAndWork(
     stop: async () => {
       draining = true
       stopping.abort()
+      // Streams never end by themselves, so the server would wait for them.
+      await events?.stop()
       await announceClosing(app)
       // These run in parallel, so that a slow job does not shorten the time for open requests.
       await Promise.all([
@@ -186,6 +205,11 @@ async function serveAndWork(
     },
   }
 }
+
+/** The kinds of records that decide whose session is valid and what its user may do. */
+const identityKinds = records
+  .filter(([, tables]) => tables.some((table) => [sessions, users, companies].some((one) => one === table)))
+  .map(([kind]) => kind)
 
 /** Milliseconds for running work to end. A shutdown may take nine seconds; the rest is for stopping the database. */
 const drainTimeout = 6_000

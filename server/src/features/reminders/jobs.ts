@@ -17,6 +17,7 @@ import { sendDueReminders } from './send-due-reminders.ts'
 export const sendReminders: Job<Services, { invoiceId: string }> = job(
   'send-reminders',
   z.object({ invoiceId: z.uuid() }),
+  ['activity', 'invoice', 'late-fee', 'message', 'project', 'reminder', 'transaction'],
   async ({ db, emailSettings, companyId, log }, { invoiceId }) => {
     if (!companyId) return
     const [invoice] = await db
@@ -44,6 +45,7 @@ export const sendReminders: Job<Services, { invoiceId: string }> = job(
 export const runReminders: Job<Services, unknown> = job(
   'run-reminders',
   z.unknown(),
+  [],
   async ({ db, companyId }) => {
     if (!companyId) return
     const now = new Date().toISOString()
@@ -60,6 +62,7 @@ export const runReminders: Job<Services, unknown> = job(
 export const planReminders = job(
   'plan-reminders',
   z.unknown(),
+  [],
   async ({ databases }: JobRun<Services>) => {
     for (const { companyId } of await listSendingCompanies(databases))
       await inTransaction(databases.worker, { companyId }, (db) =>

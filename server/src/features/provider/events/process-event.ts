@@ -20,6 +20,19 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
 export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'provider-event',
+    'transaction',
+  ],
   async (call, { eventId }) => {
     const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTransaction(call.databases.worker, { companyId: call.companyId }, work)
