@@ -107,6 +107,7 @@ export const registration = z.strictObject({
   termsAccepted: z.literal(true, 'Please accept the terms to continue'),
   tierId: idOf('tier').nullish(),
   billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
+  offerCode: optionalText(50).transform((code) => code?.toUpperCase() ?? null),
   /** The token from a waitlist invitation. Required while the waitlist is active. */
   inviteToken: tokenOf('registration').nullish(),
 })

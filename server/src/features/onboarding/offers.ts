@@ -82,7 +82,8 @@ async function lockOfferShared(db: Db, offerCode: string) {
     .for('key share')
 }
 
-async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
+/** Returns a code that applies to the plan, or says why it does not. */
+export async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest) {
   const [found] = await db
     .select({
       id: offerCodes.id,
