@@ -173,6 +173,7 @@ export const clientsApi = {
     response: client,
   }),
   remove: del('/api/clients/:id', {
+    worksAfterPlanEnd: true,
     access: 'clients:delete',
     about: 'Delete a client; their projects are kept without a client',
     changes: ['project', 'client', 'contract', 'invoice', 'user', 'activity'],

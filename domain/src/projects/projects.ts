@@ -296,6 +296,7 @@ export const projectsApi = {
     }),
   }),
   archive: put('/api/projects/:id/archive', {
+    worksAfterPlanEnd: true,
     ...projectById,
     access: 'projects:archive',
     about: 'Archive a project',
@@ -316,6 +317,7 @@ export const projectsApi = {
     status: 201,
   }),
   remove: del('/api/projects/:id', {
+    worksAfterPlanEnd: true,
     access: 'projects:delete',
     about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
     changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],

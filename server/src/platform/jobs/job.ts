@@ -55,7 +55,12 @@ export const jobWithoutTransaction = <Services, P>(
   changes: readonly RecordKind[],
   runWithoutTransaction: (call: JobCall<Services>, payload: P) => Promise<void>,
   { maxAttempts, onFailure }: JobOptions<Services, P> = {},
-): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), changes, runWithoutTransaction, onFailure })
+): Job<Services, P> => ({
+  ...declareJob(name, payload, maxAttempts),
+  changes,
+  runWithoutTransaction,
+  onFailure,
+})
 
 type Options = { runAt?: Date; key?: string }
 
