@@ -36,7 +36,7 @@ export const ledgerMutants: Mutant[] = [
     file: 'domain/src/invoices/amounts.ts',
     find: / \|\| Math\.abs\(total\) > largestAmount\) \{/,
     put: ') {',
-    by: { file: 'server/src/features/payments/bad-amounts.test.ts', name: 'on a draft' },
+    by: { file: tests.amounts, name: 'a total that becomes huge with its tax' },
   },
   {
     harm: 'a line that was paid for can be removed',
@@ -50,7 +50,7 @@ export const ledgerMutants: Mutant[] = [
     file: `${rules}/balance.ts`,
     find: /return isCleared\(entry\) \? entry\.amount : 0/,
     put: "return isCleared(entry) || entry.status === 'pending' ? entry.amount : 0",
-    by: { file: 'server/src/features/payments/payments.test.ts', name: 'of a check waits until it clears' },
+    by: { file: tests.balance, name: 'tells apart what is on its way, claimed and promised' },
   },
   {
     harm: 'a payment in another currency counts',
@@ -85,7 +85,7 @@ export const ledgerMutants: Mutant[] = [
     file: `${rules}/record-payment.ts`,
     find: /paymentMethod === 'card' \|\| paymentMethod === 'ach'/,
     put: 'paymentMethod === undefined',
-    by: { file: tests.recording, name: 'refuses the same as on an invoice|is refused' },
+    by: { file: tests.recording, name: 'a card payment' },
   },
   {
     harm: 'claims can add up to more than is open',
