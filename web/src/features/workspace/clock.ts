@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { workspaceQuery } from '../workspace/queries.ts'
+import { workspaceQuery } from './queries.ts'
 
 /** Today in the company's time zone. Until that is known, in the browser's. */
 export function useClock(): { today: Day; timeZone: string } {
