@@ -8,7 +8,7 @@ import { maxLengths } from './lead-form.ts'
 export const leadStatuses = ['new', 'added', 'dismissed', 'spam'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** The source of leads from the form. */
+/** The source of leads from the form, until the company renames it. */
 export const websiteSource = 'Website'
 
 /** Spam is deleted after this many days. */

@@ -11,7 +11,7 @@ import { queueEmail, queueEmailText } from '../../messages/queue-email.ts'
 import type { FormConfig } from '../form/find-form.ts'
 import type { LeadRow } from '../lead-columns.ts'
 import { companyFields, companyValues } from '../replies/lead-templates.ts'
-import { listRecipients } from './notify-team.ts'
+import { listRecipients } from './recipients.ts'
 
 /** For all companies together, so that no one can fill a stranger's mailbox through many forms. */
 const perAddress: Budget = { calls: 5, seconds: 24 * 60 * 60 }

@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
-import { users } from '../../../schema/users.ts'
 import { getBrand } from '../../branding/branding.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
@@ -9,6 +7,7 @@ import { createLeadLink } from '../adding/lead-links.ts'
 import type { FormConfig } from '../form/find-form.ts'
 import type { LeadRow } from '../lead-columns.ts'
 import { detailsOf } from './lead-details.ts'
+import { listReachable } from './recipients.ts'
 
 export type Notice = {
   /** What happened to the lead, if it was not simply stored. */
@@ -17,31 +16,20 @@ export type Notice = {
   canBeAdded: boolean
 }
 
-/**
- * For all companies together. Anyone can be on a form's list, so without a limit, a form could fill a stranger's mailbox.
- * Team members have confirmed their addresses, and have no limit.
- */
-const perStranger: Budget = { calls: 20, seconds: 60 * 60 }
-
 type Deps = { db: Db; databases: Databases; emailSettings: EmailSettings }
 
 /** Emails everyone on the form's list. Replies go to the lead. */
 export async function notifyTeam(
-  { db, databases, emailSettings }: Deps,
+  deps: Deps,
   config: FormConfig,
   lead: LeadRow,
   { note, canBeAdded }: Notice,
 ) {
+  const { db, emailSettings } = deps
   const { companyId } = config
   const brand = await getBrand(db, companyId)
   const canReply = lead.email ? 'Reply to this email to answer them directly.' : ''
-  const confirmed = await listConfirmedAddresses(db, companyId)
-  for (const to of await listRecipients(db, config)) {
-    const { address } = to
-    const isFull =
-      !confirmed.has(address) &&
-      (await takeFromBudget(databases.gate, 'mailbox-lead-notification', address, perStranger)) > 0
-    if (isFull) continue
+  for (const to of await listReachable(deps, config))
     await queueEmail(db, emailSettings, {
       companyId,
       template: 'lead_notification',
@@ -58,39 +46,38 @@ export async function notifyTeam(
         : null,
       ...(lead.email && { replyTo: lead.email }),
       ...(lead.projectId && { projectId: lead.projectId }),
-      key: `lead_notification ${lead.id} ${address}`,
+      key: `lead_notification ${lead.id} ${to.address}`,
     })
-  }
 }
 
-async function listConfirmedAddresses(db: Db, companyId: string) {
-  const team = await db
-    .select({ address: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        ne(users.role, 'Client'),
-        isNull(users.deactivatedAt),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
-  return new Set(team.map(({ address }) => address))
+const onceAnHour: Budget = { calls: 1, seconds: 60 * 60 }
+
+/** While a form gets so many leads that they are not emailed one by one, the team gets one email an hour about all. */
+export async function notifyTeamOfFlood(deps: Deps, config: FormConfig) {
+  const { db, databases, emailSettings } = deps
+  const { companyId } = config
+  if ((await takeFromBudget(databases.gate, 'lead-flood-email', companyId, onceAnHour)) > 0) return
+  const brand = await getBrand(db, companyId)
+  for (const to of await listReachable(deps, config))
+    await queueEmail(db, emailSettings, {
+      companyId,
+      template: 'lead_notification',
+      to,
+      brand,
+      subject: flood.title,
+      values: {
+        leadName: flood.title,
+        details: '',
+        message: flood.text,
+        origin: '',
+        note: '',
+        companyName: brand.name,
+      },
+      link: '/app/leads?view=new',
+    })
 }
 
-/** The addresses of the form, or all admins and managers. */
-export async function listRecipients(db: Db, { companyId, notifyEmails }: FormConfig) {
-  if (notifyEmails.length > 0) return notifyEmails.map((address) => ({ address, name: null }))
-  const team = await db
-    .select({ address: users.email, name: users.firstName })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        inArray(users.role, ['CompanyAdmin', 'Manager']),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .orderBy(asc(users.createdAt), asc(users.id))
-  return team
+const flood = {
+  title: 'Your form is getting many leads',
+  text: 'More leads came in than usual, so for now we store them without emailing you about each one or adding them to your pipeline. You’ll find all of them under Leads.',
 }

@@ -127,7 +127,9 @@ describe('the settings of the form', () => {
       ])
     }
     expect(await get()).toMatchObject({ autoReplyEnabled: false, notifyEmails: [] })
-    expect((await edit({ autoReplyEnabled: false, notifyEmails: [], thankYouMessage: 'Hi' })).status).toBe(200)
+    expect((await edit({ autoReplyEnabled: false, notifyEmails: [], thankYouMessage: 'Hi' })).status).toBe(
+      200,
+    )
   })
 
   test('are for admins only', async () => {
