@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { findRedemption, getSubscription, offerColumns } from './subscription.ts'
 
+type Redeemer = Pick<CompanyActor, 'userId' | 'companyId' | 'role'>
 type OfferRequest = { offerCode: string; tierId: string | null }
 
 /** Returns the discount of a code for a plan. Refuses a code that the company may not use. */
@@ -16,7 +17,7 @@ export async function checkOffer(db: Db, companyId: string, request: OfferReques
 }
 
 /** Redeems a code. A subscription has at most one code; the company's lock keeps two requests from redeeming two. */
-export async function applyOffer(db: Db, actor: CompanyActor, offerCode: string) {
+export async function applyOffer(db: Db, actor: Redeemer, offerCode: string) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)
   const subscription = requireRow(
