@@ -1,5 +1,6 @@
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../services.ts'
+import { hasEndedPlan } from '../../companies/plan-state.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { lockLink } from '../locks.ts'
 import { maxReminders, sendReminder } from './remind-client.ts'
@@ -12,6 +13,8 @@ export async function sendScheduledReminder(
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return false
   const { contract, link } = locked
+  // Reminders go on when the company chooses a plan again.
+  if (await hasEndedPlan(db, contract.companyId)) return true
   if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return false
   const outcome = await sendReminder(db, emailSettings, contract)
   if (outcome === 'over') return false
