@@ -89,7 +89,7 @@ ALTER TABLE "tier_prices" ADD CONSTRAINT "tier_prices_tier_id_product_tiers_id_f
 CREATE UNIQUE INDEX "plan_checkouts_open_unique" ON "plan_checkouts" USING btree ("company_id") WHERE "plan_checkouts"."status" in ('creating', 'open');--> statement-breakpoint
 CREATE INDEX "plan_checkouts_company_id_user_id_index" ON "plan_checkouts" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "plan_checkouts_tier_id_index" ON "plan_checkouts" USING btree ("tier_id");--> statement-breakpoint
-CREATE INDEX "plan_checkouts_reservations_index" ON "plan_checkouts" USING btree ("offer_code_id") WHERE "plan_checkouts"."status" in ('creating', 'open');--> statement-breakpoint
+CREATE INDEX "plan_checkouts_offer_code_id_index" ON "plan_checkouts" USING btree ("offer_code_id");--> statement-breakpoint
 CREATE INDEX "plan_invoices_company_id_issued_at_index" ON "plan_invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
 CREATE INDEX "plan_invoices_issued_at_index" ON "plan_invoices" USING btree ("issued_at");--> statement-breakpoint
 CREATE INDEX "tier_prices_tier_id_index" ON "tier_prices" USING btree ("tier_id");--> statement-breakpoint

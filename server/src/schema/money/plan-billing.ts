@@ -54,9 +54,7 @@ export const planCheckouts = pgTable(
     refersTo('plan_checkouts_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
     index().on(t.companyId, t.userId),
     index().on(t.tierId),
-    index('plan_checkouts_reservations_index')
-      .on(t.offerCodeId)
-      .where(sql`${t.status} in ('creating', 'open')`),
+    index().on(t.offerCodeId),
     isOneOf('plan_checkouts_status_check', t.status, planCheckoutStatuses),
     isOneOf('plan_checkouts_billing_period_check', t.billingPeriod, billingPeriods),
     isAtLeast('plan_checkouts_trial_days_check', t.trialDays, 1),

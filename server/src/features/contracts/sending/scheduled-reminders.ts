@@ -5,6 +5,7 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../services.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { hasEndedPlan } from '../../companies/plan-state.ts'
 import { stageKind } from '../../companies/stages.ts'
 import { projectById } from '../../projects/projects.ts'
 import { lockLink } from '../locks.ts'
@@ -21,6 +22,8 @@ export async function sendScheduledReminder(
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return false
   const { contract, link } = locked
+  // Reminders go on when the company chooses a plan again.
+  if (await hasEndedPlan(db, contract.companyId)) return true
   if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return false
   const { isArchived, kind } = await stateOfProject(db, contract)
   if (isArchived || kind === 'canceled') return false
