@@ -21,6 +21,7 @@ import { shapeOf } from './platform/backup/target.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
+import { announceNow } from './platform/events/announce-now.ts'
 import { startEvents } from './platform/events/start-events.ts'
 import { createVisibility } from './platform/events/visible-changes.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -121,6 +122,8 @@ async function serveAndWork(
       }),
     version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
+    onChange: () =>
+      void announceNow(databases.admin, ['backup']).catch((error: unknown) => log.info({ error })),
     signal: stopping.signal,
   })
   const problems = createReadinessCheck({
