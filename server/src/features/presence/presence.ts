@@ -1,11 +1,12 @@
 import type { Input } from '@mantel/domain/endpoint'
 import type { presenceApi, ViewerOfProject } from '@mantel/domain/presence'
 import { and, eq, gt, max, ne, sql } from 'drizzle-orm'
+import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { presences } from '../../schema/projects/presences.ts'
+import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
-import { findProject } from '../projects/projects.ts'
-import type { Viewer } from '../visibility/projects.ts'
+import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 /** Rows of streams that no process keeps anymore are left out until they are deleted. */
 const isRecent = gt(presences.seenAt, sql`now() - interval '60 seconds'`)
@@ -13,7 +14,7 @@ const isRecent = gt(presences.seenAt, sql`now() - interval '60 seconds'`)
 /** The other team members who have the project open, once each. */
 export async function listPresence(db: Db, viewer: Viewer, projectId: string): Promise<ViewerOfProject[]> {
   const { companyId, userId } = viewer.actor
-  await findProject(db, viewer, projectId)
+  await requireVisibleProject(db, viewer, projectId)
   return db
     .select({
       userId: presences.userId,
@@ -44,7 +45,7 @@ export async function enterProject(
   { tab, stream, editing }: Entering,
 ) {
   const { companyId, userId } = viewer.actor
-  await findProject(db, viewer, projectId)
+  await requireVisibleProject(db, viewer, projectId)
   const seen = { projectId, stream, editing, seenAt: sql`now()` }
   await db
     .insert(presences)
@@ -54,7 +55,7 @@ export async function enterProject(
 
 export async function leaveProject(db: Db, viewer: Viewer, projectId: string, tab: string) {
   const { companyId, userId } = viewer.actor
-  await findProject(db, viewer, projectId)
+  await requireVisibleProject(db, viewer, projectId)
   await db
     .delete(presences)
     .where(
@@ -65,4 +66,12 @@ export async function leaveProject(db: Db, viewer: Viewer, projectId: string, ta
         eq(presences.tab, tab),
       ),
     )
+}
+
+async function requireVisibleProject(db: Db, viewer: Viewer, id: string) {
+  const [found] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(visibleProjects(viewer), eq(projects.id, id)))
+  orNotFound(found, 'Project')
 }
