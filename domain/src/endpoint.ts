@@ -63,6 +63,11 @@ type Details = {
    * it would create a second record or send a second email.
    */
   once?: true
+  /**
+   * Works without a plan, too. Every other call of a company that changes something is refused once its plan has ended;
+   * reading always works, and so does what clients do with a link.
+   */
+  worksAfterPlanEnd?: true
 }
 
 /** The description of one HTTP call that server and web share. */

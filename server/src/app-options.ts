@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'
 import type { EmailSettings } from './features/messages/email-settings.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { EventParts } from './platform/events/start-events.ts'
@@ -20,6 +21,7 @@ export type AppOptions = {
   emailSettings: EmailSettings
   /** Null if card payments are not set up on this installation. */
   provider: Provider | null
+  clock: Clock
   /** The folder with the public certificates of contract seals. */
   certificates: string
   log: Log

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAppPath } from '@mantel/domain/site/app-paths'
+import { hasPlanEnded } from '@mantel/domain/plans/standing'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identify: createIdentify(databases.gate),
     budgets: options.limits ?? budgets,
     digest: options.emailSettings.secrets.digest,
+    hasEnded: (plan) => hasPlanEnded(plan, { now: options.clock(), hasBilling: options.provider !== null }),
   })
   const featureOptions = { ...options, events, activityLabels, clientTables }
   for (const feature of features) feature.routes?.(route, featureOptions)

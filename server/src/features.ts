@@ -46,6 +46,7 @@ import { checkoutFeature } from './features/provider/checkout/feature.ts'
 import { disputesFeature } from './features/provider/disputes/feature.ts'
 import { providerEventsFeature } from './features/provider/events/feature.ts'
 import { payoutsFeature } from './features/provider/payouts/feature.ts'
+import { plansFeature } from './features/provider/plans/feature.ts'
 import { providerReconcileFeature } from './features/provider/reconcile/feature.ts'
 import { providerRefundsFeature } from './features/provider/refunds/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
@@ -90,6 +91,7 @@ export const features: Feature[] = [
   disputesFeature,
   payoutsFeature,
   providerReconcileFeature,
+  plansFeature,
   remindersFeature,
   sealingFeature,
   activityFeature,

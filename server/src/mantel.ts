@@ -18,6 +18,7 @@ import { endpoints, jobs, records, schedules } from './features.ts'
 import { checkArchive } from './platform/backup/check-archive.ts'
 import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
@@ -59,6 +60,7 @@ type Options = {
   bodyTimes?: BodyTimes
   hashCost?: HashCost
   connectTimeout?: number
+  clock?: Clock
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
@@ -82,7 +84,7 @@ async function serveAndWork(
   { databases, secrets, migrationsAreCurrent }: Prepared,
   options: Options,
 ): Promise<Running> {
-  const { config, log, parts = { web: true, worker: true } } = options
+  const { config, log, parts = { web: true, worker: true }, clock = systemClock } = options
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
@@ -96,7 +98,7 @@ async function serveAndWork(
   if (config.isProduction && config.stripe?.isLive === false)
     log.warn({ event: 'provider' }, 'STRIPE_SECRET_KEY is a test key: card payments move no money')
   const provider = config.stripe && createProvider(config.stripe, { log })
-  const services: Services = { databases, files, emailSettings, transport, sender, provider, log }
+  const services: Services = { databases, files, emailSettings, transport, sender, provider, clock, log }
   let draining = false
   const stopping = new AbortController()
   const shape = await shapeOf(databases.worker)
@@ -148,6 +150,7 @@ async function serveAndWork(
     files,
     emailSettings,
     provider,
+    clock,
     certificates,
     log,
     publicUrl: config.publicUrl,

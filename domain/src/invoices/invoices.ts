@@ -253,6 +253,7 @@ export const invoicesApi = {
     response: z.object({ billed: z.number(), received: z.number(), open: z.number(), credit: z.number() }),
   }),
   export: post('/api/invoices/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'The invoices of a list as CSV; the export is recorded',
     changes: ['activity'],

@@ -202,6 +202,7 @@ export const leadsApi = {
     }),
   }),
   export: post('/api/leads/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'The leads of a list as CSV; the export is recorded',
     changes: ['activity'],

@@ -33,7 +33,7 @@ export async function processStoredLead(run: JobRun<Services>, leadId: string, i
       targetId: leadId,
       description: `New lead from website: ${leadName(lead)}`,
     })
-  await notifyTeam(db, run.emailSettings, config, lead, notice)
+  await notifyTeam(run, config, lead, notice)
   await sendAutoReply(run, config, lead)
 }
 

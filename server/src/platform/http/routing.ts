@@ -9,9 +9,10 @@ import {
 } from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
+import type { PlanState } from '@mantel/domain/plans/standing'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
+import { forbidden, Refusal, tooMany, unauthenticated, withoutPlan } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
@@ -85,7 +86,11 @@ type Dependencies = {
   identify: Identify
   budgets: Record<RateClass, Budget>
   digest: SecretBox['digest']
+  /** Whether a company's plan has ended at this moment. */
+  hasEnded: HasPlanEnded
 }
+
+export type HasPlanEnded = (plan: PlanState) => boolean
 
 /** How a call runs, without an `Idempotency-Key` and with one. */
 type Work<E extends Endpoint> = {
@@ -99,7 +104,7 @@ type Work<E extends Endpoint> = {
  * parses the input, runs the handler, and removes undeclared fields from the response.
  */
 export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
-  const { databases, identify, budgets, digest } = dependencies
+  const { databases, identify, budgets, digest, hasEnded } = dependencies
   app.decorateRequest('actor', null)
   app.decorateRequest('wasComplete', false)
   const bound: Endpoint[] = []
@@ -114,6 +119,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       if (!actor) throw unauthenticated()
       if (!scopeFor(actor, access)) throw forbidden()
       if (inPerson && actor.impersonatorId) throw forbidden('You can’t do this while impersonating a user')
+      refuseWithoutPlan(endpoint, actor, hasEnded)
       return actor
     }
     const changes = changesOf(endpoint)
@@ -295,6 +301,19 @@ function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
   if (access === 'public' || access === 'signed-in') return 'all'
   if (!isPlatform(access) && actor.companyId === null) return null
   return scopeOf(actor, access)
+}
+
+/**
+ * Once its plan has ended, a company can read, export and pay for a plan, and nothing else. This is the only place that
+ * decides it for requests. Clients are not the ones who have to pay.
+ */
+function refuseWithoutPlan(
+  { method, worksAfterPlanEnd }: Endpoint,
+  { plan, role }: Actor,
+  hasEnded: HasPlanEnded,
+) {
+  if (method === 'GET' || worksAfterPlanEnd || role === 'Client' || plan === null) return
+  if (hasEnded(plan)) throw withoutPlan()
 }
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')

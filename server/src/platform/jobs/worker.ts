@@ -162,6 +162,10 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
     const context = { ...services, companyId, jobId: row.id, isLastAttempt: row.attempts >= row.max_attempts }
     try {
       if (unreadable) throw unreadable
+      if ('runWithoutTransaction' in job) {
+        await job.runWithoutTransaction(context, payload)
+        return true
+      }
       return await inTransaction(databases.worker, { companyId }, async (db) => {
         // If a worker dies after its commit, its job stays in the queue; this row marks it as finished. A second worker
         // waits here until the first one's transaction ends.

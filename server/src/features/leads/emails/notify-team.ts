@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/connect.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Databases, Db } from '../../../platform/database/connect.ts'
+import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { users } from '../../../schema/users.ts'
 import { getBrand } from '../../branding/branding.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
@@ -16,10 +17,17 @@ export type Notice = {
   canBeAdded: boolean
 }
 
+/**
+ * For all companies together. Anyone can be on a form's list, so without a limit, a form could fill a stranger's mailbox.
+ * Team members have confirmed their addresses, and have no limit.
+ */
+const perStranger: Budget = { calls: 20, seconds: 60 * 60 }
+
+type Deps = { db: Db; databases: Databases; emailSettings: EmailSettings }
+
 /** Emails everyone on the form's list. Replies go to the lead. */
 export async function notifyTeam(
-  db: Db,
-  emailSettings: EmailSettings,
+  { db, databases, emailSettings }: Deps,
   config: FormConfig,
   lead: LeadRow,
   { note, canBeAdded }: Notice,
@@ -27,7 +35,13 @@ export async function notifyTeam(
   const { companyId } = config
   const brand = await getBrand(db, companyId)
   const canReply = lead.email ? 'Reply to this email to answer them directly.' : ''
-  for (const to of await listRecipients(db, config))
+  const confirmed = await listConfirmedAddresses(db, companyId)
+  for (const to of await listRecipients(db, config)) {
+    const { address } = to
+    const isFull =
+      !confirmed.has(address) &&
+      (await takeFromBudget(databases.gate, 'mailbox-lead-notification', address, perStranger)) > 0
+    if (isFull) continue
     await queueEmail(db, emailSettings, {
       companyId,
       template: 'lead_notification',
@@ -44,8 +58,24 @@ export async function notifyTeam(
         : null,
       ...(lead.email && { replyTo: lead.email }),
       ...(lead.projectId && { projectId: lead.projectId }),
-      key: `lead_notification ${lead.id} ${to.address}`,
+      key: `lead_notification ${lead.id} ${address}`,
     })
+  }
+}
+
+async function listConfirmedAddresses(db: Db, companyId: string) {
+  const team = await db
+    .select({ address: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        ne(users.role, 'Client'),
+        isNull(users.deactivatedAt),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+  return new Set(team.map(({ address }) => address))
 }
 
 /** The addresses of the form, or all admins and managers. */
