@@ -140,7 +140,7 @@ export const authApi = {
   login: post('/api/auth/login', {
     access: 'public',
     about: 'Sign in to a company or, with portal "admin", as a SuperAdmin',
-    changes: ['session'],
+    changes: ['activity', 'session'],
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,

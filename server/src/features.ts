@@ -39,6 +39,7 @@ import { messagesFeature } from './features/messages/feature.ts'
 import { onboardingFeature } from './features/onboarding/feature.ts'
 import { payFeature } from './features/pay/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
+import { presenceFeature } from './features/presence/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { providerAccountFeature } from './features/provider/account/feature.ts'
 import { checkoutFeature } from './features/provider/checkout/feature.ts'
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   clientsFeature,
   leadsFeature,
   projectsFeature,
+  presenceFeature,
   costsFeature,
   contractTemplatesFeature,
   messageTemplatesFeature,

@@ -22,6 +22,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
+import { announceNow } from './platform/events/announce-now.ts'
 import { startEvents } from './platform/events/start-events.ts'
 import { createVisibility } from './platform/events/visible-changes.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -123,6 +124,8 @@ async function serveAndWork(
       }),
     version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
+    onChange: () =>
+      void announceNow(databases.admin, ['backup']).catch((error: unknown) => log.info({ error })),
     signal: stopping.signal,
   })
   const problems = createReadinessCheck({

@@ -2,7 +2,7 @@ import { clientsApi } from '@mantel/domain/clients'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { teamApi } from '@mantel/domain/team'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sidebar } from '../auth/steps.ts'
 import { focusCard, pressAlt, shownIn, storedIn } from '../pipeline/board.ts'
@@ -85,13 +85,13 @@ test('a list updates in place, and a screen that was left is up to date when the
   await expectReady()
   await colleague.ask(clientsApi.edit, { params: { id }, body: { lastName: 'After', version } })
   await screen.findByText('Ada After')
-  await user.click(within(sidebar()).getByRole('link', { name: 'Pipeline' }))
+  await user.click(sidebar().getByRole('link', { name: 'Pipeline' }))
   await expectReady()
   await colleague.ask(clientsApi.edit, {
     params: { id },
     body: { lastName: 'Finally', version: version + 1 },
   })
-  await user.click(within(sidebar()).getByRole('link', { name: 'Clients' }))
+  await user.click(sidebar().getByRole('link', { name: 'Clients' }))
   await screen.findByText('Ada Finally')
 })
 

@@ -54,15 +54,23 @@ export function createNetwork(app: TestServer['app']) {
     signal?.addEventListener('abort', close)
     streams.add(content)
     content.on('close', () => streams.delete(content)).on('error', () => {})
+    let isClosed = false
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        content
-          .on('data', (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)))
-          .once('end', () => controller.close())
-          .once('close', () => content.readableEnded || controller.error(new TypeError('Failed to fetch')))
+        content.on('data', (chunk: Buffer) => isClosed || controller.enqueue(new Uint8Array(chunk)))
+        content.once('close', () => {
+          if (isClosed) return
+          isClosed = true
+          if (content.readableEnded) controller.close()
+          else controller.error(new TypeError('Failed to fetch'))
+        })
       },
-      cancel: close,
+      cancel: () => {
+        isClosed = true
+        close()
+      },
     })
+    if (signal?.aborted) close()
     return new Response(body, {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,

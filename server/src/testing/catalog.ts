@@ -22,7 +22,7 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
+  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue keep_presences list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(

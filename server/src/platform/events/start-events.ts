@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { createHub, type Hub } from './hub.ts'
+import { keepPresences } from './keep-presences.ts'
 import { type Listener, startListener } from './listener.ts'
 import type { VisibleChanges } from './visible-changes.ts'
 
@@ -16,7 +17,8 @@ type Options = Omit<Parameters<typeof createHub>[0], 'onClosed'> & {
 
 /** Starts to listen for changes. Stopping ends all streams. */
 export async function startEvents({ direct, log, ...options }: Options) {
-  const hub = createHub({ log, ...options })
+  const presences = keepPresences({ pool: direct, log, streamIds: () => hub.streamIds() })
+  const hub: Hub = createHub({ log, ...options, onClosed: presences.end })
   const listener: Listener = await startListener({
     url: String((direct.options as { connectionString?: string }).connectionString),
     log,
@@ -27,6 +29,7 @@ export async function startEvents({ direct, log, ...options }: Options) {
   return {
     parts: { hub, visibleChanges: options.visibleChanges } satisfies EventParts,
     stop: async () => {
+      presences.stop()
       hub.stop()
       await listener.stop()
     },

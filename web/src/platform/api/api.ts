@@ -65,6 +65,8 @@ type Options = {
   signal?: AbortSignal
   /** Used instead of the token of the signed-in user. */
   token?: string
+  /** Lets the call end after the page is closed. */
+  keepalive?: boolean
   /** In milliseconds. Set it for large bodies, which can take longer than the default. */
   timeout?: number
 }
@@ -165,6 +167,7 @@ async function transmit<T>(
     signal,
     token = currentToken() ?? undefined,
     timeout,
+    keepalive,
     key,
     callId,
   }: Options & { key?: string; callId?: string },
@@ -185,6 +188,7 @@ async function transmit<T>(
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       signal: combinedSignal,
+      keepalive,
     }).catch(unreachable)
     // A 401 from a sign-in endpoint is about the typed password, not about a session.
     if (response.status === 401 && access !== 'public') onDeadToken(token ?? null)

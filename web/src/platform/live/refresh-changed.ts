@@ -43,6 +43,11 @@ export function createRefresher(queries: QueryClient) {
   const stopListening = onRelease(() => schedule())
   return {
     refreshKinds: (kinds: ChangedKinds) => refresh((query) => isAffected(query, kinds)),
+    /** What could not be fetched while there was no connection. */
+    retryFailed: () =>
+      refresh(
+        (query) => query.isActive() && query.state.status === 'error' && query.state.data !== undefined,
+      ),
     /** Everything may have changed. Browsers that come back together do not fetch together. */
     refreshAll: () => refresh(({ queryKey }) => shownBy(queryKey[0]) !== undefined, Math.random() * 2_000),
     stop: () => {

@@ -39,7 +39,10 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
     startedAt,
     signal: stopping.signal,
     onMessage: (message) => void receive(message),
-    onState: setStream,
+    onState: (stream) => {
+      setStream(stream)
+      if (stream) refresher.retryFailed()
+    },
   })
   return () => {
     stopping.abort()
