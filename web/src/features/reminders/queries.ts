@@ -13,9 +13,7 @@ export const useChargeLateFee = () => useChange(remindersApi.chargeLateFee)
 export const useWaiveLateFee = () => useChange(remindersApi.waiveLateFee)
 
 export const pauseQuery = (subject: 'project' | 'client', id: string) =>
-  queryOptions(
-    query(subject === 'project' ? remindersApi.projectPause : remindersApi.clientPause, { params: { id } }),
-  )
+  query(subject === 'project' ? remindersApi.projectPause : remindersApi.clientPause, { params: { id } })
 
 /** Pauses the reminders of an invoice, a project or a client. */
 export function usePause() {
