@@ -27,7 +27,7 @@ export const reminderMutants: Mutant[] = [
     file: 'domain/src/reminders/holds.ts',
     find: / {2}if \(inFlight\(balance\) > 0\) return 'processing'\n/,
     put: '',
-    by: { file: tests.executor, name: 'are not sent while a payment is on its way' },
+    by: { file: tests.holds, name: 'a bank transfer is on its way' },
   },
   {
     harm: 'a client is reminded after they said that they have paid',
