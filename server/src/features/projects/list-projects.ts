@@ -27,10 +27,9 @@ export async function listProjects(
   const values = { ...fields, companyId, userId }
   const filtered = filterNames.filter((name) => fields[name])
   const variant = { scope: viewer.scope, view, filtered }
-  const prices = { maySeePrices: maySeePrices(viewer.actor) }
   if (search) {
     const rows = await selectHits(db, { ...values, text: search, limit }, variant)
-    return { items: presentCards(rows, prices), nextCursor: null }
+    return { items: presentCards(rows, viewer.actor), nextCursor: null }
   }
   const { valueOf, cursorValue } = orders[sort]
   const after = readCursor(query.cursor, cursorValue)
@@ -40,7 +39,7 @@ export async function listProjects(
     { ...variant, sort, isContinued: after !== null },
   )
   const { items, nextCursor } = pageOf(rows, limit, (row) => ({ value: valueOf(row), id: row.id }))
-  return { items: presentCards(items, prices), nextCursor }
+  return { items: presentCards(items, viewer.actor), nextCursor }
 }
 
 const filterNames = ['type', 'status', 'source', 'clientId', 'memberId'] as const
