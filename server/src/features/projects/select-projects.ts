@@ -37,9 +37,12 @@ export const relatedFacts = {
   companyDepositPercent: companies.depositPercent,
   stageDays: sql<number>`coalesce(${projects.stageDurationDays}, ${companies.stageDurationDays})`,
   contractSentOn: localDay(sql`${standing.contractSentAt}`),
-  linkExpiredOn: localDay(
-    sql`case when ${standing.linkExpiresAt} < now() then ${standing.linkExpiresAt} end`,
-  ),
+  declinedReason: sql<string | null>`case when ${projects.contractSigningStatus} = 'declined' then (
+    select x.declined_reason from contracts x
+    where x.company_id = ${projects.companyId} and x.project_id = ${projects.id} and x.declined_at is not null
+    order by x.declined_at desc limit 1) end`,
+  linkExpiresOn: localDay(sql`${standing.linkExpiresAt}`),
+  linkIsExpired: sql<boolean>`coalesce(${standing.linkExpiresAt} < now(), false)`,
   invoice: standing.invoiceStatus,
   billedAmount: standing.billedAmount,
   openAmount: standing.openAmount,
@@ -84,6 +87,8 @@ export function selectProjects(db: Db, where: SQL | undefined) {
 
 const nextStepColumns = {
   id: projects.id,
+  clientId: projects.clientId,
+  archivedAt: projects.archivedAt,
   title: projects.title,
   value: projects.value,
   depositPercent: projects.depositPercent,
@@ -103,7 +108,6 @@ export const cardColumns = {
   ...relatedFacts,
   ...clientAndCover,
   memberIds,
-  clientId: projects.clientId,
   address: projects.address,
   city: projects.city,
   state: projects.state,
@@ -113,7 +117,6 @@ export const cardColumns = {
   sortOrder: projects.sortOrder,
   isSample: projects.isSample,
   lastActivityAt: standing.lastActivityAt,
-  archivedAt: projects.archivedAt,
   dateBooked: projects.dateBooked,
   createdAt: projects.createdAt,
   version: projects.version,

@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
-import { maySeePrices, type Scope } from '@mantel/domain/permissions'
+import type { Scope } from '@mantel/domain/permissions'
 import type { ProjectSort, projectsApi } from '@mantel/domain/projects/projects'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -32,11 +32,10 @@ export async function listProjects(
   const conditions = conditionValues(query, { today, timeZone })
   const values = { ...conditions, companyId, userId, today }
   const variant = { scope: viewer.scope, view: query.view, filtered: Object.keys(conditions) }
-  const prices = { maySeePrices: maySeePrices(viewer.actor) }
   const { search, sort, limit } = query
   if (search) {
     const rows = await selectHits(db, { ...values, text: search, limit }, variant)
-    return { items: presentCards(rows, prices), nextCursor: null }
+    return { items: presentCards(rows, viewer.actor), nextCursor: null }
   }
   const order = orderBy(readSort(sort).column, today)
   const cursor = readCursor(query.cursor, cursorValueOf(order))
@@ -51,7 +50,7 @@ export async function listProjects(
     value: sortKey === null ? null : order.read(sortKey),
     id,
   }))
-  return { items: presentCards(items, prices), nextCursor }
+  return { items: presentCards(items, viewer.actor), nextCursor }
 }
 
 const cursorValues = (after: CursorPosition | null) => ({ afterValue: after?.value, afterId: after?.id })
