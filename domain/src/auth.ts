@@ -107,6 +107,7 @@ export const registration = z.strictObject({
   termsAccepted: z.literal(true, 'Please accept the terms to continue'),
   tierId: idOf('tier').nullish(),
   billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
+  offerCode: optionalText(50).transform((code) => code?.toUpperCase() ?? null),
   /** The token from a waitlist invitation. Required while the waitlist is active. */
   inviteToken: tokenOf('registration').nullish(),
 })
@@ -139,7 +140,7 @@ export const authApi = {
   login: post('/api/auth/login', {
     access: 'public',
     about: 'Sign in to a company or, with portal "admin", as a SuperAdmin',
-    changes: [],
+    changes: ['activity', 'session'],
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,
@@ -163,7 +164,7 @@ export const authApi = {
   resetPassword: post('/api/auth/reset-password', {
     access: 'public',
     about: 'Set a new password with a reset link; signs out everywhere',
-    changes: [],
+    changes: ['session'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
     /** `portal` is the sign-in page for the account whose password was reset. */
@@ -173,7 +174,7 @@ export const authApi = {
     worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'End this session',
-    changes: [],
+    changes: ['session'],
     response: nothing,
     status: 204,
   }),

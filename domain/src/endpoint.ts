@@ -95,6 +95,9 @@ export const del = declareChange('DELETE')
 export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
   method === 'POST' && access !== 'public' && (status === 201 || once === true)
 
+/** A browser names each call that changes something, so that it recognizes its own change in the stream of changes. */
+export const callIdHeader = 'call-id'
+
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 type Part<E, Name extends string> =

@@ -49,7 +49,7 @@ export const teamApi = {
   list: get('/api/team', {
     access: 'team:read',
     about: 'List the team members',
-    shows: ['user'],
+    shows: ['user', 'project'],
     response: z.array(teamMember),
   }),
   invitations: get('/api/team/invitations', {

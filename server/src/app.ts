@@ -61,7 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, times)
   healthRoutes(app, options)
   // A process that only runs jobs serves only the routes above: health checks and metrics.
-  if (!options.serves) return app
+  const { events } = options
+  if (!options.serves || !events) return app
 
   const route = createRouteBinder(app, {
     databases,
@@ -70,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     digest: options.emailSettings.secrets.digest,
     hasEnded: (plan) => hasPlanEnded(plan, { now: options.clock(), hasBilling: options.provider !== null }),
   })
-  const featureOptions = { ...options, activityLabels, clientTables }
+  const featureOptions = { ...options, events, activityLabels, clientTables }
   for (const feature of features) feature.routes?.(route, featureOptions)
   answerPreflights(app, endpoints)
   registerWebhooks(

@@ -10,10 +10,11 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Config } from './config.ts'
 import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
+import { identifySessions } from './features/auth/identify-caller.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
 import { prepareSeal } from './features/sealing/certificates.ts'
 import { renewEvidenceKeys } from './features/sealing/renew-keys.ts'
-import { jobs, schedules } from './features.ts'
+import { endpoints, jobs, records, schedules } from './features.ts'
 import { checkArchive } from './platform/backup/check-archive.ts'
 import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
@@ -21,6 +22,9 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
+import { announceNow } from './platform/events/announce-now.ts'
+import { startEvents } from './platform/events/start-events.ts'
+import { createVisibility } from './platform/events/visible-changes.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { BodyTimes } from './platform/http/slow-bodies.ts'
@@ -33,6 +37,9 @@ import type { SecretBox } from './platform/secrets.ts'
 import { createProvider } from './platform/stripe/provider.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { seedPlatform } from './seed-platform.ts'
+import { companies } from './schema/companies/companies.ts'
+import { sessions } from './schema/sessions.ts'
+import { users } from './schema/users.ts'
 import type { Services } from './services.ts'
 import { waitAtMost } from './shutdown.ts'
 
@@ -117,6 +124,8 @@ async function serveAndWork(
       }),
     version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
+    onChange: () =>
+      void announceNow(databases.admin, ['backup']).catch((error: unknown) => log.info({ error })),
     signal: stopping.signal,
   })
   const problems = createReadinessCheck({
@@ -125,6 +134,16 @@ async function serveAndWork(
     migrationsAreCurrent,
     works: parts.worker,
   })
+
+  const events = parts.web
+    ? await startEvents({
+        direct: databases.worker,
+        log,
+        visibleChanges: createVisibility(endpoints),
+        concernsIdentity: ({ kinds }) => identityKinds.some((kind) => kind in kinds),
+        identifySessions: (ids) => identifySessions(databases.gate, ids),
+      })
+    : null
 
   const app = await buildApp({
     databases,
@@ -155,6 +174,7 @@ async function serveAndWork(
       problems,
     },
     backups,
+    events: events?.parts ?? null,
     limits: options.limits,
     exampleSite: options.exampleSite,
     bodyTimes: options.bodyTimes,
@@ -176,6 +196,8 @@ async function serveAndWork(
     stop: async () => {
       draining = true
       stopping.abort()
+      // Streams never end by themselves, so the server would wait for them.
+      await events?.stop()
       await announceClosing(app)
       // These run in parallel, so that a slow job does not shorten the time for open requests.
       await Promise.all([
@@ -189,6 +211,11 @@ async function serveAndWork(
     },
   }
 }
+
+/** The kinds of records that decide whose session is valid and what its user may do. */
+const identityKinds = records
+  .filter(([, tables]) => tables.some((table) => [sessions, users, companies].some((one) => one === table)))
+  .map(([kind]) => kind)
 
 /** Milliseconds for running work to end. A shutdown may take nine seconds; the rest is for stopping the database. */
 const drainTimeout = 6_000

@@ -119,7 +119,7 @@ export const paymentsApi = {
   list: get('/api/payments', {
     access: 'invoices:read',
     about: 'Payments, refunds and claims, newest first',
-    shows: ['transaction', 'invoice', 'project', 'client'],
+    shows: ['transaction', 'invoice', 'project', 'client', 'dispute'],
     query: z.strictObject({
       ...paging,
       view: z.enum(paymentViews).default('all'),

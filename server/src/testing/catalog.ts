@@ -22,11 +22,11 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed release_offer_code repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
+  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue keep_presences list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
-  'admin_activities company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
+  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',

@@ -30,7 +30,11 @@ type Row = {
 export const createIdentify =
   (pool: pg.Pool): Identify =>
   async (token) => {
-    const { rows } = await pool.query<Row>({ name: 'identify', text: query, values: [hashToken(token)] })
+    const { rows } = await pool.query<Row>({
+      name: 'identify',
+      text: `${query} and s.token_hash = $1`,
+      values: [hashToken(token)],
+    })
     const [row] = rows
     if (!row) return null
     // `last_seen_at` is written at most once a minute, because a write would cost more than the rest of the request.
@@ -38,6 +42,16 @@ export const createIdentify =
       await pool.query('update sessions set last_seen_at = now() where id = $1', [row.session_id])
     return actorOf(row)
   }
+
+/** Returns the users of those sessions that are still valid. Does not count as use of a session. */
+export async function identifySessions(pool: pg.Pool, sessionIds: string[]): Promise<Map<string, Actor>> {
+  const { rows } = await pool.query<Row>({
+    name: 'identify-sessions',
+    text: `${query} and s.id = any($1)`,
+    values: [sessionIds],
+  })
+  return new Map(rows.map((row) => [row.session_id, actorOf(row)]))
+}
 
 const { app, admin } = sessionLife
 const query = `
@@ -50,7 +64,7 @@ const query = `
   left join companies c on c.id = u.company_id
   left join subscriptions p on p.company_id = u.company_id
   left join users i on i.id = s.impersonator_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
+  where s.revoked_at is null and s.expires_at > now()
     and s.last_seen_at > now() - make_interval(mins => case s.portal when 'admin' then ${admin.idleMinutes} else ${app.idleMinutes} end)
     and u.deactivated_at is null and c.suspended_at is null and c.deletion_requested_at is null
     and (s.portal = 'admin') = (u.role = 'SuperAdmin')

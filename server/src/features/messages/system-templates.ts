@@ -133,14 +133,14 @@ export const systemTemplates = {
   },
   waitlist_confirmation: {
     name: 'Waitlist: confirmation',
-    subject: 'You’re on the {platformName} waitlist',
+    subject: 'You’re on the {platformName} list',
     body: doc(
       heading('You’re on the list', 1),
-      paragraph('Thanks for your interest in {platformName}. We’ll email you when your spot opens.'),
+      paragraph('Thanks for your interest in {platformName}. {whatsNext}'),
       paragraph('If you didn’t sign up, ignore this email.'),
     ),
     button: 'Learn more',
-    fields: ['platformName'],
+    fields: ['whatsNext', 'platformName'],
   },
   waitlist_open: {
     name: 'Waitlist: your spot is open',
@@ -406,6 +406,18 @@ export const systemTemplates = {
     ),
     button: 'View invoice',
     fields: ['firstName', ...invoiceFields, 'amount', 'outcome', 'effect', 'platformName'],
+  },
+  payment_recipient_changed: {
+    name: 'Payment: new recipient, for the admins',
+    subject: '{userName} changed where clients send payments',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{userName} changed where clients of {companyName} send their payments.'),
+      paragraph('{changes}'),
+      paragraph('If no one on your team did this, change it back in Settings and change your password.'),
+    ),
+    button: 'View payment settings',
+    fields: ['firstName', 'userName', 'companyName', 'changes', 'platformName'],
   },
   payment_claim: {
     name: 'Payment: sent by the client',

@@ -10,6 +10,8 @@ import { lockCompany } from '../companies/quotas.ts'
 import { findChosenOffer, findRedemption, getSubscription } from './subscription.ts'
 import { codeRefusal, countUse, findValidOffer, type OfferRequest } from './valid-offers.ts'
 
+type Redeemer = Pick<CompanyActor, 'userId' | 'companyId' | 'role'>
+
 /** Without billing, a code counts as used once it is applied; otherwise once a subscription begins with it. */
 type Billing = { now: Date; hasBilling: boolean }
 
@@ -22,12 +24,7 @@ export async function checkOffer(db: Db, companyId: string, request: OfferReques
  * Applies a code to the company’s plan. A subscription has at most one code; the company's lock keeps two requests from
  * applying two.
  */
-export async function applyOffer(
-  db: Db,
-  actor: CompanyActor,
-  offerCode: string,
-  { now, hasBilling }: Billing,
-) {
+export async function applyOffer(db: Db, actor: Redeemer, offerCode: string, { now, hasBilling }: Billing) {
   const { companyId, userId } = actor
   await lockCompany(db, companyId)
   const subscription = requireRow(

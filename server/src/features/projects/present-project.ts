@@ -65,6 +65,7 @@ const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions):
   openAmount: openAmountOf(row, maySeePrices),
   nextStep: nextStepOf(row, { maySeePrices, today }),
   memberIds: row.memberIds,
+  lastActivityAt: row.lastActivityAt,
   coverFileId: row.coverFileId,
 })
 

@@ -72,6 +72,7 @@ export function selectProjects(db: Db, where: SQL | undefined) {
       ...relatedFacts,
       ...clientAndCover,
       memberIds,
+      lastActivityAt: standing.lastActivityAt,
       billedDeposit: standing.billedDeposit,
     })
     .from(projects)
@@ -110,8 +111,8 @@ export const cardColumns = {
   status: projects.status,
   source: projects.source,
   sortOrder: projects.sortOrder,
-  sortTitle: projects.sortTitle,
   isSample: projects.isSample,
+  lastActivityAt: standing.lastActivityAt,
   archivedAt: projects.archivedAt,
   dateBooked: projects.dateBooked,
   createdAt: projects.createdAt,

@@ -23,7 +23,9 @@ import { findTimeZone } from '../companies/time-zones.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { applyProfile } from '../onboarding/apply-profile.ts'
+import { applyOffer } from '../onboarding/offers.ts'
 import { findActiveProfile } from '../onboarding/profile.ts'
+import { findValidOffer } from '../onboarding/valid-offers.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
 import { refuseDeletedTier, unknownPlan } from '../tiers/tier-reference.ts'
 import { tierOrder } from '../tiers/tiers-on-sale.ts'
@@ -40,6 +42,9 @@ export async function register(
 ): Promise<SignedIn> {
   await refuseUninvited(dbOnPool(runtime), input)
   const tier = await findTier(dbOnPool(runtime), input.tierId ?? null)
+  const { offerCode } = input
+  // Refused before the password is hashed. `applyOffer` checks it again.
+  if (offerCode) await findValidOffer(dbOnPool(runtime), { offerCode, tierId: tier?.id ?? null }, billing.now)
   const password = await hashNewPassword(input.password, { ...input, role: 'CompanyAdmin' })
 
   // The new id is the transaction's tenant, so row-level security allows only this company's rows.
@@ -56,18 +61,15 @@ export async function register(
     )
     await addCompanyDefaults(db, companyId, null)
     await applyBusinessProfile(db, companyId, input.businessProfile)
-    await recordActivity(
-      db,
-      { userId: user.id, role: 'CompanyAdmin', companyId },
-      {
-        action: 'company.created',
-        targetType: 'company',
-        targetId: companyId,
-        description: 'Account created',
-        // This is the version of the terms that the form links to, in case they change.
-        metadata: { termsVersion },
-      },
-    )
+    const actor = { userId: user.id, role: 'CompanyAdmin' as const, companyId }
+    await recordActivity(db, actor, {
+      action: 'company.created',
+      targetType: 'company',
+      targetId: companyId,
+      description: 'Account created',
+      // This is the version of the terms that the form links to, in case they change.
+      metadata: { termsVersion },
+    })
     await queueEmail(db, emailSettings, {
       template: 'welcome',
       companyId,
@@ -76,6 +78,7 @@ export async function register(
       link: '/app/pipeline',
     })
     await queueVerificationEmail(db, emailSettings, user)
+    if (offerCode) await applyOffer(db, actor, offerCode, billing)
     return user
   })
 

@@ -18,6 +18,7 @@ import { sendDueReminders } from './send-due-reminders.ts'
 export const sendReminders: Job<Services, { invoiceId: string }> = job(
   'send-reminders',
   z.object({ invoiceId: z.uuid() }),
+  ['activity', 'invoice', 'late-fee', 'message', 'project', 'reminder', 'transaction'],
   async ({ db, emailSettings, companyId, log }, { invoiceId }) => {
     if (!companyId || (await hasEndedPlan(db, companyId))) return
     const [invoice] = await db
@@ -45,6 +46,7 @@ export const sendReminders: Job<Services, { invoiceId: string }> = job(
 export const runReminders: Job<Services, unknown> = job(
   'run-reminders',
   z.unknown(),
+  [],
   async ({ db, companyId }) => {
     if (!companyId || (await hasEndedPlan(db, companyId))) return
     const now = new Date().toISOString()
@@ -61,6 +63,7 @@ export const runReminders: Job<Services, unknown> = job(
 export const planReminders = job(
   'plan-reminders',
   z.unknown(),
+  [],
   async ({ databases }: JobRun<Services>) => {
     for (const { companyId } of await listSendingCompanies(databases))
       await inTransaction(databases.worker, { companyId }, (db) =>

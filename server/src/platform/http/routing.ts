@@ -1,5 +1,6 @@
 import {
   acceptsIdempotencyKey,
+  callIdHeader,
   type Endpoint,
   isPage,
   type Output,
@@ -16,6 +17,8 @@ import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
+import { announcing } from '../events/announce.ts'
+import { changesOf } from '../events/input-kinds.ts'
 import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import type { SecretBox } from '../secrets.ts'
 import { allowAnyOrigin } from './cross-origin.ts'
@@ -119,6 +122,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       refuseWithoutPlan(endpoint, actor, hasEnded)
       return actor
     }
+    const changes = changesOf(endpoint)
     const flaws = endpointErrors(endpoint)
     const isLarge = (sizeLimit(endpoint).bodyLimit ?? 0) > defaultBodyLimit
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
@@ -136,6 +140,21 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     }
     const perform = (call: Call<E>) =>
       anyOrigin ? floodGuard.run(call.caller.address, () => run(call)) : run(call)
+
+    /** What the call changes is announced by the transactions that change it. */
+    const announcingChanges = <T>(request: FastifyRequest, call: Call<E>, work: () => Promise<T>) =>
+      method === 'GET'
+        ? work()
+        : announcing(
+            {
+              kinds: changes.kindsOf(call),
+              companyId: call.actor?.companyId ?? changes.companyIn(call),
+              userId: call.actor?.userId,
+              callId: callIdOf(request),
+              isForEveryone: access !== 'public' && access !== 'signed-in' && isPlatform(access),
+            },
+            work,
+          )
 
     const recordMisses = <T>(request: FastifyRequest, work: Promise<T>) =>
       work.catch(async (error: unknown) => {
@@ -167,13 +186,19 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
         if (pages && wantsPage(endpoint, request)) {
-          const result = await recordMisses(request, perform(call))
+          const result = await recordMisses(
+            request,
+            announcingChanges(request, call, () => perform(call)),
+          )
           return sendPage(reply, pages.answer(result, params as Record<string, string>))
         }
         const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
-        return keyed
-          ? sendAnswer(reply, await recordMisses(request, runOnce(call, keyed, request.log)))
-          : sendResult(reply, endpoint, await recordMisses(request, perform(call)))
+        if (!keyed) {
+          const performing = announcingChanges(request, call, () => perform(call))
+          return sendResult(reply, endpoint, await recordMisses(request, performing))
+        }
+        const performing = announcingChanges(request, call, () => runOnce(call, keyed, request.log))
+        return sendAnswer(reply, await recordMisses(request, performing))
       },
     }
     if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
@@ -263,6 +288,12 @@ async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Bud
 async function identifyActor(request: FastifyRequest, identify: Identify) {
   const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ? identify(token) : null
+}
+
+/** A browser's name for the call, by which it recognizes its own change among those of others. */
+function callIdOf({ headers }: FastifyRequest) {
+  const given = headers[callIdHeader]
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
 }
 
 /** Returns null if the caller lacks the permission. A company permission requires a company. */

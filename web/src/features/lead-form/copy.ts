@@ -2,7 +2,6 @@ export const title = 'Lead form'
 export const what = 'your lead form'
 export const saved = 'Lead form saved'
 export const notSaved = 'Couldn’t save the lead form. Try again.'
-export const switchNotSaved = 'Couldn’t save this setting. Try again.'
 
 // Settings
 export const summary = 'A form for your website. Every inquiry is stored and emailed to your team.'

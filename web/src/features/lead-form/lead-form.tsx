@@ -21,7 +21,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { cacheLeadForm, fetchLeadForm } from './queries.ts'
 import { autoReply, autoReplyHint } from './reply/copy.ts'
 import { ReplyFields } from './reply/reply-fields.tsx'
-import { useSaveFormSwitch } from './save-switch.ts'
+import { useFormSwitches } from './save-switches.ts'
 import { SwitchWithHint } from './switch-with-hint.tsx'
 
 export const codeId = 'code'
@@ -38,7 +38,7 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
     load: () => fetchLeadForm(queries),
     updateCache: (saved) => cacheLeadForm(queries, saved),
   })
-  const saveSwitch = useSaveFormSwitch()
+  const saveSwitch = useFormSwitches()
   const isWide = useMedia('(min-width: 1000px)')
   const { errors } = form.formState
   const typed = form.watch()

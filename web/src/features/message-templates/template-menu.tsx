@@ -10,9 +10,16 @@ type Props = {
   onChoose: (message: FilledMessage) => void
 }
 
-/** Offers the company's templates of this category next to a message field. Hidden if there are none. */
+/** Offers the company's templates of this category next to a message field of a project. */
 export function TemplateMenu({ projectId, category, onChoose }: Props) {
-  const { data: templates = [] } = useQuery(projectMessagesQuery(projectId, category))
+  const { data } = useQuery(projectMessagesQuery(projectId, category))
+  return <TemplateChoice templates={data} onChoose={onChoose} />
+}
+
+type ChoiceProps = { templates: FilledMessage[] | undefined; onChoose: (message: FilledMessage) => void }
+
+/** Hidden if there are no templates. */
+export function TemplateChoice({ templates = [], onChoose }: ChoiceProps) {
   if (templates.length === 0) return null
   return (
     <Menu

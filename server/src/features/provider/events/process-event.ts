@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Databases, type Db, dbOnPool } from '../../../platform/database/connect.ts'
-import { type Job, type JobRun, job } from '../../../platform/jobs/job.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import { type Job, type JobCall, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { providerEvents } from '../../../schema/money/provider.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
@@ -17,16 +18,36 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
  * Processes a stored event. A failed attempt is repeated with increasing delays for about 16 hours; then the event is
  * dead, and a SuperAdmin can retry it. The database function `store_provider_event` enqueues this job by its name.
  */
-export const processProviderEvent: Job<Services, { eventId: string }> = job(
+export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
-  async (run, { eventId }) => {
-    const [stored] = await run.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'provider-event',
+    'subscription',
+    'transaction',
+  ],
+  async (call, { eventId }) => {
+    const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
+      inTransaction(call.databases.worker, { companyId: call.companyId }, work)
+    const [stored] = await inOwnTransaction((db) =>
+      db.select().from(providerEvents).where(eq(providerEvents.id, eventId)),
+    )
     if (!stored || stored.state === 'done' || stored.state === 'ignored') return
-    const outcome = await handleEvent(run, stored)
+    const outcome = await handleEvent(call, stored)
     if (outcome.state === 'dead')
-      run.log.error({ event: 'provider', id: eventId, type: stored.type }, 'An event could not be processed')
-    await recordAttempt(run.db, eventId, { lastError: null, ...outcome, processedAt: sql`now()` })
+      call.log.error({ event: 'provider', id: eventId, type: stored.type }, 'An event could not be processed')
+    await inOwnTransaction((db) =>
+      recordAttempt(db, eventId, { lastError: null, ...outcome, processedAt: sql`now()` }),
+    )
   },
   {
     onFailure: async ({ db, isLastAttempt }, { eventId }, error) => {
@@ -36,8 +57,8 @@ export const processProviderEvent: Job<Services, { eventId: string }> = job(
   },
 )
 
-async function handleEvent(run: JobRun<Services>, stored: StoredEvent): Promise<Outcome> {
-  const { provider, databases } = run
+async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promise<Outcome> {
+  const { provider, databases } = call
   const handlers = stored.accountId ? eventHandlers : platformEventHandlers
   const handle = Object.hasOwn(handlers, stored.type) ? handlers[stored.type] : undefined
   if (!handle) return { state: 'ignored', lastError: 'We don’t handle this type of event' }
@@ -45,7 +66,7 @@ async function handleEvent(run: JobRun<Services>, stored: StoredEvent): Promise<
   try {
     const companyId = await companyOf(databases, stored)
     if (!companyId) return { state: 'ignored', lastError: 'It belongs to no company of ours' }
-    await handle({ ...run, provider }, toEvent(stored, companyId))
+    await handle({ ...call, provider }, toEvent(stored, companyId))
     return { state: 'done' }
   } catch (error) {
     if (!isHopeless(error)) throw error
@@ -96,6 +117,7 @@ function describeFailure(error: unknown) {
   return `Failed: ${code ?? name ?? 'unknown'}`
 }
 
+/** Does nothing if a job that was taken for dead has processed the event in the meantime. */
 const recordAttempt = (
   db: Db,
   eventId: string,
@@ -104,4 +126,4 @@ const recordAttempt = (
   db
     .update(providerEvents)
     .set({ ...changes, attempts: sql`${providerEvents.attempts} + 1` })
-    .where(eq(providerEvents.id, eventId))
+    .where(and(eq(providerEvents.id, eventId), notInArray(providerEvents.state, ['done', 'ignored'])))

@@ -1,5 +1,5 @@
-import type { ChangePreview, planApi } from '@mantel/domain/plans/plans'
 import { changeTiming, isFree, priceOf } from '@mantel/domain/plans/plan-changes'
+import type { ChangePreview, planApi } from '@mantel/domain/plans/plans'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'

@@ -2,7 +2,7 @@ import { isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { dbOnPool } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { enqueue, type Job, job } from '../../../platform/jobs/job.ts'
+import { enqueue, type Job, job, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
 import type { Services } from '../../../services.ts'
 import { syncTierJob } from '../../tiers/sync-job.ts'
@@ -10,17 +10,19 @@ import { convergePlan } from './mirror/converge-plan.ts'
 import { syncTier } from './tiers/sync-tier.ts'
 import { watchPlans } from './watch/watch-plans.ts'
 
-export const syncTierWithProvider: Job<Services, { tierId: string }> = job(
+export const syncTierWithProvider: Job<Services, { tierId: string }> = jobWithoutTransaction(
   syncTierJob.name,
   syncTierJob.payload,
+  ['tier'],
   async ({ databases, provider }, { tierId }) => {
     if (provider) await syncTier({ pool: databases.worker, provider }, tierId)
   },
 )
 
-export const convergePlanJob: Job<Services, unknown> = job(
+export const convergePlanJob: Job<Services, unknown> = jobWithoutTransaction(
   'converge-plan',
   z.unknown(),
+  ['activity', 'message', 'offer-code', 'plan-checkout', 'plan-invoice', 'subscription'],
   async ({ databases, provider, companyId, emailSettings, clock }) => {
     if (companyId && provider)
       await convergePlan({ pool: databases.worker, provider, emailSettings, clock }, companyId)
@@ -32,6 +34,7 @@ export const convergePlanJob: Job<Services, unknown> = job(
 export const reconcilePlans: Job<Services, unknown> = job(
   'reconcile-plans',
   z.unknown(),
+  [],
   async ({ db, databases, provider }) => {
     if (!provider) return
     const admin = dbOnPool(databases.admin)
@@ -56,6 +59,7 @@ export const reconcilePlans: Job<Services, unknown> = job(
 export const watchPlansJob: Job<Services, unknown> = job(
   'watch-plans',
   z.unknown(),
+  ['activity', 'message', 'offer-code', 'plan-checkout', 'subscription'],
   async (services) => {
     if (services.provider) await watchPlans(services)
   },

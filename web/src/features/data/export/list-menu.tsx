@@ -1,10 +1,10 @@
 import type { ExportKind } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { ListActions } from '../../../ui/overlay/list-actions.tsx'
+import { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useExport } from './use-export.ts'
 
 export function ListMenu({ kind }: { kind: ExportKind }) {
@@ -14,18 +14,7 @@ export function ListMenu({ kind }: { kind: ExportKind }) {
   const label = user.navigationLabels[kind].toLowerCase()
   if (!can(user, 'data:export')) return null
   return (
-    <Menu
-      tooltip="List actions"
-      trigger={
-        <Button
-          variant="ghost"
-          icon={Ellipsis}
-          busy={isPreparing}
-          aria-label="List actions"
-          className="w-8 px-0! touch:w-11"
-        />
-      }
-    >
+    <ListActions busy={isPreparing}>
       {can(user, 'data:import') && (
         <MenuItem
           icon={Upload}
@@ -37,6 +26,6 @@ export function ListMenu({ kind }: { kind: ExportKind }) {
       <MenuItem icon={Download} disabled={isPreparing} onSelect={start}>
         {isPreparing ? 'Preparing…' : `Export ${label}`}
       </MenuItem>
-    </Menu>
+    </ListActions>
   )
 }

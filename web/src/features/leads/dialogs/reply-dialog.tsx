@@ -9,14 +9,13 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { TemplateChoice } from '../../message-templates/template-menu.tsx'
 import type { AnyLead } from '../changes.ts'
 import * as copy from '../copy.ts'
 import { leadTemplatesQuery, useReply } from '../queries.ts'
@@ -41,6 +40,7 @@ function ReplyForm({ lead, onClose }: Props) {
   const { companyName } = useUser()
   const queries = useQueryClient()
   const send = useReply()
+  const { data: templates } = useQuery(leadTemplatesQuery(lead.id))
   const draft = draftName(lead.id)
   const form = useInputForm(replyInput, {
     defaultValues: getDraft<Values>(queries, draft) ?? {
@@ -82,7 +82,7 @@ function ReplyForm({ lead, onClose }: Props) {
       <Field
         label="Message"
         error={errors.text?.message}
-        action={<Templates leadId={lead.id} onChoose={fillIn} />}
+        action={<TemplateChoice templates={templates} onChoose={fillIn} />}
       >
         <Textarea
           className="min-h-44"
@@ -109,27 +109,4 @@ async function cancel(queries: QueryClient, id: string, replyId: string, values:
     toastError(errorText(error, copy.notCanceled))
   }
   void refreshAfter(queries, leadsApi.cancelReply)
-}
-
-type TemplatesProps = { leadId: string; onChoose: (template: FilledMessage) => void }
-
-/** Hidden if the company has no templates for inquiries. */
-function Templates({ leadId, onChoose }: TemplatesProps) {
-  const { data: templates = [] } = useQuery(leadTemplatesQuery(leadId))
-  if (templates.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <Button variant="link" size="small">
-          Use a template
-        </Button>
-      }
-    >
-      {templates.map((template) => (
-        <MenuItem key={template.id} onSelect={() => onChoose(template)}>
-          <bdi>{template.name}</bdi>
-        </MenuItem>
-      ))}
-    </Menu>
-  )
 }

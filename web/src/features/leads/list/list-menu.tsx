@@ -2,14 +2,14 @@ import { leadsApi } from '@mantel/domain/leads/leads'
 import { can } from '@mantel/domain/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, SlidersHorizontal, Upload } from 'lucide-react'
+import { Download, SlidersHorizontal, Upload } from 'lucide-react'
 import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { ListActions } from '../../../ui/overlay/list-actions.tsx'
+import { MenuItem } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
 import type { ListState } from './list-state.ts'
 
@@ -30,18 +30,7 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
   const mayConfigure = can(user, 'widget:configure')
   if (!mayExport && !mayConfigure) return null
   return (
-    <Menu
-      tooltip="List actions"
-      trigger={
-        <Button
-          variant="ghost"
-          icon={Ellipsis}
-          busy={isPending}
-          aria-label="List actions"
-          className="w-8 px-0! touch:w-11"
-        />
-      }
-    >
+    <ListActions busy={isPending}>
       {mayConfigure && (
         <MenuItem
           icon={SlidersHorizontal}
@@ -63,6 +52,6 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
           {isPending ? 'Preparing…' : 'Export leads'}
         </MenuItem>
       )}
-    </Menu>
+    </ListActions>
   )
 }

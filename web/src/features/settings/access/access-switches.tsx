@@ -1,12 +1,12 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { type AccessSwitch, useSaveSwitch } from './save-switch.ts'
+import { type AccessSwitch, useAccessSwitches } from '../save-switches.ts'
 
 type SwitchOption = { name: AccessSwitch; label: string; text: string }
 type Props = { access: Settings['access']; isReadOnly: boolean; switches: SwitchOption[] }
 
 export function AccessSwitches({ access, isReadOnly, switches }: Props) {
-  const change = useSaveSwitch()
+  const change = useAccessSwitches()
   return (
     <div className="flex flex-col gap-4">
       {switches.map(({ name, label, text }) => (

@@ -3,4 +3,3 @@ export const seeAllProjectsHint = 'When off, staff see only projects they’re o
 export const seePrices = 'Staff can see prices'
 export const seePricesHint =
   'Includes project values and deposits. Costs are always limited to admins and managers.'
-export const switchNotSaved = 'Couldn’t save the change. Try again.'

@@ -1,7 +1,6 @@
 export const sectionTitle = 'Reminders and late fee'
 export const saved = 'Reminders and late fee saved'
 export const notSaved = 'Couldn’t save the reminders. Try again.'
-export const switchNotSaved = 'Couldn’t save this setting. Try again.'
 
 export const automatic = 'Automatic reminders'
 export const automaticHint =

@@ -1,7 +1,7 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { Switch } from '../../../ui/form/switch.tsx'
 import * as copy from './copy.ts'
-import { useSaveReminderSwitch } from './save-switch.ts'
+import { useReminderSwitches } from '../save-switches.ts'
 
 type Props = { reminders: Settings['reminders']; isReadOnly: boolean }
 
@@ -11,7 +11,7 @@ const switches = [
 ] as const
 
 export function ReminderSwitches({ reminders, isReadOnly }: Props) {
-  const change = useSaveReminderSwitch()
+  const change = useReminderSwitches()
   return (
     <div className="flex flex-col gap-4">
       {switches.map(({ name, label, hint }) => (

@@ -9,9 +9,9 @@ import { type Db, requireRow } from '../../../../platform/database/connect.ts'
 import { planInvoices, tierPrices } from '../../../../schema/money/plan-billing.ts'
 import { subscriptions } from '../../../../schema/money/subscriptions.ts'
 import { lockCompany } from '../../../companies/quotas.ts'
-import { finishCheckout } from './finish-checkout.ts'
-import type { FetchedPlan, InvoiceFacts } from './fetch-plan.ts'
 import type { PlanDeps } from './converge-plan.ts'
+import type { FetchedPlan, InvoiceFacts } from './fetch-plan.ts'
+import { finishCheckout } from './finish-checkout.ts'
 import { tellAboutPlan } from './tell-about-plan.ts'
 
 type Asked = { companyId: string; customer: string; askedAt: string }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, dbOnPool } from '../../../../platform/database/connect.ts'
-import { ProviderError } from '../../../../platform/stripe/provider-error.ts'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
+import { ProviderError } from '../../../../platform/stripe/provider-error.ts'
 import { tierPrices } from '../../../../schema/money/plan-billing.ts'
 import { productTiers } from '../../../../schema/money/subscriptions.ts'
 
