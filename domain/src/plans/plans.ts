@@ -103,6 +103,7 @@ export const planApi = {
   preview: get('/api/plan/changes/preview', {
     ...forAdmins,
     about: 'Preview a change of the plan, with what is charged today',
+    shows: ['subscription', 'plan-invoice', 'tier'],
     query: planChoice,
     response: changePreview,
   }),
