@@ -42,15 +42,16 @@ const days = {
   booked: projects.dateBooked,
 } as const
 
-export const conditionsAt = (today: Day): Conditions => ({
+/** `rules` are those of the next step that apply to the viewer. */
+export const conditionsAt = (today: Day, rules: readonly number[]): Conditions => ({
   clientId: (id) => sql`${projects.clientId} = ${id}`,
   type: isAnyOf(projects.type),
   status: isAnyOf(projects.status),
   source: isAnyOf(projects.source),
   memberId: (ids) => sql`exists (select from project_members m where m.company_id = ${projects.companyId}
     and m.project_id = ${projects.id} and m.user_id = any(${ids}))`,
-  waitsForUs: () => sql`${nextStepRule(today)} in ${rulesWith({ waitsFor: 'us' })}`,
-  waitsForClient: () => sql`${nextStepRule(today)} in ${rulesWith({ waitsFor: 'client' })}`,
+  waitsForUs: () => sql`${nextStepRule(today, rules)} in ${rulesWith({ waitsFor: 'us' })}`,
+  waitsForClient: () => sql`${nextStepRule(today, rules)} in ${rulesWith({ waitsFor: 'client' })}`,
   ...rangeConditions('install', days.install),
   ...rangeConditions('destage', days.destage),
   ...rangeConditions('booked', days.booked),

@@ -32,8 +32,8 @@ const inProjects = (key: SortKey): Order => ({ ...key, from: 'projects' })
 const inStandings = (key: SortKey): Order => ({ ...key, from: 'standings' })
 const bySorting = (key: SortKey): Order => ({ ...key, from: 'sorting' })
 
-/** `today` decides the next step. */
-export const orderBy = (column: Column, today: Day): Order => {
+/** `today` and the rules that apply to the viewer decide the next step. */
+export const orderBy = (column: Column, today: Day, rules: readonly number[]): Order => {
   switch (column) {
     case 'title':
       return inProjects(textKey(projects.sortTitle))
@@ -60,7 +60,7 @@ export const orderBy = (column: Column, today: Day): Order => {
     case 'stage':
       return bySorting(numberKey(stagePlace))
     case 'next':
-      return bySorting(textKey(urgency(today)))
+      return bySorting(textKey(urgency(today, rules)))
   }
 }
 
@@ -73,8 +73,8 @@ export function readSort(sort: ProjectSort) {
 const stagePlace = sql`coalesce(array_position(${companies.projectStages}, ${projects.status}), 1)`
 
 /** The order of the board by urgency as one text: the hue of the next step, its rule, and since when it is due. */
-function urgency(today: Day) {
-  const rule = nextStepRule(today)
+function urgency(today: Day, rules: readonly number[]) {
+  const rule = nextStepRule(today, rules)
   const ranks = hueUrgency.map(
     (hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`,
   )

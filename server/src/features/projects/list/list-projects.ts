@@ -1,6 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import type { Scope } from '@mantel/domain/permissions'
+import { rulesFor } from '@mantel/domain/projects/next-step'
 import type { ProjectSort, projectsApi } from '@mantel/domain/projects/projects'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -31,13 +32,14 @@ export async function listProjects(
   const today = dayIn(timeZone, new Date())
   const conditions = conditionValues(query, { today, timeZone })
   const values = { ...conditions, companyId, userId, today }
-  const variant = { scope: viewer.scope, view: query.view, filtered: Object.keys(conditions) }
+  const rules = rulesFor(viewer.actor)
+  const variant = { scope: viewer.scope, rules, view: query.view, filtered: Object.keys(conditions) }
   const { search, sort, limit } = query
   if (search) {
     const rows = await selectHits(db, { ...values, text: search, limit }, variant)
     return { items: presentCards(rows, viewer.actor), nextCursor: null }
   }
-  const order = orderBy(readSort(sort).column, today)
+  const order = orderBy(readSort(sort).column, today, rules)
   const cursor = readCursor(query.cursor, cursorValueOf(order))
   const rows = await readNext(order, cursor, limit + 1, (part, after, wanted) =>
     selectPage(
@@ -56,7 +58,7 @@ export async function listProjects(
 const cursorValues = (after: CursorPosition | null) => ({ afterValue: after?.value, afterId: after?.id })
 
 type Values = ConditionValues & ViewerKeys['actor'] & { today: string; limit: number }
-type Variant = { scope: Scope; view: View; filtered: string[] }
+type Variant = { scope: Scope; rules: number[]; view: View; filtered: string[] }
 type PageValues = Values & { afterValue: CursorPosition['value'] | undefined; afterId: string | undefined }
 type PageVariant = Variant & { sort: ProjectSort; part: Part; isContinued: boolean }
 
@@ -64,7 +66,7 @@ const selectPage = builtOnce(
   (db, values: PageValues, { sort, part, isContinued, ...variant }: PageVariant) => {
     const { column, isDescending } = readSort(sort)
     const after = isContinued ? { value: values.afterValue, id: values.afterId } : null
-    return selectSorted(db, orderBy(column, values.today), {
+    return selectSorted(db, orderBy(column, values.today, variant.rules), {
       companyId: values.companyId,
       where: filterOf(values, variant),
       page: { part, isDescending, after },
@@ -83,11 +85,11 @@ const selectHits = builtOnce((db, values: Values & { text: string }, variant: Va
     .limit(values.limit)
 })
 
-function filterOf(values: Values, { scope, view, filtered }: Variant) {
+function filterOf(values: Values, { scope, rules, view, filtered }: Variant) {
   const viewer = { actor: values, scope }
   return and(
     visibleProjects(viewer),
     viewFilter(viewer, view, values.today),
-    whereAll(conditionsAt(values.today), filtered, values),
+    whereAll(conditionsAt(values.today, rules), filtered, values),
   )
 }

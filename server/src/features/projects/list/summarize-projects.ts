@@ -1,6 +1,7 @@
 import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
+import { rulesFor } from '@mantel/domain/projects/next-step'
 import { type projectsApi, projectViews } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -49,7 +50,13 @@ export async function summarizeProjects(
       .from(projects)
       .innerJoin(companies, eq(companies.id, projects.companyId))
       .leftJoin(joined, and(eq(joined.companyId, projects.companyId), eq(joined.projectId, projects.id)))
-      .where(and(visibleProjects(viewer), hits, whereAll(conditionsAt(today), Object.keys(values), values))),
+      .where(
+        and(
+          visibleProjects(viewer),
+          hits,
+          whereAll(conditionsAt(today, rulesFor(viewer.actor)), Object.keys(values), values),
+        ),
+      ),
   ) as Record<string, number>
   const { count = 0, value = null, openAmount = null, ...counts } = row
   return { count, value, openAmount, views: counts }
