@@ -67,16 +67,19 @@ test('a menu, palette or ended-session overlay that cannot be loaded breaks noth
 
 // Needs a browser: a mouse button that is held down while a file loads.
 test('the account menu opens even if its code arrives during a click', async ({ page, studio }) => {
-  const arrives = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   await page.route(/\/assets\/account-menu-/, async (route) => {
-    await arrives.promise
+    await arrives
     await route.continue()
   })
   await page.goto('/app/profile')
   await expect(page.getByLabel('Email')).toHaveValue(studio.email)
   await page.getByRole('button', { name: /account menu$/ }).hover()
   await page.mouse.down()
-  arrives.resolve()
+  arrive()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await page.mouse.up()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()

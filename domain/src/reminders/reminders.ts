@@ -112,12 +112,12 @@ export const remindersApi = {
   plan: get('/api/reminders/plan', {
     ...plan,
     about: 'Reminders and late fees of the next 30 days, and what happened in the last 30',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
   }),
   invoicePlan: get('/api/invoices/:id/plan', {
     ...plan,
     about: 'Reminders and late fees of an invoice in the next 30 days, and what happened before',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
     params: invoiceParams,
   }),
   skip: put('/api/invoices/:id/skips/:key', {

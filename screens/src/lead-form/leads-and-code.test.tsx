@@ -51,11 +51,14 @@ test('the automatic reply has a text of its own', async () => {
   await fill(await screen.findByLabelText('Subject'), 'We got your message')
   await save()
   await expectToast('Lead form saved')
-  expect(await formOf(studio)).toMatchObject({
-    autoReplyEnabled: true,
-    autoReplySubject: 'We got your message',
-    autoReplyTemplateId: expect.any(String),
-  })
+  // The switch is saved on its own, and again if the form was saved first.
+  await waitFor(async () =>
+    expect(await formOf(studio)).toMatchObject({
+      autoReplyEnabled: true,
+      autoReplySubject: 'We got your message',
+      autoReplyTemplateId: expect.any(String),
+    }),
+  )
   // The text is now a message template, and the default one can be chosen again.
   await user.selectOptions(await screen.findByLabelText('Reply with'), 'Default text')
   await save()

@@ -186,7 +186,11 @@ const client = createRoute({
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/app/settings',
-  validateSearch: ({ inviting }): { inviting?: 'yes' } => (inviting === 'yes' ? { inviting } : {}),
+  validateSearch: ({ inviting, plan }): { inviting?: 'yes'; plan?: string } => ({
+    ...(inviting === 'yes' && { inviting }),
+    // The payment provider leads back with it.
+    ...(typeof plan === 'string' && { plan }),
+  }),
   component: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 const importing = createRoute({

@@ -39,6 +39,54 @@ export const systemTemplates = {
     button: 'Get started',
     fields: ['firstName', 'companyName', 'platformName'],
   },
+  trial_ending: {
+    name: 'Trial ending',
+    subject: 'Your trial ends in {daysLeft}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('The trial of {planName} for {companyName} ends on {endDate}.'),
+      paragraph('Choose a plan to keep working. Nothing you added is lost.'),
+    ),
+    button: 'Choose a plan',
+    fields: ['firstName', 'companyName', 'planName', 'daysLeft', 'endDate', 'platformName'],
+  },
+  plan_ended: {
+    name: 'Plan ended',
+    subject: 'Your {platformName} plan has ended',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'The plan of {companyName} ended on {endDate}. Everything is still there, and you can view and export it.',
+      ),
+      paragraph(
+        'Your clients can still sign and pay what you sent. Automatic reminders are paused until you choose a plan.',
+      ),
+    ),
+    button: 'Choose a plan',
+    fields: ['firstName', 'companyName', 'endDate', 'platformName'],
+  },
+  plan_payment_failed: {
+    name: 'Plan payment failed',
+    subject: 'We couldn’t charge your card',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('Your card was declined for the plan of {companyName}: {amount}. {nextAttempt}'),
+      paragraph('Update your card to keep your plan.'),
+    ),
+    button: 'Update card',
+    fields: ['firstName', 'companyName', 'amount', 'nextAttempt', 'platformName'],
+  },
+  plan_limit_near: {
+    name: 'Plan limit near',
+    subject: 'You’ve used {used} of {limit} {what}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{companyName} has used {used} of {limit} {what} in its plan.'),
+      paragraph('Upgrade before you reach the limit. Nothing you added is ever hidden.'),
+    ),
+    button: 'View plan',
+    fields: ['firstName', 'companyName', 'used', 'limit', 'what', 'platformName'],
+  },
   verify_email: {
     name: 'Confirm email',
     subject: 'Confirm your email address',

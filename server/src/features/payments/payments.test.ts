@@ -78,7 +78,12 @@ describe('a recorded payment', () => {
     const { id } = await sentInvoice()
     const { body: check } = await pay(id, { isCleared: false })
     expect(check).toMatchObject({ status: 'pending', receiptNumber: null })
-    expect(await see(id)).toMatchObject({ displayedStatus: 'processing', inFlightAmount: 100_000 })
+    expect(await see(id)).toMatchObject({
+      displayedStatus: 'processing',
+      inFlightAmount: 100_000,
+      receivedAmount: 0,
+      depositPaidAt: null,
+    })
     expect(
       (await call('GET', '/api/invoices?view=processing')).body.items.map((one: { id: string }) => one.id),
     ).toEqual([id])

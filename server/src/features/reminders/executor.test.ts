@@ -169,9 +169,12 @@ describe('two workers', () => {
   })
 
   test('send nothing if the client pays meanwhile', async () => {
-    const { owed, sendTo, templates, clientId, tokenOf, inCompany } = await studioWithReminders(server)
+    const { owed, sendTo, templates, clientId, tokenOf, inCompany, setCompany } =
+      await studioWithReminders(server)
     const { id } = await owed()
     const token = await tokenOf(id)
+    // With automatic moves, the reminder would already wait for the claim's lock of the won stage.
+    await setCompany('auto_move_on_win = false')
     const sending = await inCompany(async (db) => {
       await db.execute(`select from invoices where id = '${id}' for update`)
       const claim = { paymentMethod: 'zelle', kind: 'full', amount: 200_000 }

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@mantel/domain/endpoint'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
@@ -18,6 +19,8 @@ export type JobRun<Services> = JobCall<Services> & { db: Db }
 export type JobDeclaration<P> = { name: string; payload: z.ZodType<P>; maxAttempts: number }
 
 export type Job<Services, P> = JobDeclaration<P> & {
+  /** The kinds of records that the job may change. Browsers that show such records fetch them again. */
+  changes: readonly RecordKind[]
   /** Runs after a failed attempt, in a new transaction, because the attempt's own transaction was rolled back. */
   onFailure?: (run: JobRun<Services>, payload: P, error: unknown) => Promise<void>
 } & (
@@ -37,9 +40,10 @@ export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts =
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
+  changes: readonly RecordKind[],
   run: (run: JobRun<Services>, payload: P) => Promise<void>,
   { maxAttempts, onFailure }: JobOptions<Services, P> = {},
-): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), run, onFailure })
+): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), changes, run, onFailure })
 
 /**
  * Defines work that calls other servers. It opens its own transactions, so that no connection and no lock waits for
@@ -48,9 +52,15 @@ export const job = <Services, P>(
 export const jobWithoutTransaction = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
+  changes: readonly RecordKind[],
   runWithoutTransaction: (call: JobCall<Services>, payload: P) => Promise<void>,
   { maxAttempts, onFailure }: JobOptions<Services, P> = {},
-): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), runWithoutTransaction, onFailure })
+): Job<Services, P> => ({
+  ...declareJob(name, payload, maxAttempts),
+  changes,
+  runWithoutTransaction,
+  onFailure,
+})
 
 type Options = { runAt?: Date; key?: string }
 

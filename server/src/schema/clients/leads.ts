@@ -106,7 +106,7 @@ export const leads = pgTable(
       ),
     /** Query this with search_leads(), like the text of clients. */
     searchText: text().generatedAlwaysAs(
-      sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(project_address, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || left(coalesce(message, ''), 1000))`,
+      sql`folded(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(project_address, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || left(coalesce(message, ''), 1000))`,
     ),
     ...tracked(),
   },

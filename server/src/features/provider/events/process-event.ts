@@ -8,7 +8,8 @@ import { providerEvents } from '../../../schema/money/provider.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
 import { type ProviderEvent, UnreadableEvent } from '../event-handler.ts'
-import { eventHandlers } from './handlers.ts'
+import { companyOfCustomer, customerOf } from '../plans/mirror/company-of-customer.ts'
+import { eventHandlers, platformEventHandlers } from './handlers.ts'
 
 type StoredEvent = typeof providerEvents.$inferSelect
 type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: string }
@@ -20,6 +21,20 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
 export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'provider-event',
+    'subscription',
+    'transaction',
+  ],
   async (call, { eventId }) => {
     const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTransaction(call.databases.worker, { companyId: call.companyId }, work)
@@ -44,14 +59,14 @@ export const processProviderEvent: Job<Services, { eventId: string }> = jobWitho
 
 async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promise<Outcome> {
   const { provider, databases } = call
-  const handle = Object.hasOwn(eventHandlers, stored.type) ? eventHandlers[stored.type] : undefined
+  const handlers = stored.accountId ? eventHandlers : platformEventHandlers
+  const handle = Object.hasOwn(handlers, stored.type) ? handlers[stored.type] : undefined
   if (!handle) return { state: 'ignored', lastError: 'We don’t handle this type of event' }
-  if (!stored.accountId) return { state: 'ignored', lastError: 'The event belongs to no connected account' }
   if (!provider) throw new ProviderError('unavailable', 'not_configured', 'Card payments are not set up')
-  const companyId = await companyOfAccount(databases, stored.accountId)
-  if (!companyId) return { state: 'ignored', lastError: 'No company has connected this account' }
   try {
-    await handle({ ...call, provider }, toEvent(stored, companyId, stored.accountId))
+    const companyId = await companyOf(databases, stored)
+    if (!companyId) return { state: 'ignored', lastError: 'It belongs to no company of ours' }
+    await handle({ ...call, provider }, toEvent(stored, companyId))
     return { state: 'done' }
   } catch (error) {
     if (!isHopeless(error)) throw error
@@ -59,7 +74,15 @@ async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promis
   }
 }
 
-/** The account is the only thing that assigns an event to a company. Metadata could be written by anyone. */
+/**
+ * The account, or on the platform’s own account the customer, is the only thing that assigns an event to a company.
+ * Metadata could be written by anyone.
+ */
+const companyOf = (databases: Databases, { accountId, type, payload: content }: StoredEvent) =>
+  accountId
+    ? companyOfAccount(databases, accountId)
+    : companyOfCustomer(databases, customerOf(type, objectIn(content)))
+
 async function companyOfAccount({ admin }: Databases, accountId: string) {
   const [account] = await dbOnPool(admin)
     .select({ companyId: providerAccounts.companyId })
@@ -70,12 +93,14 @@ async function companyOfAccount({ admin }: Databases, accountId: string) {
 
 const payload = z.object({ data: z.object({ object: z.unknown() }) })
 
-const toEvent = (stored: StoredEvent, companyId: string, accountId: string): ProviderEvent => ({
+const objectIn = (content: unknown) => payload.safeParse(content).data?.data.object
+
+const toEvent = (stored: StoredEvent, companyId: string): ProviderEvent => ({
   id: stored.id,
   type: stored.type,
   companyId,
-  accountId,
-  object: payload.safeParse(stored.payload).data?.data.object,
+  accountId: stored.accountId ?? '',
+  object: objectIn(stored.payload),
   apiVersion: stored.apiVersion,
   createdAt: stored.createdAt,
 })

@@ -12,6 +12,18 @@ import { reconcileSteps } from './steps.ts'
 export const reconcileAccount: Job<Services, { accountId: string }> = jobWithoutTransaction(
   'reconcile-provider-account',
   z.object({ accountId: z.string().max(200) }),
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'transaction',
+  ],
   async ({ companyId, provider, ...services }, { accountId }) => {
     if (!companyId || !provider) return
     const account = await findAccount(services.databases, companyId, accountId)
@@ -47,6 +59,7 @@ const findAccount = ({ worker }: Databases, companyId: string, accountId: string
 export const reconcileProvider: Job<Services, unknown> = job(
   'reconcile-provider',
   z.unknown(),
+  [],
   async ({ databases, provider }) => {
     if (!provider) return
     for (const { companyId, accountId } of await listAccounts(databases))

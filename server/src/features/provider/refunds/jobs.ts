@@ -7,6 +7,7 @@ import { sendRefund } from './send-refund.ts'
 export const sendRefundLater: Job<Services, { transactionId: string }> = jobWithoutTransaction(
   'send-provider-refund',
   z.object({ transactionId: z.uuid() }),
+  ['activity', 'invoice', 'message', 'project', 'transaction'],
   async ({ companyId, databases, provider, emailSettings }, { transactionId: id }) => {
     if (!companyId || !provider) return
     await sendRefund(

@@ -7,18 +7,21 @@ import { workspaceQuery } from '../../workspace/queries.ts'
 import { clientsSummary } from '../queries.ts'
 import type { ListState } from './list-state.ts'
 
-const viewNames = { all: 'All', active: 'Active' }
+const viewNames = { all: 'All', active: 'Active', owing: 'Owes money' }
 
 export function ListToolbar({ state: { filters, filter } }: { state: ListState }) {
   const labels = useUser().navigationLabels
   const { data: summary } = useQuery(clientsSummary(filters))
   const { data: workspace } = useQuery(workspaceQuery)
+  // Users who may not see prices have no such view.
+  const isOffered = (view: (typeof clientViews)[number]) =>
+    view !== 'owing' || summary?.views.owing !== undefined
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills
         label="View"
         value={filters.view}
-        views={clientViews.map((view) => ({
+        views={clientViews.filter(isOffered).map((view) => ({
           value: view,
           label: viewNames[view],
           count: summary?.views[view],

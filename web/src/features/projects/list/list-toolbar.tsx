@@ -14,6 +14,7 @@ const viewNames = {
   all: 'All',
   staged: 'Staged now',
   awaiting: 'Awaiting signature',
+  owing: 'Owes money',
   archived: 'Archived',
 }
 
@@ -23,6 +24,9 @@ export function ListToolbar({ state }: { state: ListState }) {
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(projectsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
+  // Users who may not see prices have no such view.
+  const isOffered = (view: (typeof projectViews)[number]) =>
+    view !== 'owing' || summary?.views.owing !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
   const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
   return (
@@ -30,7 +34,7 @@ export function ListToolbar({ state }: { state: ListState }) {
       <ViewPills
         label="View"
         value={criteria.view}
-        views={projectViews.map((view) => ({
+        views={projectViews.filter(isOffered).map((view) => ({
           value: view,
           label: viewNames[view],
           count: summary?.views[view],
