@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
+import { stageKind } from '../../companies/stages.ts'
 import { type ViewerKeys, visibleProjects } from '../../visibility/projects.ts'
 
 /**
@@ -26,6 +27,7 @@ const projectStats = (db: Db, viewer: ViewerKeys) =>
     .select({
       clientId: projects.clientId,
       projectCount: count().as('project_count'),
+      activeCount: sql`count(*) filter (where ${isActiveProject(viewer.actor.companyId)})`.as('active_count'),
       received: sql`sum(${projectStandings.receivedAmount})::bigint`.as('received'),
       open: sql`sum(${projectStandings.openAmount})::bigint`.as('open'),
       lastActivityAt: max(projectStandings.lastActivityAt).as('last_activity_at'),
@@ -38,6 +40,9 @@ const projectStats = (db: Db, viewer: ViewerKeys) =>
     .where(and(visibleProjects(viewer), isNotNull(projects.clientId)))
     .groupBy(projects.clientId)
     .as('project_stats')
+
+export const isActiveProject = (companyId: string) =>
+  and(isNull(projects.archivedAt), sql`${stageKind(companyId)} in ('open', 'won')`)
 
 /** When something was last done with each client apart from their projects. */
 const clientActivity = (db: Db, { actor }: ViewerKeys) =>
@@ -53,5 +58,6 @@ export const statKeys = {
   projects: sql`coalesce(project_stats.project_count, 0)`,
   value: sql`coalesce(project_stats.received, 0)`,
   balance: sql`coalesce(project_stats.open, 0)`,
+  active: sql`coalesce(project_stats.active_count, 0)`,
   activity: sql`greatest(project_stats.last_activity_at, client_activity.last_at)`,
 }

@@ -3,7 +3,7 @@ import { type Day, dayIn } from '@mantel/domain/dates'
 import { readAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange } from '@mantel/domain/lists/day-range'
 import { maySeePrices } from '@mantel/domain/permissions'
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden } from '../../../errors.ts'
 import {
@@ -18,10 +18,9 @@ import {
 } from '../../../platform/database/list-conditions.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import { stageKind } from '../../companies/stages.ts'
 import { hasProject } from '../../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
-import { statKeys } from './client-stats.ts'
+import { isActiveProject, statKeys } from './client-stats.ts'
 
 export type ClientFilters = z.output<typeof clientsApi.summary.query>
 export type View = ClientFilters['view']
@@ -64,13 +63,17 @@ export function viewFilter(viewer: ViewerKeys, view: View): SQL | undefined {
     case 'all':
       return undefined
     case 'active':
-      return hasProject(
-        viewer,
-        and(isNull(projects.archivedAt), sql`${stageKind(viewer.actor.companyId)} in ('open', 'won')`),
-      )
+      return hasProject(viewer, isActiveProject(viewer.actor.companyId))
     case 'owing':
       return hasProject(viewer, isOpen)
   }
+}
+
+/** The same conditions for counting, which reads the stats of all clients anyway. */
+export const viewFilterByStats: Record<View, SQL> = {
+  all: sql`true`,
+  active: sql`${statKeys.active} > 0`,
+  owing: sql`${statKeys.balance} > 0`,
 }
 
 const isOpen = sql`exists (select from project_standings s where s.company_id = ${projects.companyId}

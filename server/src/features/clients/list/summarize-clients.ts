@@ -9,7 +9,13 @@ import { timeZoneOf } from '../../companies/time-zones.ts'
 import { clientSearch, visibleClients } from '../../visibility/clients.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { clientStats, statKeys } from './client-stats.ts'
-import { type ClientFilters, conditions, conditionValues, refuseAmounts, viewFilter } from './list-filters.ts'
+import {
+  type ClientFilters,
+  conditions,
+  conditionValues,
+  refuseAmounts,
+  viewFilterByStats,
+} from './list-filters.ts'
 
 /** The count and the sums below a list, and the counts beside the names of its views. */
 export async function summarizeClients(
@@ -24,7 +30,7 @@ export async function summarizeClients(
     ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200)})`
     : undefined
   const views = clientViews.filter((view) => seesPrices || view !== 'owing')
-  const inView = viewFilter(viewer, query.view)
+  const inView = viewFilterByStats[query.view]
   const { stats, isOfStats, activity, isOfActivity } = clientStats(db, viewer)
   const row = requireRow(
     await db
@@ -34,7 +40,7 @@ export async function summarizeClients(
           lifetimeValue: sumWhere(statKeys.value, inView),
           openBalance: sumWhere(statKeys.balance, inView),
         }),
-        ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilter(viewer, view))])),
+        ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilterByStats[view])])),
       })
       .from(clients)
       .leftJoin(stats, isOfStats)

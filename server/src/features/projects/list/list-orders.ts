@@ -2,7 +2,7 @@ import type { Day } from '@mantel/domain/dates'
 import { hueUrgency } from '@mantel/domain/projects/board-order'
 import { rulesWith } from '@mantel/domain/projects/next-step'
 import type { ProjectSort } from '@mantel/domain/projects/projects'
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   dayKey,
@@ -18,18 +18,32 @@ import { nextStepRule, nextStepSince } from '../next-step-sql.ts'
 
 /** The standings, read in the order of an index. */
 export const ordered = alias(projectStandings, 'ordered')
+/** The standings under the name by which filters know them. */
+export const joinedStanding = alias(projectStandings, 'standing')
+export const isStandingOfProject = and(
+  eq(joinedStanding.companyId, projects.companyId),
+  eq(joinedStanding.projectId, projects.id),
+)
 
 type Column = ProjectSort extends infer S ? (S extends `-${string}` ? never : S) : never
 type Order = SortKey & {
   /**
    * Where the order comes from: an index of the projects, an index of their standings, or a sort of all projects that
-   * match. The last is bounded by the projects of one company; see decision 46.
+   * match. The last is bounded by the projects of one company; see decision 46. An order of the standings has a key for
+   * both: with filters, walking along the index could look up every project to find a few.
    */
   from: 'projects' | 'standings' | 'sorting'
+  keyToSort?: SQLWrapper
+  /** The rule of the next step, if the key uses it as `rules.rule`. */
+  rule?: SQL
 }
 
 const inProjects = (key: SortKey): Order => ({ ...key, from: 'projects' })
-const inStandings = (key: SortKey): Order => ({ ...key, from: 'standings' })
+const inStandings = (keyOf: (standings: typeof ordered | typeof joinedStanding) => SortKey): Order => ({
+  ...keyOf(ordered),
+  from: 'standings',
+  keyToSort: keyOf(joinedStanding).key,
+})
 const bySorting = (key: SortKey): Order => ({ ...key, from: 'sorting' })
 
 /** `today` and the rules that apply to the viewer decide the next step. */
@@ -52,15 +66,15 @@ export const orderBy = (column: Column, today: Day, rules: readonly number[]): O
     case 'value':
       return inProjects(numberKey(projects.value, { mayBeMissing: true }))
     case 'client':
-      return inStandings(textKey(ordered.clientSortName, { mayBeMissing: true }))
+      return inStandings(({ clientSortName }) => textKey(clientSortName, { mayBeMissing: true }))
     case 'activity':
-      return inStandings(instantKey(ordered.lastActivityAt))
+      return inStandings(({ lastActivityAt }) => instantKey(lastActivityAt))
     case 'balance':
-      return inStandings(numberKey(ordered.openAmount))
+      return inStandings(({ openAmount }) => numberKey(openAmount))
     case 'stage':
       return bySorting(numberKey(stagePlace))
     case 'next':
-      return bySorting(textKey(urgency(today, rules)))
+      return { ...bySorting(textKey(urgency)), rule: nextStepRule(today, rules) }
   }
 }
 
@@ -72,12 +86,13 @@ export function readSort(sort: ProjectSort) {
 /** The position of the stage in the pipeline. A stage that no longer exists is in the first column of the board. */
 const stagePlace = sql`coalesce(array_position(${companies.projectStages}, ${projects.status}), 1)`
 
+const rule = sql<number>`rules.rule`
+
 /** The order of the board by urgency as one text: the hue of the next step, its rule, and since when it is due. */
-function urgency(today: Day, rules: readonly number[]) {
-  const rule = nextStepRule(today, rules)
-  const ranks = hueUrgency.map(
-    (hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`,
-  )
-  const due = sql`coalesce(${nextStepSince(rule)}, ${projects.dateServiced})`
-  return sql`concat(case ${sql.join(ranks, sql` `)} else 9 end, lpad(${rule}::text, 2, '0'), coalesce(to_char(${due}, 'YYYY-MM-DD'), '9'))`
-}
+const urgency = sql`concat(
+  case ${sql.join(
+    hueUrgency.map((hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`),
+    sql` `,
+  )} else 9 end,
+  lpad(${rule}::text, 2, '0'),
+  coalesce(to_char(coalesce(${nextStepSince(rule)}, ${projects.dateServiced}), 'YYYY-MM-DD'), '9'))`

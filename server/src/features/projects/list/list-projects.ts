@@ -69,6 +69,8 @@ const selectPage = builtOnce(
     return selectSorted(db, orderBy(column, values.today, variant.rules), {
       companyId: values.companyId,
       where: filterOf(values, variant),
+      isFiltered:
+        variant.filtered.length > 0 || variant.scope !== 'all' || !/all|archived/.test(variant.view),
       page: { part, isDescending, after },
       limit: values.limit,
     })

@@ -1,17 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/connect.ts'
 import { keyset, type Part } from '../../../platform/database/list-orders.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { cardColumns, standing } from '../select-projects.ts'
-import { type orderBy, ordered } from './list-orders.ts'
+import { isStandingOfProject, joinedStanding, type orderBy, ordered } from './list-orders.ts'
 
 type Order = ReturnType<typeof orderBy>
 type Request = {
   companyId: string
   where: SQL | undefined
+  isFiltered: boolean
   page: { part: Part; isDescending: boolean; after: { value: unknown; id: unknown } | null }
   limit: number
 }
@@ -32,7 +31,8 @@ export function selectSorted(db: Db, order: Order, request: Request) {
       .limit(request.limit)
   }
   // Finds the ids first, so that the rest is read only for the projects of the page.
-  const page = (order.from === 'standings' ? idsFromStandings : idsBySorting)(db, order, request)
+  const isWalk = order.from === 'standings' && !request.isFiltered
+  const page = (isWalk ? idsFromStandings : idsBySorting)(db, order, request)
   const { orderBy } = keyset({ key: page.key }, page.id, { ...request.page, after: null })
   // With the limit, PostgreSQL looks up each project. Otherwise, it may read all projects to join them with the page.
   const row = db
@@ -76,16 +76,16 @@ function idsFromStandings(db: Db, order: Order, { companyId, where, page, limit 
 
 /** Reads all matching projects with a plain join, because a lookup for each of them would take longer. */
 function idsBySorting(db: Db, order: Order, { where, page, limit }: Request) {
-  const joined = alias(projectStandings, 'standing')
   const next = keyset({ key: sql`computed.key` }, projects.id, page)
   return (
     db
       .select({ id: projects.id, key: sql`computed.key`.as('key') })
       .from(projects)
       .innerJoin(companies, ofCompany)
-      .leftJoin(joined, and(eq(joined.companyId, projects.companyId), eq(joined.projectId, projects.id)))
-      // Computed once for each project. Without the offset, the planner would repeat the key wherever it is used.
-      .crossJoinLateral(sql`(select ${order.key} as key offset 0) as computed`)
+      .leftJoin(joinedStanding, isStandingOfProject)
+      // Both are computed once for each project. Without the offset, the planner would repeat them wherever they are used.
+      .crossJoinLateral(sql`(select ${order.rule ?? sql`null`} as rule offset 0) as rules`)
+      .crossJoinLateral(sql`(select ${order.keyToSort ?? order.key} as key offset 0) as computed`)
       .where(and(where, next.where))
       .orderBy(...next.orderBy)
       .limit(limit)

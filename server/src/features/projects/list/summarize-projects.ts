@@ -4,11 +4,9 @@ import { maySeePrices } from '@mantel/domain/permissions'
 import { rulesFor } from '@mantel/domain/projects/next-step'
 import { type projectsApi, projectViews } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { projectSearch, type Viewer, visibleProjects } from '../../visibility/projects.ts'
@@ -19,6 +17,7 @@ import {
   refuseAmounts,
   viewFilter,
 } from './list-filters.ts'
+import { isStandingOfProject, joinedStanding } from './list-orders.ts'
 
 /** Returns the count and the sums below a list, and the counts next to the names of its views. */
 export async function summarizeProjects(
@@ -36,20 +35,19 @@ export async function summarizeProjects(
     : undefined
   const inView = viewFilter(viewer, query.view, today)
   const views = projectViews.filter((view) => seesPrices || view !== 'owing')
-  const joined = alias(projectStandings, 'standing')
   const row = requireRow(
     await db
       .select({
         count: countWhere(inView),
         ...(seesPrices && {
           value: sumWhere(projects.value, inView),
-          openAmount: sumWhere(joined.openAmount, inView),
+          openAmount: sumWhere(joinedStanding.openAmount, inView),
         }),
         ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilter(viewer, view, today))])),
       })
       .from(projects)
       .innerJoin(companies, eq(companies.id, projects.companyId))
-      .leftJoin(joined, and(eq(joined.companyId, projects.companyId), eq(joined.projectId, projects.id)))
+      .leftJoin(joinedStanding, isStandingOfProject)
       .where(
         and(
           visibleProjects(viewer),
