@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isAppPath } from '@mantel/domain/site/app-paths'
 import { hasPlanEnded } from '@mantel/domain/plans/standing'
+import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'

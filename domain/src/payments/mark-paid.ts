@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts'
 import { type Cents, shareOf } from '../money.ts'
-import { readContext, type LedgerContext, refuse, unchanged } from './context.ts'
+import { type LedgerContext, readContext, refuse, unchanged } from './context.ts'
 import { isCleared, type LedgerChange, type Refused } from './ledger.ts'
 import { payable } from './parts.ts'
 import type { PaidPart } from './payments.ts'

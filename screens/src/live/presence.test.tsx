@@ -22,7 +22,9 @@ test('the head of a project shows who else has it open, and what they edit', asy
   await screen.findByText('Robin Manager is editing the brief')
   // The colleague sees this user, too.
   await waitFor(async () =>
-    expect(await colleague.ask(presenceApi.ofProject, { params })).toMatchObject([{ userId: studio.user.id }]),
+    expect(await colleague.ask(presenceApi.ofProject, { params })).toMatchObject([
+      { userId: studio.user.id },
+    ]),
   )
   await colleague.ask(presenceApi.leave, { params, body: { tab: 'other' } })
   await waitFor(() => expect(screen.queryByRole('img', { name: /has this project open/ })).toBeNull())

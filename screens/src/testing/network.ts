@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { TestServer } from '@mantel/server/testing/server'
 import { eventsApi } from '@mantel/domain/events'
+import type { TestServer } from '@mantel/server/testing/server'
 import { fetchElsewhere } from './fetch-elsewhere.ts'
 
 /** A request from the app. `path` has no query. */

@@ -5,8 +5,8 @@ import { invalid } from '../../errors.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type TenantContext } from '../database/tenant.ts'
-import { announcingNothing } from '../events/announce.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
+import { announcingNothing } from '../events/announce.ts'
 import type { SecretBox } from '../secrets.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
-import type { Plan } from '@mantel/domain/plans/plans'
 import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { Plan } from '@mantel/domain/plans/plans'
 
 export const title = 'Plan'
 export const what = 'your plan'

@@ -7,8 +7,8 @@ import { Button } from '../../ui/base/button.tsx'
 import { Stat } from '../../ui/display/stat.tsx'
 import { CostsStat } from '../costs/costs-stat.tsx'
 import { costsQuery } from '../costs/queries.ts'
-import { unpaidPart, MarkPaidButton } from '../projects/mark-paid/mark-paid-button.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
+import { MarkPaidButton, unpaidPart } from '../projects/mark-paid/mark-paid-button.tsx'
 import { moneyOf } from './money-summary.ts'
 
 /** What the client pays, in which parts, and what the project costs the company. */

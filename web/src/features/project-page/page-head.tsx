@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { ArchiveRestore } from 'lucide-react'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { validationError } from '../projects/fields.ts'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { StagePath } from './stage-path.tsx'
 
 const Presence = lazyComponent(() => import('../presence/presence.tsx'), 'Presence')

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { readPagedIds } from '../../../testing/pages.ts'
 import { startServer } from '../../../testing/server.ts'
-import { listProjects } from './list-projects.ts'
 import { maple, newStudio } from '../testing.ts'
+import { listProjects } from './list-projects.ts'
 
 const server = await startServer()
 

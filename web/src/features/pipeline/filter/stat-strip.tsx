@@ -1,6 +1,6 @@
 import { formatDollars } from '@mantel/domain/money'
-import { type Board, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import { can } from '@mantel/domain/permissions'
+import { type Board, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
