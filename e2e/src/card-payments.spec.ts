@@ -59,12 +59,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    // Needs a browser: the provider's pages are another site.
-    test('an account is connected, lacks a document, takes payments, is restricted and disconnected', async ({
-      page,
-      request,
-      studio,
-    }) => {
+    // Needs a browser: the provider's pages are another site. screens/src/provider/account.test.tsx covers each step.
+    test('an account is connected, lacks a document, takes payments, is restricted and disconnected', {
+      tag: '@figures',
+    }, async ({ page, request, studio }) => {
       await page.goto('/app/payments')
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
       await inspect(page, 'connect')
@@ -99,10 +97,10 @@ for (const viewport of [
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
     })
 
-    test('a deposit is declined, then paid by card; the balance is paid by bank', async ({
-      page,
-      request,
-    }) => {
+    // Needs a browser: the provider's pages are another site, from which the client comes back.
+    test('a deposit is declined, then paid by card; the balance is paid by bank', {
+      tag: viewport.width > 768 ? '@figures' : [],
+    }, async ({ page, request }) => {
       const { link, clientEmail, sandbox } = await invoiceByCard(request)
       await openPay(page, link, /^Card/)
       await inspect(page, 'pay')
@@ -131,7 +129,11 @@ for (const viewport of [
       await inspect(page, 'paid')
     })
 
-    test('a payment is refunded in part, and a dispute has evidence', async ({ page, request }) => {
+    // Needs a browser: layout and colors. screens/src/provider/money.test.tsx covers each step.
+    test('a payment is refunded in part, and a dispute has evidence', { tag: '@figures' }, async ({
+      page,
+      request,
+    }) => {
       const { id, admin, link, read, sandbox } = await invoiceByCard(request)
       await payDeposit(page, link)
       await storeToken(page, admin.token)
@@ -171,7 +173,7 @@ async function payDeposit(page: Page, link: string) {
 }
 
 // Needs a browser: tab order from our page to the provider's and back.
-test('an invoice is paid by card with the keyboard alone', async ({ page, request }) => {
+test('an invoice is paid by card with the keyboard alone', { tag: '@figures' }, async ({ page, request }) => {
   const { link } = await invoiceByCard(request)
   await page.goto(link)
   await expectReady(page)

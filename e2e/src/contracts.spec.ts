@@ -147,7 +147,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   // Needs a browser: layout, to find content that overflows.
-  test('a contract is read, filled in and added to', async ({ page, studio, request }) => {
+  test('a contract is read, filled in and added to', { tag: '@figures' }, async ({
+    page,
+    studio,
+    request,
+  }) => {
     const { path, read } = await draftContract(request, studio, { content })
     await open(page, path)
     await expectAccessible(page)

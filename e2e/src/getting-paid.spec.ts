@@ -27,10 +27,9 @@ for (const viewport of [
     test.use({ viewport })
 
     // Needs a browser: three builds of the web app, from one page to the next, with layout and colors.
-    test('a client signs, pays the deposit by Zelle in the same visit, and gets a receipt', async ({
-      page,
-      request,
-    }) => {
+    test('a client signs, pays the deposit by Zelle in the same visit, and gets a receipt', {
+      tag: viewport.width > 768 ? '@figures' : [],
+    }, async ({ page, request }) => {
       const admin = await createUser(request, { name: 'Alder & Finch Staging', takesPayments: true })
       await setUpSignature(request, admin)
       const contract = await draftContract(request, admin, { depositPercent: 50 })
@@ -65,11 +64,10 @@ for (const viewport of [
       await expectToFit(page, 'an invoice whose deposit is paid')
     })
 
-    // Needs a browser: layout and colors of dialogs and lists that other tests see without styles.
-    test('an invoice is paid in part, revised, charged a late fee that is waived, and voided', async ({
-      page,
-      request,
-    }) => {
+    // Needs a browser: layout and colors of dialogs and lists that screen tests see without styles.
+    test('an invoice is paid in part, revised, charged a late fee that is waived, and voided', {
+      tag: '@figures',
+    }, async ({ page, request }) => {
       const { id, link } = await overdueInvoice(page, request)
       await open(page, `/app/invoices/${id}`)
       await page.getByRole('button', { name: 'Record payment' }).first().click()

@@ -55,7 +55,9 @@ for (const viewport of [
     test.use({ viewport })
 
     // Needs a browser: tab order, layout and colors, and two builds of the web app.
-    test('an invoice is written, sent and paid with the keyboard alone', async ({ page, request }) => {
+    test('an invoice is written, sent and paid with the keyboard alone', {
+      tag: viewport.width < 768 ? '@figures' : [],
+    }, async ({ page, request }) => {
       const { email, projectId } = await startProject(page, request)
       await open(page, `/app/projects/${projectId}?tab=invoices`)
       await tabTo(page, page.getByRole('button', { name: 'New invoice' }))

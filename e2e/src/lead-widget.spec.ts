@@ -65,7 +65,7 @@ test('a form on another site with a strict policy and hostile styles brings a le
 })
 
 // Needs a browser: tab order and focus.
-test('a form on another site works with the keyboard alone', async ({
+test('a form on another site works with the keyboard alone', { tag: '@figures' }, async ({
   page,
   request,
   studio,
@@ -106,7 +106,7 @@ const focusedName = () =>
   ''
 
 // Needs a browser: two shadow roots, and a list of all requests.
-test('two forms on one page load once and are sent on their own', async ({
+test('two forms on one page load once and are sent on their own', { tag: '@figures' }, async ({
   page,
   request,
   studio,
@@ -137,7 +137,7 @@ test('two forms on one page load once and are sent on their own', async ({
 })
 
 // Needs a browser: a script that moves elements, as single-page sites do.
-test('a single-page site moves the form, and what was typed stays', async ({
+test('a single-page site moves the form, and what was typed stays', { tag: '@figures' }, async ({
   page,
   product,
   formKey,
@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
   test.use({ allowedNoise: refused })
 
   // Needs a browser: a connection that is lost.
-  test('a form keeps its text and is sent when the connection is back', async ({
+  test('a form keeps its text and is sent when the connection is back', { tag: '@figures' }, async ({
     page,
     context,
     request,
@@ -190,7 +190,7 @@ test.describe('without a connection', () => {
   })
 
   // Needs a browser: an answer that is lost after the server stored the lead.
-  test('a lost answer and a second attempt make one lead', async ({
+  test('a lost answer and a second attempt make one lead', { tag: '@figures' }, async ({
     page,
     request,
     studio,
@@ -219,12 +219,9 @@ test.describe('without a connection', () => {
 
 // Needs a browser: layout.
 for (const width of [320, 560])
-  test(`nothing below the form moves while it loads and after it is sent, at ${width} px`, async ({
-    page,
-    product,
-    formKey,
-    newSite,
-  }) => {
+  test(`nothing below the form moves while it loads and after it is sent, at ${width} px`, {
+    tag: width > 320 ? '@figures' : [],
+  }, async ({ page, product, formKey, newSite }) => {
     const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
     await page.setViewportSize({ width: width + 16, height: 900 })
     let answer = () => {}
@@ -385,7 +382,7 @@ test.describe('a plain form on another site', () => {
   test.use({ allowedNoise: refused })
 
   // Needs a browser: a form that is sent to another site.
-  test('keeps what was typed if something is missing', async ({
+  test('keeps what was typed if something is missing', { tag: '@figures' }, async ({
     page,
     request,
     studio,
@@ -411,7 +408,7 @@ test.describe('a plain form on another site', () => {
 })
 
 // Needs a browser: the website of the demo embeds the real script.
-test('the website of the demo studio has its form', async ({ page }) => {
+test('the website of the demo studio has its form', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/demo/site')
   await expect(formIn(page)).toBeVisible()
   await expectAccessible(page, { contrast: true })

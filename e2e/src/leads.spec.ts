@@ -88,7 +88,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: the size of touch targets.
-  test('a lead opens on its own page, with three actions for a thumb', async ({ page, request, studio }) => {
+  test('a lead opens on its own page, with three actions for a thumb', { tag: '@figures' }, async ({
+    page,
+    request,
+    studio,
+  }) => {
     await submit(request, await formOf(request, studio))
     await page.goto('/app/pipeline')
     await page.getByRole('link', { name: '1 new lead' }).tap()

@@ -50,7 +50,11 @@ test.describe('with the mouse', () => {
   })
 
   // Needs a browser: dragging.
-  test('with another sort order, a card moves to its sorted position', async ({ page, studio, request }) => {
+  test('with another sort order, a card moves to its sorted position', { tag: '@figures' }, async ({
+    page,
+    studio,
+    request,
+  }) => {
     const board = boardOf(request, studio)
     const small = await board.add('Bid', { estimateValue: 100_000 })
     const large = await board.add('Bid', { estimateValue: 900_000 })
@@ -70,7 +74,11 @@ test.describe('with the mouse', () => {
     test.use({ allowedNoise: refused })
 
     // Needs a browser: dragging.
-    test('a card returns when the server or the role refuses the drop', async ({ page, studio, request }) => {
+    test('a card returns when the server or the role refuses the drop', { tag: '@figures' }, async ({
+      page,
+      studio,
+      request,
+    }) => {
       const board = boardOf(request, studio)
       const lower = await board.add('Discovery')
       const upper = await board.add('Discovery')
@@ -105,7 +113,11 @@ test.describe('with the mouse', () => {
 })
 
 // Needs a browser: which element is on top, and the resulting colors.
-test('the question whether to leave a form also dims the form', async ({ page, studio, request }) => {
+test('the question whether to leave a form also dims the form', { tag: '@figures' }, async ({
+  page,
+  studio,
+  request,
+}) => {
   await page.goto('/app/pipeline?new=project')
   await expectReady(page)
   const form = page.getByRole('dialog', { name: 'New project' })

@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
   })
 
   // Needs a browser: layout.
-  test('the button of the next step is large and at the bottom of the screen', async ({
+  test('the button of the next step is large and at the bottom of the screen', { tag: '@figures' }, async ({
     page,
     studio,
     request,

@@ -37,7 +37,10 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
 })
 
 // Needs a browser: navigation from a server-rendered page to the app, and a second tab.
-test('a visitor chooses a plan, and reads the terms beside the form', async ({ page, context }) => {
+test('a visitor chooses a plan, and reads the terms beside the form', { tag: '@figures' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
@@ -153,9 +156,9 @@ test('every public page is accessible', { tag: '@figures' }, async ({ page }) =>
 })
 
 // Needs a browser: scrolling to a part of a page.
-test('the terms and the privacy policy are one click from the landing page, and so are their parts', async ({
-  page,
-}) => {
+test('the terms and the privacy policy are one click from the landing page, and so are their parts', {
+  tag: '@figures',
+}, async ({ page }) => {
   await open(page, '/')
   for (const [name, path] of [
     ['Terms', '/terms'],
