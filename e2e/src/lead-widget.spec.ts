@@ -6,7 +6,6 @@ import {
   fillIn,
   formIn,
   leadsOf,
-  readLeadForm,
   sendButton,
   waitLikeAPerson,
 } from './lead-form.ts'

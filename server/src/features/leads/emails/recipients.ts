@@ -14,14 +14,11 @@ const perStranger: Budget = { calls: 20, seconds: 60 * 60 }
 export async function listReachable({ db, databases }: { db: Db; databases: Databases }, config: FormConfig) {
   const confirmed = await listConfirmedAddresses(db, config.companyId)
   const recipients = await listRecipients(db, config)
-  const waits = await Promise.all(
-    recipients.map(({ address }) =>
-      confirmed.has(address)
-        ? 0
-        : takeFromBudget(databases.gate, 'mailbox-lead-notification', address, perStranger),
-    ),
-  )
-  return recipients.filter((_, index) => waits[index] === 0)
+  const mayGet = async ({ address }: { address: string }) =>
+    confirmed.has(address) ||
+    (await takeFromBudget(databases.gate, 'mailbox-lead-notification', address, perStranger)) === 0
+  const answers = await Promise.all(recipients.map(mayGet))
+  return recipients.filter((_, index) => answers[index])
 }
 
 async function listConfirmedAddresses(db: Db, companyId: string) {
