@@ -2,6 +2,7 @@ import { acceptsIdempotencyKey, type Endpoint, type Input, type Output } from '@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
+import { writeSearch } from '../search-params.ts'
 import * as copy from './copy.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 import { keepKey, takeKey } from './unanswered-calls.ts'
@@ -220,9 +221,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { written = [] }: { w
 
 function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const definedParams = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${filled}?${search}` : filled
+  return filled + writeSearch(query)
 }
 
 function unreachable(error: unknown): never {
