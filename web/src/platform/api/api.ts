@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
+import { writeSearch } from '../search-params.ts'
 import * as copy from './copy.ts'
 import { noteCall } from './own-calls.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
@@ -262,9 +263,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { written = [] }: { w
 
 function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const definedParams = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${filled}?${search}` : filled
+  return filled + writeSearch(query)
 }
 
 function unreachable(error: unknown): never {

@@ -12,10 +12,12 @@ import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
+import { chooseColumns, minWidthOf } from '../../../ui/table/choose-columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
+import { useListColumns } from '../../lists/list-columns.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useProjectSequence } from '../neighbor-projects.ts'
 import { projectsSummary } from '../queries.ts'
@@ -24,7 +26,7 @@ import { NoMatches, NoProjects } from './empty-list.tsx'
 import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
 import { ProjectPhoneRow } from './phone-row.tsx'
-import { projectColumns } from './project-columns.tsx'
+import { defaultColumns, projectColumns } from './project-columns.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'ProjectPeek')
@@ -32,7 +34,8 @@ const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'Pro
 export function ProjectList({ state }: { state: ListState }) {
   const { criteria, sort } = state
   const user = useUser()
-  const { singleKeys, projectColumns: shownColumns } = usePreferences()
+  const { singleKeys } = usePreferences()
+  const { chosen } = useListColumns('projects', state)
   const { data: workspace, isPending } = useQuery(workspaceQuery)
   const { data: summary } = useQuery(projectsSummary(criteria))
   const { rows, error, isOutdated, reload, more } = usePages(projectsPages({ ...criteria, sort }))
@@ -42,10 +45,17 @@ export function ProjectList({ state }: { state: ListState }) {
   const [now] = useState(() => new Date())
   const label = user.navigationLabels.projects
   const stages = workspace?.stages ?? none
+  const people = workspace?.people ?? nobody
+  const chosenNames = chosen?.join(',')
   const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
   const columns = useMemo(
-    () => projectColumns({ stages, today, maySeePrices: maySeePrices(user) }, shownColumns),
-    [stages, today, user, shownColumns],
+    () =>
+      chooseColumns({
+        all: projectColumns({ stages, people, today, maySeePrices: maySeePrices(user) }),
+        defaults: defaultColumns,
+        chosen: chosenNames?.split(','),
+      }),
+    [stages, people, today, user, chosenNames],
   )
   if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   if (!rows || isPending)
@@ -63,6 +73,7 @@ export function ProjectList({ state }: { state: ListState }) {
       <DataTable
         label={label}
         columns={columns}
+        minWidth={chosen && minWidthOf(columns)}
         rows={rows}
         total={summary?.count}
         keyOf={({ id }) => id}
@@ -89,6 +100,7 @@ export function ProjectList({ state }: { state: ListState }) {
 }
 
 const none: readonly Stage[] = []
+const nobody: Workspace['people'] = []
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type PeekProps = {
