@@ -79,7 +79,13 @@ export function ClientList({ state }: { state: ListState }) {
         letters={singleKeys}
         more={more}
         footer={
-          <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(criteria.search)} />
+          <Footer
+            rows={rows}
+            selected={selection.selected}
+            summary={summary}
+            label={label}
+            isSearch={Boolean(criteria.search)}
+          />
         }
       />
       {mayMerge && <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
@@ -87,20 +93,32 @@ export function ClientList({ state }: { state: ListState }) {
   )
 }
 
-type FooterProps = { rows: ClientInList[]; count: number | undefined; label: string; isSearch: boolean }
+type FooterProps = {
+  rows: ClientInList[]
+  selected: ReadonlySet<string>
+  summary: { count: number; lifetimeValue: number | null } | undefined
+  label: string
+  isSearch: boolean
+}
 
-function Footer({ rows, count, label, isSearch }: FooterProps) {
-  const all = Math.max(count ?? 0, rows.length)
-  const isAll = count === undefined || rows.length >= all
-  const value = rows.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
+/** The sum of the selected clients or, if none is selected, of all that match the filters. */
+function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const all = Math.max(summary?.count ?? 0, rows.length)
+  const value =
+    chosen.length > 0
+      ? chosen.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
+      : (summary?.lifetimeValue ?? 0)
   return (
     <>
       <span role="status">
-        {isSearch && !isAll
-          ? copy.topMatches(rows.length, all)
-          : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
+        {chosen.length > 0
+          ? copy.selectedOf(chosen.length, all)
+          : isSearch && rows.length < all
+            ? copy.topMatches(rows.length, all)
+            : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
       </span>
-      {isAll && value > 0 && (
+      {value > 0 && (
         <span>
           Lifetime value <b className="font-semibold text-foreground tabular-nums">{formatDollars(value)}</b>
         </span>

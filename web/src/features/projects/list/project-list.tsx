@@ -87,7 +87,15 @@ export function ProjectList({ state }: { state: ListState }) {
         selection={selection}
         letters={singleKeys}
         more={more}
-        footer={<Footer rows={rows} summary={summary} label={label} isSearch={Boolean(criteria.search)} />}
+        footer={
+          <Footer
+            rows={rows}
+            selected={selection.selected}
+            summary={summary}
+            label={label}
+            isSearch={Boolean(criteria.search)}
+          />
+        }
       />
       <SelectionBar
         rows={rows}
@@ -133,25 +141,44 @@ function PeekPanel({ id, rows, state, workspace, today }: PeekProps) {
 
 type FooterProps = {
   rows: ProjectInList[]
-  summary: { count: number; value: number | null } | undefined
+  selected: ReadonlySet<string>
+  summary: { count: number; value: number | null; openAmount: number | null } | undefined
   label: string
   isSearch: boolean
 }
 
-function Footer({ rows, summary, label, isSearch }: FooterProps) {
+/** The sums of the selected projects or, if none is selected, of all that match the filters. */
+function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
   const all = Math.max(summary?.count ?? 0, rows.length)
+  const sums = chosen.length > 0 ? sumsOf(chosen) : summary
   return (
     <>
       <span role="status">
-        {isSearch && rows.length < all
-          ? copy.topMatches(rows.length, all)
-          : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
+        {chosen.length > 0
+          ? copy.selectedOf(chosen.length, all)
+          : isSearch && rows.length < all
+            ? copy.topMatches(rows.length, all)
+            : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
       </span>
-      {summary?.value !== undefined && summary.value !== null && (
-        <span>
-          Total <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.value)}</b>
-        </span>
-      )}
+      <Sum label="Total" amount={sums?.value} />
+      <Sum label="Outstanding" amount={sums?.openAmount} />
     </>
   )
 }
+
+/** Null for viewers who may not see prices: their rows have no amounts. */
+function sumsOf(projects: ProjectInList[]) {
+  const sumOf = (name: 'value' | 'openAmount') => {
+    const amounts = projects.flatMap((project) => project[name] ?? [])
+    return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+  }
+  return { value: sumOf('value'), openAmount: sumOf('openAmount') }
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number | null | undefined }) =>
+  typeof amount === 'number' && (
+    <span>
+      {label} <b className="font-semibold text-foreground tabular-nums">{formatDollars(amount)}</b>
+    </span>
+  )
