@@ -1,14 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expectToFit } from './expect-to-fit.ts'
 import { sitePage, strictPolicy } from './foreign-site.ts'
-import {
-  changeLeadForm,
-  fillIn,
-  formIn,
-  leadsOf,
-  sendButton,
-  waitLikeAPerson,
-} from './lead-form.ts'
+import { changeLeadForm, fillIn, formIn, leadsOf, sendButton, waitLikeAPerson } from './lead-form.ts'
 import { expectAccessible, refused } from './quiet-page.ts'
 import { expect } from './users.ts'
 import { hostileSite, priya, scriptTag, test, thanks } from './visitors.ts'

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { ScreenError } from './layouts/pages/screen-error.tsx'
-import { adminRoutes } from './router/admin-routes.ts'
 import { readSearch, writeSearch } from './platform/search-params.ts'
+import { adminRoutes } from './router/admin-routes.ts'
 import { memberRoutes } from './router/member-routes.ts'
 import { publicRoutes } from './router/public-routes.ts'
 import { root } from './router/root.ts'

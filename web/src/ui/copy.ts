@@ -14,4 +14,5 @@ export const chooseVersion = 'Their version is saved. Choose which one to keep.'
 
 // Columns of a list
 export const resetColumns = 'Reset columns'
-export const columnMoved = (column: string, place: number, of: number) => `${column} moved to ${place} of ${of}`
+export const columnMoved = (column: string, place: number, of: number) =>
+  `${column} moved to ${place} of ${of}`

@@ -59,7 +59,7 @@ test('an import announces its thousands of rows in a notification that PostgreSQ
 
 test('a browser that stops reading takes bounded memory and is disconnected', () => {
   vi.useFakeTimers()
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   const stream = openEventStream(closed)
   for (let count = 0; count < 200_000; count++) {
     const ids = [`${count}`.padStart(36, '0')]

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { type EventMessage, eventMessages } from '@mantel/domain/events'
 import { expect, onTestFinished } from 'vitest'
 
@@ -25,7 +25,7 @@ export async function openTestStream(
   const messages: TestStream['messages'] = []
   let isEnded = false
   const sent = request(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve).on('error', reject)
     sent.end()
   })

@@ -61,8 +61,12 @@ function describeRecipient({ field, before, after }: Change): string[] {
 export function maskRecipient(recipient: unknown): string {
   if (typeof recipient !== 'string') return 'none'
   const [, name = '', domain = ''] = /^(.*)(@.+)$/u.exec(recipient) ?? []
-  if (name !== '') return `${[...name][0]}•••${domain}`
-  return /^[\d\s()+.-]+$/.test(recipient)
-    ? `•••${recipient.slice(-4)}`
-    : `${[...recipient].slice(0, 3).join('')}•••`
+  if (name !== '') return `${firstLetters(name, 1)}•••${domain}`
+  return /^[\d\s()+.-]+$/.test(recipient) ? `•••${recipient.slice(-4)}` : `${firstLetters(recipient, 3)}•••`
 }
+
+const letters = new Intl.Segmenter('en')
+const firstLetters = (text: string, count: number) =>
+  Array.from(letters.segment(text), ({ segment }) => segment)
+    .slice(0, count)
+    .join('')

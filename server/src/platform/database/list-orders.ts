@@ -1,6 +1,5 @@
 import { and, asc, desc, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isoText } from '../../schema/columns.ts'
 import { type CursorPosition, dayValue, textValue, timestampValue } from './paging.ts'
 
 /** A column of a list, by which it can be sorted in both directions. */
@@ -26,9 +25,14 @@ export const dayKey = (key: SQLWrapper): SortKey => ({
   ...textKey(key, { mayBeMissing: true }),
   cursorValue: dayValue,
 })
-export const instantKey = (key: SQLWrapper, { mayBeMissing = false }: Options = {}): SortKey => ({
+/** `read` turns the database's text into an ISO timestamp. */
+export const instantKey = (
+  key: SQLWrapper,
+  read: (text: string) => string,
+  { mayBeMissing = false }: Options = {},
+): SortKey => ({
   key,
-  read: isoText,
+  read,
   cursorValue: timestampValue,
   mayBeMissing,
 })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RecordKind } from '@mantel/domain/endpoint'
 import type { ChangedKinds } from '@mantel/domain/events'
-import type { TenantContext } from '../database/tenant.ts'
 
 /** What the work that is running declares to change. */
 export type Announcement = {
@@ -37,7 +36,7 @@ export const anyOf = (kinds: readonly RecordKind[]): ChangedKinds =>
   Object.fromEntries(kinds.map((kind) => [kind, []]))
 
 /** Returns the statement that announces the changes of the running work, or undefined if there is nothing to announce. */
-export function announcementOf(context: TenantContext) {
+export function announcementOf(context: { userId?: string | null }) {
   const announcement = running.getStore()
   if (!announcement || Object.keys(announcement.kinds).length === 0) return undefined
   const { kinds, companyId, userId, callId, isForEveryone } = announcement

@@ -31,7 +31,6 @@ export function Presence({ projectId }: { projectId: string }) {
               <span
                 role="img"
                 aria-label={copy.alsoHere(name)}
-                tabIndex={0}
                 className="flex rounded-full ring-2 ring-background"
               >
                 <Avatar name={name} size={26} />

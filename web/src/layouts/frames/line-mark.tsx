@@ -21,10 +21,7 @@ export function LineMark({ wide }: { wide: boolean }) {
     <div role="status">
       {isLost && (
         <Tooltip text={copy.reconnectingHint} side="right">
-          <span
-            tabIndex={0}
-            className="flex h-7.5 items-center gap-2.5 rounded-control px-2 text-12-5 text-muted-foreground"
-          >
+          <span className="flex h-7.5 items-center gap-2.5 rounded-control px-2 text-12-5 text-muted-foreground">
             <CloudOff size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
             <span className={wide ? 'truncate' : 'sr-only'}>{copy.reconnecting}</span>
           </span>

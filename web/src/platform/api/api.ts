@@ -6,9 +6,9 @@ import {
   type Output,
 } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeSearch } from '../search-params.ts'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
-import { writeSearch } from '../search-params.ts'
 import * as copy from './copy.ts'
 import { noteCall } from './own-calls.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'

@@ -32,7 +32,11 @@ export function DisplayMenu({ isWide, ...options }: Props) {
             {hidden && !isVisible && (
               <span className="flex items-center gap-1 text-12 font-normal">
                 {hidden.label}
-                <Arrow size={12} strokeWidth={1.8} aria-label={sort?.startsWith('-') ? 'descending' : 'ascending'} />
+                <Arrow
+                  size={12}
+                  strokeWidth={1.8}
+                  aria-label={sort?.startsWith('-') ? 'descending' : 'ascending'}
+                />
               </span>
             )}
           </Button>

@@ -28,7 +28,13 @@ export function FilterBar({ filters, values, onChange }: Props) {
     const value = values[name]
     const one = typeof value === 'string' ? value : undefined
     if (filter.kind === 'several')
-      return { name, label, kind: filter.kind, options: filter.options, value: one ? [one] : (value as string[] | undefined) }
+      return {
+        name,
+        label,
+        kind: filter.kind,
+        options: filter.options,
+        value: one ? [one] : (value as string[] | undefined),
+      }
     if (filter.kind === 'one') return { name, label, kind: filter.kind, options: filter.options, value: one }
     const isDays = filter.kind === 'days'
     return {

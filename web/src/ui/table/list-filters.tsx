@@ -25,10 +25,14 @@ type Props = { filters: ListFilter[]; onChange: FilterChange }
 
 /** The filters of a list: those that are set as chips, and a menu to set more. */
 export function ListFilters({ filters, onChange }: Props) {
-  const unset = filters.filter(({ value, options, kind }) => !value && (kind === 'range' || options.length > 0))
+  const unset = filters.filter(
+    ({ value, options, kind }) => !value && (kind === 'range' || options.length > 0),
+  )
   return (
     <>
-      {filters.map((filter) => filter.value && <Chip key={filter.name} filter={filter} onChange={onChange} />)}
+      {filters.map(
+        (filter) => filter.value && <Chip key={filter.name} filter={filter} onChange={onChange} />,
+      )}
       {unset.length > 0 && (
         <Menu
           trigger={
@@ -88,7 +92,8 @@ function Values({ filter, onChange }: FilterProps) {
 function Chip({ filter, onChange }: FilterProps) {
   const { name, label } = filter
   const shown = valueText(filter)
-  const verb = filter.kind === 'range' ? '' : filter.kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
+  const verb =
+    filter.kind === 'range' ? '' : filter.kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
   const description = [label, verb, shown].filter(Boolean).join(' ')
   return (
     <div
@@ -128,7 +133,8 @@ function Chip({ filter, onChange }: FilterProps) {
 
 function valueText(filter: ListFilter) {
   const labelOf = (value: string) => filter.options.find((option) => option.value === value)?.label
-  if (filter.kind === 'several') return (filter.value ?? []).map((value) => labelOf(value) ?? value).join(', ')
+  if (filter.kind === 'several')
+    return (filter.value ?? []).map((value) => labelOf(value) ?? value).join(', ')
   const { value = '' } = filter
   return labelOf(value) ?? (filter.kind === 'range' ? filter.describe(value) : value)
 }

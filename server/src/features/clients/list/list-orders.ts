@@ -1,6 +1,7 @@
 import type { ClientSort } from '@mantel/domain/clients'
 import { instantKey, numberKey, type SortKey, textKey } from '../../../platform/database/list-orders.ts'
 import { clients } from '../../../schema/clients/clients.ts'
+import { isoText } from '../../../schema/columns.ts'
 import { statKeys } from './client-stats.ts'
 
 type Column = ClientSort extends infer S ? (S extends `-${string}` ? never : S) : never
@@ -15,11 +16,11 @@ const orders: Record<Column, SortKey> = {
   phone: textKey(clients.phone, mayBeMissing),
   city: textKey(clients.sortCity, mayBeMissing),
   source: textKey(clients.source, mayBeMissing),
-  created: instantKey(clients.createdAt),
+  created: instantKey(clients.createdAt, isoText),
   projects: numberKey(statKeys.projects),
   value: numberKey(statKeys.value),
   balance: numberKey(statKeys.balance),
-  activity: instantKey(statKeys.activity, mayBeMissing),
+  activity: instantKey(statKeys.activity, isoText, mayBeMissing),
 }
 
 export function readSort(sort: ClientSort) {

@@ -11,6 +11,7 @@ import {
   type SortKey,
   textKey,
 } from '../../../platform/database/list-orders.ts'
+import { isoText } from '../../../schema/columns.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -62,13 +63,13 @@ export const orderBy = (column: Column, today: Day, rules: readonly number[]): O
     case 'source':
       return inProjects(textKey(projects.source, { mayBeMissing: true }))
     case 'created':
-      return inProjects(instantKey(projects.createdAt))
+      return inProjects(instantKey(projects.createdAt, isoText))
     case 'value':
       return inProjects(numberKey(projects.value, { mayBeMissing: true }))
     case 'client':
       return inStandings(({ clientSortName }) => textKey(clientSortName, { mayBeMissing: true }))
     case 'activity':
-      return inStandings(({ lastActivityAt }) => instantKey(lastActivityAt))
+      return inStandings(({ lastActivityAt }) => instantKey(lastActivityAt, isoText))
     case 'balance':
       return inStandings(({ openAmount }) => numberKey(openAmount))
     case 'stage':

@@ -7,7 +7,9 @@ const server = await startServerWithProvider()
 /** Makes the provider hold its next answer to a call, which it gives with what is true now. */
 const hold = (path: string) => server.sandbox.act('trouble', { kind: 'held', path })
 
-const untilHeld = () => expect.poll(() => server.sandbox.control.calls.map(({ left }) => left)).toEqual([0])
+async function untilHeld() {
+  await expect.poll(() => server.sandbox.control.calls.map(({ left }) => left)).toEqual([0])
+}
 const release = () => server.sandbox.act('calm')
 
 test('an older answer of the provider never replaces a newer one', async () => {

@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import { conflict } from '../../../errors.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
+import type { subscriptions } from '../../../schema/money/subscriptions.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 
 export type Deps = {
@@ -11,6 +13,10 @@ export type Deps = {
   publicUrl: string
   clock: Clock
 }
+
+/** `pool`: jobs and requests have roles of their own. */
+export type PlanDeps = Pick<Deps, 'emailSettings' | 'clock'> & { pool: pg.Pool; provider: Provider }
+export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 export const unavailable = 'We can’t reach our payment provider right now. Try again in a few minutes.'
 

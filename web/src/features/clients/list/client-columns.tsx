@@ -7,7 +7,16 @@ import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; maySeePrices: boolean; projectsLabel: string }
 
-export const defaultColumns = ['company', 'email', 'phone', 'projects', 'value', 'balance', 'activity', 'created']
+export const defaultColumns = [
+  'company',
+  'email',
+  'phone',
+  'projects',
+  'value',
+  'balance',
+  'activity',
+  'created',
+]
 
 /** All columns of the list; users choose which of them they see. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [

@@ -91,9 +91,7 @@ const dayColumn = (
   skeleton: 'w-16',
   cell: (project) => {
     const day = dayOf(project)
-    return (
-      day && <span className="text-muted-foreground tabular-nums">{formatShortDay(day, today)}</span>
-    )
+    return day && <span className="text-muted-foreground tabular-nums">{formatShortDay(day, today)}</span>
   },
 })
 

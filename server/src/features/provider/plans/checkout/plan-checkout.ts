@@ -1,5 +1,7 @@
 import { isFree, priceOf } from '@mantel/domain/plans/plan-changes'
+import type { planApi } from '@mantel/domain/plans/plans'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import { conflict } from '../../../../errors.ts'
 import type { CompanyActor } from '../../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../../platform/database/connect.ts'
@@ -10,8 +12,9 @@ import { refuseOverLimits } from '../../../onboarding/over-limits.ts'
 import { reserveOffer } from '../../../onboarding/reserve-offer.ts'
 import { unknownPlan } from '../../../tiers/tier-reference.ts'
 import { type Deps, unavailable } from '../deps.ts'
-import type { Wish } from './start-checkout.ts'
 
+/** The plan that the company wants. */
+export type Wish = z.output<typeof planApi.checkout.body>
 export type CheckoutRow = typeof planCheckouts.$inferSelect
 
 const minute = 60_000

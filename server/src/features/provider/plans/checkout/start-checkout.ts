@@ -1,5 +1,3 @@
-import type { planApi } from '@mantel/domain/plans/plans'
-import type { z } from 'zod'
 import { conflict } from '../../../../errors.ts'
 import type { CompanyActor } from '../../../../platform/actor.ts'
 import { inTransaction } from '../../../../platform/database/tenant.ts'
@@ -12,9 +10,7 @@ import { convergePlan } from '../mirror/converge-plan.ts'
 import { ensureSynced } from '../tiers/ensure-synced.ts'
 import { findCustomer } from './find-customer.ts'
 import { endSession, openSession } from './open-session.ts'
-import { isSameWish, planCheckout } from './plan-checkout.ts'
-
-export type Wish = z.output<typeof planApi.checkout.body>
+import { isSameWish, planCheckout, type Wish } from './plan-checkout.ts'
 
 /**
  * Opens the provider’s page for a subscription. A company has at most one open page: the same wish gets the same page,

@@ -1,17 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { inTransaction } from '../../../../platform/database/tenant.ts'
-import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { planCheckouts } from '../../../../schema/money/plan-billing.ts'
 import { subscriptions } from '../../../../schema/money/subscriptions.ts'
-import type { EmailSettings } from '../../../messages/email-settings.ts'
+import type { PlanDeps } from '../deps.ts'
 import { fetchPlan } from './fetch-plan.ts'
 import { storePlan } from './store-plan.ts'
-
-/** `pool`: jobs and requests have roles of their own. */
-export type PlanDeps = { pool: pg.Pool; provider: Provider; emailSettings: EmailSettings; clock: Clock }
 
 /** Answers that cross each other are asked for again. More often than that, the next event or hour does it. */
 const mostAttempts = 4

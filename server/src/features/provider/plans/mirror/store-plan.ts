@@ -9,13 +9,12 @@ import { type Db, requireRow } from '../../../../platform/database/connect.ts'
 import { planInvoices, tierPrices } from '../../../../schema/money/plan-billing.ts'
 import { subscriptions } from '../../../../schema/money/subscriptions.ts'
 import { lockCompany } from '../../../companies/quotas.ts'
-import type { PlanDeps } from './converge-plan.ts'
+import type { PlanDeps, SubscriptionRow } from '../deps.ts'
 import type { FetchedPlan, InvoiceFacts } from './fetch-plan.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import { tellAboutPlan } from './tell-about-plan.ts'
 
 type Asked = { companyId: string; customer: string; askedAt: string }
-export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /**
  * Stores what the provider said. Returns false if a later answer is stored already: this one may be older or newer than

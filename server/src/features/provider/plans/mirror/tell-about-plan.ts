@@ -1,9 +1,8 @@
 import type { Db } from '../../../../platform/database/connect.ts'
 import { recordActivity } from '../../../activity/record-activity.ts'
+import type { PlanDeps, SubscriptionRow } from '../deps.ts'
 import { emailAdmins } from '../watch/plan-emails.ts'
-import type { PlanDeps } from './converge-plan.ts'
 import type { InvoiceFacts } from './fetch-plan.ts'
-import type { SubscriptionRow } from './store-plan.ts'
 
 /** Records what has changed in the activity, and emails the admins about what needs them. */
 export async function tellAboutPlan(
