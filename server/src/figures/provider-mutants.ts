@@ -8,7 +8,6 @@ const tests = {
   disputes: `${provider}/disputes/disputes.test.ts`,
   versions: `${provider}/events/api-versions.test.ts`,
   hostile: `${provider}/events/hostile-webhooks.test.ts`,
-  events: `${provider}/events/events.test.ts`,
   slow: `${provider}/events/slow-provider.test.ts`,
   rules: 'domain/src/provider/apply-facts.test.ts',
 }
@@ -105,13 +104,6 @@ export const providerMutants: Mutant[] = [
     find: / {2}if \(event\.livemode !== provider\.isLive\) throw refuse\(log, source, 'livemode'\)\n/,
     put: '',
     by: { file: tests.hostile, name: 'an event of live mode' },
-  },
-  {
-    harm: 'an event of an unknown account changes some company',
-    file: `${provider}/events/process-event.ts`,
-    find: /\s+\.where\(eq\(providerAccounts\.accountId, accountId\)\)/,
-    put: '',
-    by: { file: tests.events, name: 'of an unknown account' },
   },
   {
     harm: 'a page that names a checkout with another amount is believed',
