@@ -84,6 +84,8 @@ test('a new SuperAdmin sets a password by email, changes a role and deactivates 
   await fill(await screen.findByLabelText('New password'), password)
   await fill(screen.getByLabelText('Confirm password'), password)
   await press('Set new password')
+  await waitFor(() => expect(address()).toBe('/app'))
+  await user.click(await screen.findByRole('link', { name: /admin sign-in/ }))
   await waitFor(() => expect(address()).toBe('/app/admin'))
   await signIn({ email, password })
   await waitFor(() => expect(address()).toBe('/app/admin/companies'))

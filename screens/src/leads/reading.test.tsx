@@ -191,15 +191,3 @@ test('leads that were added automatically open first if there are no others, and
   pane.getByRole('link', { name: 'Open project' })
   expect(pane.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
-
-test('each visit of a view loads it again, because visitors write at any time', async () => {
-  const studio = await product.newStudio()
-  await visitorWrites(product, studio, { firstName: 'Ana' })
-  await product.open('/app/leads', { as: studio })
-  await waitFor(() => expect(names()).toEqual(['Ana']))
-  await visitorWrites(product, studio, { firstName: 'Bea', minutesAgo: 0 })
-  await user.click(screen.getByRole('radio', { name: /^Spam/ }))
-  await screen.findByText('No spam')
-  await user.click(screen.getByRole('radio', { name: /^New/ }))
-  await waitFor(() => expect(names()).toEqual(['Bea', 'Ana']))
-})

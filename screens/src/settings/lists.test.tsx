@@ -186,8 +186,11 @@ test('renaming a project type updates its projects, and a removed source can sta
 
   await user.click(within(navigation()).getByRole('link', { name: /^Clients/ }))
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
-  await screen.findByRole('menuitemradio', { name: 'Referral' })
-  expect(screen.queryByRole('menuitemradio', { name: 'Mail' })).toBeNull()
+  const source = await screen.findByRole('menuitem', { name: 'Source' })
+  source.focus()
+  await user.keyboard('{ArrowRight}')
+  await screen.findByRole('menuitemcheckbox', { name: 'Referral' })
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Mail' })).toBeNull()
 })
 
 test('a user whose list was changed by someone else chooses between both versions', async () => {

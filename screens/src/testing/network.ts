@@ -22,8 +22,8 @@ export function createNetwork(app: TestServer['app']) {
     if (/^https?:/.test(url)) return fetchElsewhere(url, init)
     const { method = 'GET', signal } = init
     const call = { method, url, path: url.split('?')[0] ?? url, body: parseBody(init.body) }
-    // The stream is part of every screen, so no test counts it.
-    if (call.path !== eventsApi.stream.path) asked.push(call)
+    // The stream and the presence on a project are part of every screen, so no test counts them.
+    if (call.path !== eventsApi.stream.path && !call.path.endsWith('/presence')) asked.push(call)
     signal?.throwIfAborted()
     if (isOffline) throw new TypeError('Failed to fetch')
     for (const { matches, run } of interceptions) {
