@@ -4,10 +4,13 @@ import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
 import { firstScreen, homePath } from '../../layouts/guards/home-paths.ts'
 import { usePublicTheme } from '../../layouts/pages/public-theme.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { enterApp } from './enter-app.ts'
-import { ResumeNotice } from './resume-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+// Rarely shown.
+const ResumeNotice = lazyComponent(() => import('./resume-notice.tsx'), 'ResumeNotice')
 
 export function AdminSignInScreen() {
   const session = useSession()

@@ -6,14 +6,17 @@ import { firstScreen } from '../../layouts/guards/home-paths.ts'
 import { SignInPage } from '../../layouts/pages/sign-in-page.tsx'
 import { type RequestedPlan, welcomePaths } from '../../layouts/welcome.ts'
 import type { Landing } from '../../platform/session/session.ts'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { PageLink, TextLink } from '../../ui/base/text-link.tsx'
 import { Pending, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.tsx'
 import { enterApp } from './enter-app.ts'
 import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
-import { ResumeNotice } from './resume-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+// Rarely shown.
+const ResumeNotice = lazyComponent(() => import('./resume-notice.tsx'), 'ResumeNotice')
 
 type SignInSearch = RequestedPlan & { invite?: string; email?: string; next?: string }
 

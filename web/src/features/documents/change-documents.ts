@@ -1,6 +1,7 @@
 import { documentsApi, type ProjectDocument } from '@mantel/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../platform/api/api.ts'
+import { holdQueries } from '../../platform/api/held-queries.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
@@ -44,6 +45,8 @@ export function useDocumentChanges(projectId: string) {
       const documents = queries.getQueryData(queryKey)
       const photos = documents && moveTo(documents.photos, id, at)
       if (!photos || photos === documents.photos) return false
+      // The response to a pending request would restore the previous order.
+      void queries.cancelQueries({ queryKey })
       changeDocuments(queries, projectId, (now) => ({ ...now, photos }))
       void queueOrder(projectId, async () => {
         const current = queries.getQueryData(queryKey)?.photos ?? photos
@@ -78,10 +81,13 @@ async function queueOrder(projectId: string, send: Send) {
   }
   const queue: { next: Send | null } = { next: send }
   queues.set(projectId, queue)
+  // A request because of the changes of others would restore the previous order, too.
+  const release = holdQueries(documentsApi.ofProject.path)
   while (queue.next) {
     const sendNow = queue.next
     queue.next = null
     await sendNow()
   }
   queues.delete(projectId)
+  release()
 }

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '../api/api.ts'
+import { holdQueries } from '../api/held-queries.ts'
 import { toast, toastError } from '../toast.ts'
 import * as copy from './copy.ts'
 
@@ -24,6 +25,8 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
   function order(list: Item[], undo?: Item[]) {
     // The response to a pending request for the list would restore the previous order.
     void queries.cancelQueries({ queryKey })
+    // So would a request because of the changes of others, until this order is saved.
+    const release = holdQueries(String(queryKey[0]))
     show(list)
     queue.current.waiting++
     queue.current.last = queue.current.last.then(async () => {
@@ -37,6 +40,8 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
         if (--queue.current.waiting > 0) return
         toastError(errorText(error, copy.orderNotSaved))
         await queries.invalidateQueries({ queryKey })
+      } finally {
+        release()
       }
     })
   }

@@ -1,7 +1,5 @@
 import { clientAmounts, type clientsApi } from '@mantel/domain/clients'
 import { type Day, dayIn } from '@mantel/domain/dates'
-import { readAmountRange } from '@mantel/domain/lists/amount-range'
-import { readDayRange } from '@mantel/domain/lists/day-range'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,6 +14,7 @@ import {
   rangeValues,
   setValues,
 } from '../../../platform/database/list-conditions.ts'
+import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { hasProject } from '../../visibility/clients.ts'
@@ -44,16 +43,15 @@ export const conditions: Conditions = {
 export function conditionValues(query: ClientFilters, timeZone: string): ConditionValues {
   const today: Day = dayIn(timeZone, new Date())
   const instants = (text: string | undefined) => {
-    const range = text === undefined ? null : readDayRange(text, today)
+    const range = readDays(text, today)
     return range && instantsOf(range, timeZone)
   }
-  const amounts = (text: string | undefined) => (text === undefined ? null : readAmountRange(text))
   return {
     ...setValues({ source: query.source }),
     ...rangeValues('created', instants(query.created)),
     ...rangeValues('activity', instants(query.activity)),
-    ...rangeValues('value', amounts(query.value)),
-    ...rangeValues('balance', amounts(query.balance)),
+    ...rangeValues('value', readAmounts(query.value)),
+    ...rangeValues('balance', readAmounts(query.balance)),
   }
 }
 

@@ -1,6 +1,4 @@
 import type { Day } from '@mantel/domain/dates'
-import { readAmountRange } from '@mantel/domain/lists/amount-range'
-import { readDayRange } from '@mantel/domain/lists/day-range'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { rulesWith } from '@mantel/domain/projects/next-step'
 import { projectAmounts, type projectsApi } from '@mantel/domain/projects/projects'
@@ -17,6 +15,7 @@ import {
   rangeValues,
   setValues,
 } from '../../../platform/database/list-conditions.ts'
+import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
 import { awaitsSignature } from '../awaits-signature.ts'
@@ -63,8 +62,7 @@ export const conditionsAt = (today: Day, rules: readonly number[]): Conditions =
 
 export function conditionValues(query: ProjectFilters, { today, timeZone }: Clock): ConditionValues {
   const { clientId, type, status, source, memberId, needs } = query
-  const dayRange = (text: string | undefined) => (text === undefined ? null : readDayRange(text, today))
-  const amounts = (text: string | undefined) => (text === undefined ? null : readAmountRange(text))
+  const dayRange = (text: string | undefined) => readDays(text, today)
   const created = dayRange(query.created)
   return {
     ...setValues({ clientId, type, status, source, memberId }),
@@ -73,8 +71,8 @@ export function conditionValues(query: ProjectFilters, { today, timeZone }: Cloc
     ...rangeValues('destage', dayRange(query.destage)),
     ...rangeValues('booked', dayRange(query.booked)),
     ...rangeValues('created', created && instantsOf(created, timeZone)),
-    ...rangeValues('value', amounts(query.value)),
-    ...rangeValues('balance', amounts(query.balance)),
+    ...rangeValues('value', readAmounts(query.value)),
+    ...rangeValues('balance', readAmounts(query.balance)),
   }
 }
 

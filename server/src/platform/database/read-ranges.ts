@@ -1,0 +1,18 @@
+import type { Day } from '@mantel/domain/dates'
+import { readAmountRange } from '@mantel/domain/lists/amount-range'
+import { readDayRange } from '@mantel/domain/lists/day-range'
+import { invalid } from '../../errors.ts'
+
+/** Null without a filter. Refuses a text that is no range. */
+export function readDays(text: string | undefined, today: Day) {
+  const range = text === undefined ? null : readDayRange(text, today)
+  if (text !== undefined && !range) throw invalid('Enter a range of dates')
+  return range
+}
+
+/** Null without a filter. Refuses a text that is no range. */
+export function readAmounts(text: string | undefined) {
+  const range = text === undefined ? null : readAmountRange(text)
+  if (text !== undefined && !range) throw invalid('Enter a range of amounts')
+  return range
+}
