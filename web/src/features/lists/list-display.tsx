@@ -29,7 +29,7 @@ export function ListDisplay<Row>({ list, state, columns, defaults, hasColumns }:
       firstColumn={first?.name ?? ''}
       columns={columns.map(({ name, header, sortable = false }) => ({
         name,
-        label: String(header),
+        label: typeof header === 'string' ? header : name,
         isSortable: sortable,
       }))}
       shown={chosen ?? defaults}
