@@ -42,7 +42,7 @@ export const plan = z.object({
   endedAt: timestamp.nullable(),
   /** Whether the payment provider charges the company. */
   isBilled: z.boolean(),
-  /** Whether nobody pays for the plan. */
+  /** Whether no one pays for the plan. */
   isComped: z.boolean(),
   /** What starts at the end of the period. */
   next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),

@@ -22,7 +22,7 @@ describe('a plan', () => {
     expect(hasPlanEnded({ ...trial, status: 'active' }, billing)).toBe(false)
   })
 
-  test('that nobody pays ends by itself, if it has an end', () => {
+  test('that no one pays for ends by itself, if it has an end', () => {
     expect(hasPlanEnded({ ...trial, status: 'active', isComped: true }, billing)).toBe(true)
     const endless = { ...trial, status: 'active', isComped: true, currentPeriodEnd: null } as const
     expect(hasPlanEnded(endless, billing)).toBe(false)

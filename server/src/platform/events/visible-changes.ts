@@ -38,7 +38,7 @@ const reaches = (companyId: string, { company, everyone }: Announced) =>
 
 function findVisibility(endpoints: readonly Endpoint[], user: PermissionSubject): Visibility {
   const readable = endpoints
-    // A page behind a link shows its record to whoever has the link, not to every user.
+    // A page behind a link shows its record to anyone who has the link, not to every user.
     .filter((endpoint) => endpoint.method === 'GET' && !takesToken(endpoint))
     .map((endpoint) => ({ endpoint, scope: reach(endpoint, user) }))
     .filter(({ scope }) => scope !== null)

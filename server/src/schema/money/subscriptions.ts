@@ -70,7 +70,7 @@ export const subscriptions = pgTable(
     nextBillingPeriod: text({ enum: billingPeriods }),
     /** The code that the company has chosen. It counts as used once a subscription begins with it. */
     offerCodeId: uuid().references(() => offerCodes.id, { onDelete: 'set null' }),
-    /** Paid by nobody, until the end of the period if it has one. */
+    /** Paid by no one, until the end of the period if it has one. */
     isComped: boolean().notNull().default(false),
     endedAt: instant(),
     /** When a person last decided about the plan without the provider. What ended there before no longer counts. */

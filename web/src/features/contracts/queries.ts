@@ -16,7 +16,7 @@ export const contractQuery = (id: string) => query(contractsApi.get, { params: {
 export const recordsCheckQuery = ({ id, status, events }: Contract) =>
   queryOptions({
     ...query(verifyApi.contract, { params: { id } }),
-    // A check of now: whoever forges a record announces no change.
+    // Checks again on each visit, because a forged record announces no change.
     staleTime: 0,
     enabled: status !== 'draft' || events.length > 0,
   })

@@ -119,7 +119,7 @@ describe('a failed renewal', () => {
     expect(await late.plan()).toMatchObject({ status: 'active', pastDueSince: null })
   })
 
-  test('that nobody mends ends the plan', async () => {
+  test('that no one fixes ends the plan', async () => {
     const gone = await company()
     await gone.subscribe()
     await advance(15)

@@ -45,7 +45,7 @@ export function ProjectList({ state }: { state: ListState }) {
   const [now] = useState(() => new Date())
   const label = user.navigationLabels.projects
   const stages = workspace?.stages ?? none
-  const people = workspace?.people ?? nobody
+  const people = workspace?.people ?? noPeople
   const chosenNames = chosen?.join(',')
   const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
   const columns = useMemo(
@@ -108,7 +108,7 @@ export function ProjectList({ state }: { state: ListState }) {
 }
 
 const none: readonly Stage[] = []
-const nobody: Workspace['people'] = []
+const noPeople: Workspace['people'] = []
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type PeekProps = {
