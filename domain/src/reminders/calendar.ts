@@ -28,13 +28,16 @@ export function calendarOf(rules: SendingRules, now: string) {
     sendingDay: cachedSendingDay,
     /** When the emails of a day are sent. Today's are sent at once if the sending hours have begun. */
     sendingTime: (day: Day) => (day === today && startOf(day) < now ? now : startOf(day)),
-    /** The first day on which a client can get an email: not twice a day, and not during a pause. */
+    /**
+     * The first day on which a client can get an email: not twice a day, and not on a day that begins with a pause.
+     * So it makes no difference whether the plan is made before or after the end of a pause in the afternoon.
+     */
     firstDayFor(lastEmailedOn: Day | undefined, pausedUntil: string | null): Day {
       const next =
         lastEmailedOn !== undefined && lastEmailedOn >= firstDay
           ? cachedSendingDay(addDays(lastEmailedOn, 1))
           : firstDay
-      if (pausedUntil === null || pausedUntil <= now) return next
+      if (pausedUntil === null || pausedUntil <= startOf(today)) return next
       const end = pausedUntil < pausedForever ? pausedUntil : pausedForever
       const resumed = dayIn(timeZone, end)
       const first = cachedSendingDay(startOf(resumed) >= end ? resumed : addDays(resumed, 1))

@@ -19,7 +19,11 @@ describe('a pause', () => {
   })
 
   test('that ends during the sending hours ends the next morning', () => {
-    expect(daysFor(invoiceOf({ pausedUntil: '2026-06-05T16:00:00.000Z' }))[0]).toBe('2026-06-06')
+    const invoice = invoiceOf({ pausedUntil: '2026-06-05T16:00:00.000Z' })
+    expect(daysFor(invoice)[0]).toBe('2026-06-06')
+    // The plan stays the same when the pause is over, an hour later.
+    const later = planReminders(stateOf([invoice]), '2026-06-05T17:00:00.000Z')
+    expect(later.emails[0]?.day).toBe('2026-06-06')
   })
 
   test('that is over changes nothing', () => {

@@ -3,6 +3,7 @@ import { addDays, dayIn, instantAt } from '../dates.ts'
 import { entryOf } from '../payments/testing-ledger.ts'
 import { newSeed, type Random, randomFrom } from '../testing-random.ts'
 import { isBusinessDay } from './business-days.ts'
+import type { PlannedItem } from './candidates.ts'
 import type { RemindedInvoice } from './holds.ts'
 import { dueEmails, planDays, planReminders, type ReminderState } from './plan.ts'
 import { invoiceOf, stateOf } from './testing-invoices.ts'
@@ -71,13 +72,32 @@ function execute(state: ReminderState, from: string, hours: number) {
       const keys = items.map(({ invoiceId, key }) => `${invoiceId} ${key}`)
       sent.push({ clientKey, at: now, day, keys })
       lastEmailedOn = { ...lastEmailedOn, [clientKey]: day }
-      invoices = invoices.map((invoice) => {
-        const own = items.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ key }) => key)
-        return own.length > 0 ? { ...invoice, done: new Set([...invoice.done, ...own]) } : invoice
-      })
+      invoices = invoices.map((invoice) =>
+        carryOut(
+          invoice,
+          items.filter(({ invoiceId }) => invoiceId === invoice.id),
+        ),
+      )
     }
   }
   return sent
+}
+
+/** The invoice after the items were sent. Late fees are due with its last part and count toward the cap. */
+function carryOut(invoice: RemindedInvoice, items: readonly PlannedItem[]): RemindedInvoice {
+  const charged = items
+    .filter(({ kind }) => kind === 'late_fee')
+    .reduce((total, { amount }) => total + amount, 0)
+  const { parts } = invoice.standing
+  const withFees = parts.map((part, index) =>
+    index === parts.length - 1 ? { ...part, amount: part.amount + charged, open: part.open + charged } : part,
+  )
+  return {
+    ...invoice,
+    done: new Set([...invoice.done, ...items.map(({ key }) => key)]),
+    lateFees: invoice.lateFees + charged,
+    standing: { ...invoice.standing, parts: withFees },
+  }
 }
 
 describe.each([26, newSeed()])('plans (seed %i)', (seed) => {
