@@ -60,7 +60,7 @@ test('a spreadsheet becomes clients without a mouse, and its report is downloade
   await expect(heading(page, 'Importing 1 client')).toBeFocused()
   await expect(page.getByText('1 of 2 rows')).toBeVisible()
   await expectAccessible(page)
-  held.release()
+  await held.release()
   await expect(heading(page, '1 client imported')).toBeFocused()
   await expectAccessible(page)
 
@@ -142,8 +142,10 @@ async function holdImport(page: Page) {
     await route.fulfill({ response: answer, json: isHeld ? { ...run, state: 'running', done: 1 } : run })
   })
   return {
+    /** Shows the real state. Nothing changes on the server, so the page asks for it as if its tab were opened again. */
     release: () => {
       isHeld = false
+      return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { applyFrameHeights } from './frame-height.ts'
+import { applyFrameHeights, sendHeight } from './frame-height.ts'
 import { origin } from './testing.ts'
 
 applyFrameHeights(origin)
@@ -25,6 +25,31 @@ function message(source: unknown, data: unknown, from: string) {
   return event
 }
 const height = { type: 'lead-form-height', height: 712 }
+
+test('a page whose script loads after a frame asks the frame for its height', () => {
+  const asked = vi.fn()
+  const list = ['https://evil.test/lead/abc/embed', `${origin}/lead/abc/embed`].map((src) => ({
+    src,
+    contentWindow: { postMessage: (data: unknown) => asked(src, data) },
+  }))
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(list as unknown as NodeListOf<Element>)
+  applyFrameHeights(origin)
+  expect(asked.mock.calls).toEqual([[`${origin}/lead/abc/embed`, { type: 'lead-form-height-request' }]])
+})
+
+test('a frame sends its height to the page around it when it is asked', () => {
+  Object.defineProperty(document, 'referrer', { value: 'https://alderfinch.com/contact', configurable: true })
+  const sent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
+  sendHeight()
+  sent.mockClear()
+  say({}, { type: 'lead-form-height-request' })
+  say(window.parent, { type: 'other' })
+  expect(sent).not.toHaveBeenCalled()
+  say(window.parent, { type: 'lead-form-height-request' })
+  expect(sent.mock.calls).toEqual([
+    [{ type: 'lead-form-height', height: expect.any(Number) }, 'https://alderfinch.com'],
+  ])
+})
 
 describe('a height message', () => {
   test('of our frame changes its height', () => {

@@ -86,7 +86,7 @@ test('a new SuperAdmin sets a password by email, changes a role and deactivates 
   await press('Set new password')
   await waitFor(() => expect(address()).toBe('/app'))
   await user.click(await screen.findByRole('link', { name: /admin sign-in/ }))
-  await waitFor(() => expect(address()).toBe('/app/admin'))
+  await screen.findByText('SuperAdmin access only')
   await signIn({ email, password })
   await waitFor(() => expect(address()).toBe('/app/admin/companies'))
 

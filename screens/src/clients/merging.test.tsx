@@ -142,7 +142,7 @@ test('a merge is undone from the toast, or for a week on the client’s page', a
   await user.click(screen.getByRole('button', { name: 'Phone 555-0160' }))
   await fill(screen.getByRole('textbox', { name: 'Phone' }), '555-0161')
   await user.keyboard('{Enter}')
-  await screen.findByRole('button', { name: 'Phone 555-0161' })
+  await waitFor(async () => expect(await studio.client(keeper.id)).toMatchObject({ phone: '555-0161' }))
   await user.click(screen.getByRole('button', { name: 'Undo merge' }))
   const again = await findDialog('Undo this merge?')
   await user.click(within(again).getByRole('button', { name: 'Undo merge' }))

@@ -12,6 +12,6 @@ export const AddressField = ({ client, edits, isReadOnly }: Props) => (
     record={client}
     isReadOnly={isReadOnly}
     check={(part, text) => fieldCheck(part)(text)}
-    onSave={(typed) => edits.save(address.parse(typed))}
+    onSave={edits.saveTyped((typed) => address.parse(typed))}
   />
 )

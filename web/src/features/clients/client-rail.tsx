@@ -30,7 +30,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
     empty: `Add ${labels[name].toLowerCase()}`,
     isReadOnly: !mayEditClientField(user, name),
     check: fieldCheck(name),
-    onSave: (text: string) => edits.save({ [name]: parseField(name, text) }),
+    onSave: edits.saveTyped((text: string) => ({ [name]: parseField(name, text) })),
   })
   return (
     <>
@@ -51,7 +51,9 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
           check={({ firstName, lastName }) =>
             fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
           }
-          onSave={(name) => edits.save(clientInput.pick({ firstName: true, lastName: true }).parse(name))}
+          onSave={edits.saveTyped((name) =>
+            clientInput.pick({ firstName: true, lastName: true }).parse(name),
+          )}
         />
       </div>
       <ContactButtons client={client} />

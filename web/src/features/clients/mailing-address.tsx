@@ -1,5 +1,5 @@
 import type { Client } from '@mantel/domain/clients'
-import type { NotSaved } from '../../ui/inline/inline-edit.ts'
+import type { OnSave } from '../../ui/inline/inline-edit.ts'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { type AddressPart, formatAddress } from './fields.ts'
 
@@ -7,7 +7,7 @@ type Props = {
   record: Pick<Client, AddressPart>
   isReadOnly: boolean
   check: (part: AddressPart, text: string) => string | undefined
-  onSave: (typed: Record<AddressPart, string>) => Promise<NotSaved | undefined>
+  onSave: OnSave<Record<AddressPart, string>>
 }
 
 const parts = [

@@ -64,7 +64,7 @@ function CostRow({ projectId, cost, onRemove }: RowProps) {
             value={cost.description}
             empty="Add description"
             check={descriptionError}
-            onSave={(text) => edits.save({ description: text.trim() })}
+            onSave={edits.saveTyped((text) => ({ description: text.trim() }))}
           />
         </dl>
       </th>
@@ -100,7 +100,7 @@ const Amount = ({ cost: { cost }, edits }: { cost: ProjectCost; edits: Edits }) 
       shown={formatDollarsAndCents(cost)}
       empty="Add amount"
       check={costError}
-      onSave={(text) => edits.save({ cost: costOf(text) })}
+      onSave={edits.saveTyped((text) => ({ cost: costOf(text) }))}
     />
   </dl>
 )

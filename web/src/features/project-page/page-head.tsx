@@ -35,7 +35,7 @@ export function PageHead({ onRestore }: Props) {
             empty="Add title"
             isReadOnly={!mayEdit('title')}
             check={({ title }) => validationError('title', title)}
-            onSave={({ title }) => edits.save({ title: title.trim() })}
+            onSave={edits.saveTyped(({ title }) => ({ title: title.trim() }))}
           />
           <Subtitle />
         </div>

@@ -89,9 +89,14 @@ function open(extra: Partial<EditableKind> = {}) {
     if (!rendered.edits) throw new Error('Not rendered yet')
     return rendered.edits.save(changes)
   }
+  const saveTyped = (phone: string, seen?: string) => {
+    if (!rendered.edits) throw new Error('Not rendered yet')
+    return rendered.edits.saveTyped((text: string) => ({ phone: text }))(phone, seen)
+  }
   return {
     queries,
     save,
+    saveTyped,
     shown: () => queries.getQueryData(pageKey),
     listed: () => queries.getQueryData<{ pages: { items: Client[] }[] }>(listKey)?.pages[0]?.items[0],
   }
@@ -231,6 +236,21 @@ describe('another user’s change', () => {
     expect(await saving).toBeUndefined()
     expect(stored).toMatchObject({ phone: '555-0199', version: 3 })
     expect(shown()).toMatchObject({ phone: '555-0199', version: 3 })
+  })
+
+  test('of the same field while the user types, which the screen shows already, opens the dialog too', async () => {
+    const stored = serveClient()
+    const { saveTyped, queries } = open()
+    changeElsewhere(stored, { phone: '555-0777' })
+    queries.setQueryData(pageKey, { ...hannah, ...stored })
+    let saving: ReturnType<typeof saveTyped> | undefined
+    act(() => void (saving = saveTyped('555-0199', '555-0100')))
+    const versions = within(await dialog())
+    expect(versions.getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0777')
+    expect(patches()).toEqual([])
+    await userEvent.click(versions.getByRole('button', { name: 'Keep mine' }))
+    expect(await saving).toBeUndefined()
+    expect(stored).toMatchObject({ phone: '555-0199', version: 3 })
   })
 
   test('opens the dialog again if they change the field once more', async () => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mantel/domain/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { NotSaved } from '../../ui/inline/inline-edit.ts'
+import type { NotSaved, OnSave } from '../../ui/inline/inline-edit.ts'
 import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../api/api.ts'
 import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
 import type { Shown } from '../api/refresh.ts'
@@ -31,6 +31,8 @@ export type EditableKind = {
 export type Edits = {
   /** Shows the change everywhere at once. Resolves with the reason if it was not saved. */
   save: (changes: Values) => Promise<NotSaved | undefined>
+  /** For `onSave` of inline fields: saves what was typed, and asks first if someone else changed it while the user typed. */
+  saveTyped: <T>(changesOf: (typed: T) => Values) => OnSave<T>
   /** Set while the user has to choose between two versions. The screen renders one `FieldConflict` with it. */
   conflict: Conflict | null
 }
@@ -43,10 +45,12 @@ export function useEdits(kind: EditableKind, id: string): Edits {
   /** Shows pending changes on top of the server's values. */
   const show = (values: object) => patchRecord(queries, id, { ...values, ...waitingChanges(queries, id) })
 
-  async function save(changes: Values) {
+  /** `seen` has the values that the user saw, if they are no longer on the screen. */
+  async function save(changes: Values, seen?: Values) {
     // The record may be in a cached list although its own page has not been loaded.
     const record = cachedRecord(queries, kind, id) ?? findRecord(queries, id)
-    const attempt = { kind, id, changes, before: pick(record, Object.keys(changes)), queries, show, ask }
+    const before = seen ?? pick(record, Object.keys(changes))
+    const attempt = { kind, id, changes, before, isChangedSince: seen !== undefined, queries, show, ask }
     void queries.cancelQueries({ queryKey: [kind.get.path] })
     const saved = saveInTurn(queries, id, changes, () => saveOrExplain(attempt)).then((settled) => {
       show(settled.values)
@@ -57,7 +61,12 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     if (isGone) invalidateRecords(queries, [id, kind.listed?.of])
     return notSaved
   }
-  return { save, conflict }
+  return {
+    save: (changes) => save(changes),
+    saveTyped: (changesOf) => (typed, seen) =>
+      save(changesOf(typed), seen === undefined ? undefined : changesOf(seen)),
+    conflict,
+  }
 }
 
 type Attempt = {
@@ -66,6 +75,8 @@ type Attempt = {
   changes: Values
   /** The values on the screen when the user changed them. */
   before: Values
+  /** Whether someone else has changed them since, and the screen already shows it. */
+  isChangedSince: boolean
   queries: QueryClient
   show: (values: object) => void
   ask: (question: Omit<Conflict, 'choose'>) => Promise<Choice>
@@ -86,10 +97,20 @@ async function saveOrExplain(attempt: Attempt): Promise<Settled> {
   }
 }
 
-async function send({ kind, id, changes, before, queries, show, ask }: Attempt): Promise<Settled> {
+async function send({
+  kind,
+  id,
+  changes,
+  before,
+  isChangedSince,
+  queries,
+  show,
+  ask,
+}: Attempt): Promise<Settled> {
   const { state, isUndecided } = await saveFields<Values, Values & Stored>({
     changes,
     before,
+    mergesFirst: isChangedSince,
     seen: cachedRecord(queries, kind, id) ?? (await read(kind, id)),
     read: (record) => record,
     save: async (body, { version }) =>

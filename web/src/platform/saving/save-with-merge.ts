@@ -67,6 +67,8 @@ export async function mergeChanges<Changes extends Values, State>({
 type FieldsAttempt<Changes, State> = Omit<Merge<Changes, State>, 'theirs' | 'isSame'> & {
   /** The state to save against. It may be newer than `before`. */
   seen: State
+  /** Whether to merge before the first attempt, because `seen` has changes that the user did not see while typing. */
+  mergesFirst?: boolean
   save: (changes: Changes, seen: State) => Promise<State>
   load: () => Promise<State>
   onMerged?: (theirs: State) => void
@@ -78,29 +80,28 @@ type FieldsAttempt<Changes, State> = Omit<Merge<Changes, State>, 'theirs' | 'isS
  */
 export async function saveFields<Changes extends Values, State>({
   seen,
+  mergesFirst = false,
   save,
   load,
   onMerged,
-  ...merge
+  ...fields
 }: FieldsAttempt<Changes, State>): Promise<{ state: State; isUndecided: boolean }> {
-  let { changes, before } = merge
+  let { changes, before } = fields
   let current = seen
   let isUndecided = false
-  const saved = await saveWithMerge(seen, {
-    save: (state) => save(changes, state),
-    load,
-    merge: async (theirs) => {
-      const left = await mergeChanges({ ...merge, changes, before, theirs })
-      current = theirs
-      isUndecided = left === null
-      if (!left) return false
-      changes = left
-      before = merge.read(theirs)
-      const hasChanges = Object.keys(left).length > 0
-      if (hasChanges) onMerged?.(theirs)
-      return hasChanges
-    },
-  })
+  const merge = async (theirs: State) => {
+    const left = await mergeChanges({ ...fields, changes, before, theirs })
+    current = theirs
+    isUndecided = left === null
+    if (!left) return false
+    changes = left
+    before = fields.read(theirs)
+    const hasChanges = Object.keys(left).length > 0
+    if (hasChanges) onMerged?.(theirs)
+    return hasChanges
+  }
+  if (mergesFirst && !(await merge(await load()))) return { state: current, isUndecided }
+  const saved = await saveWithMerge(current, { save: (state) => save(changes, state), load, merge })
   return { state: saved ?? current, isUndecided }
 }
 

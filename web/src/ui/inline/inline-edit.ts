@@ -8,9 +8,14 @@ type Options<T> = {
   isSame: (one: T, other: T) => boolean
   /** Returns an error sentence for an invalid value, which is then not sent. */
   check?: (draft: T) => string | undefined
-  /** Resolves with undefined once the value is saved. */
-  onSave: (draft: T) => Promise<NotSaved | undefined>
+  onSave: OnSave<T>
 }
+
+/**
+ * Resolves with undefined once the value is saved. `seen` is set if the value changed while it was being edited, and is
+ * the value that the user saw then.
+ */
+export type OnSave<T> = (draft: T, seen?: T) => Promise<NotSaved | undefined>
 
 /**
  * A value that becomes editable on demand. Typed text is never lost: what could not be sent stays in the field, and
@@ -18,8 +23,10 @@ type Options<T> = {
  */
 export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   const [draft, setDraft] = useState<T | null>(null)
+  /** The value when editing began. Someone else can change it meanwhile. */
+  const [seen, setSeen] = useState(value)
   const [invalid, setInvalid] = useState<string>()
-  const [failure, setFailure] = useState<NotSaved & { draft: T }>()
+  const [failure, setFailure] = useState<NotSaved & { draft: T; seen: T }>()
   const [isSaving, setSaving] = useState(false)
   const opener = useRef<HTMLButtonElement | null>(null)
   const returnsFocusRef = useRef(false)
@@ -36,12 +43,12 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
     setInvalid(undefined)
   }
 
-  async function send(sent: T) {
+  async function send(sent: T, seen: T) {
     setFailure(undefined)
     setSaving(true)
-    const notSaved = await onSave(sent)
+    const notSaved = await (isSame(seen, value) ? onSave(sent) : onSave(sent, seen))
     setSaving(false)
-    if (notSaved) setFailure({ ...notSaved, draft: sent })
+    if (notSaved) setFailure({ ...notSaved, draft: sent, seen })
   }
 
   return {
@@ -54,8 +61,11 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
     invalid,
     /** Null while the value is not being edited. */
     draft,
-    isUnsaved: (draft !== null && !isSame(draft, value)) || failure?.isKept === true,
-    edit: () => setDraft(failure?.draft ?? value),
+    isUnsaved: (draft !== null && !isSame(draft, seen)) || failure?.isKept === true,
+    edit: () => {
+      setSeen(failure?.seen ?? value)
+      setDraft(failure?.draft ?? value)
+    },
     type: (next: T) => {
       setInvalid(undefined)
       setDraft(next)
@@ -63,18 +73,19 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
     /** `now` is for controls that change and save in one step, such as a select. */
     commit: (returnsFocus: boolean, now = draft) => {
       if (now === null) return
-      const wrong = isSame(now, value) ? undefined : check?.(now)
+      const isUnchanged = isSame(now, seen) || isSame(now, value)
+      const wrong = isUnchanged ? undefined : check?.(now)
       setInvalid(wrong)
       if (wrong !== undefined) return
       close(returnsFocus)
-      if (isSame(now, value)) setFailure(undefined)
-      else void send(now)
+      if (isUnchanged) setFailure(undefined)
+      else void send(now, seen)
     },
     revert: () => {
       setFailure(undefined)
       close(true)
     },
-    tryAgain: () => failure && void send(failure.draft),
+    tryAgain: () => failure && void send(failure.draft, failure.seen),
     discard: () => {
       setFailure(undefined)
       opener.current?.focus()

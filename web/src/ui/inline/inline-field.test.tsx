@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderInRouter } from '../../testing/router.tsx'
-import type { NotSaved } from './inline-edit.ts'
+import type { NotSaved, OnSave } from './inline-edit.ts'
 import { InlineField } from './inline-field.tsx'
 import { InlineGroup } from './inline-group.tsx'
 
@@ -40,6 +40,35 @@ describe('an inline field', () => {
     await userEvent.keyboard('555-0199{Enter}')
     expect(save.mock.calls).toEqual([['555-0199']])
     expect(document.activeElement).toBe(value('Phone 555-0199'))
+  })
+
+  test('that someone else changes during the edit is saved with what the user saw, or not at all', async () => {
+    const onSave = vi.fn<OnSave<string>>(async () => undefined)
+    const page: { change?: (stored: string) => void } = {}
+    function StoredPhone() {
+      const [stored, setStored] = useState('555-0100')
+      useEffect(() => {
+        page.change = setStored
+      }, [])
+      return (
+        <dl>
+          <InlineField label="Phone" value={stored} empty="Add phone" onSave={onSave} />
+        </dl>
+      )
+    }
+    await renderInRouter(<StoredPhone />)
+    await userEvent.click(value())
+    await userEvent.keyboard('555-0199')
+    act(() => page.change?.('555-0777'))
+    expect(control()).toHaveProperty('value', '555-0199')
+    await userEvent.keyboard('{Enter}')
+    expect(onSave.mock.calls).toEqual([['555-0199', '555-0100']])
+
+    await userEvent.click(value('Phone 555-0777'))
+    act(() => page.change?.('555-0888'))
+    await userEvent.keyboard('{Enter}')
+    expect(onSave).toHaveBeenCalledTimes(1)
+    expect(value('Phone 555-0888')).toBeDefined()
   })
 
   test('reverts on Escape and sends nothing', async () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 import { controlLook } from '../form/field.tsx'
-import { type NotSaved, useInlineEdit } from './inline-edit.ts'
+import { type OnSave, useInlineEdit } from './inline-edit.ts'
 import { InlineFrame, type Look } from './inline-frame.tsx'
 
 type Kind = 'text' | 'email' | 'tel' | 'number' | 'money' | 'percent' | 'date' | 'select' | 'textarea'
@@ -17,7 +17,7 @@ type Props = {
   shown?: ReactNode
   empty: string
   check?: (text: string) => string | undefined
-  onSave: (text: string) => Promise<NotSaved | undefined>
+  onSave: OnSave<string>
   isReadOnly?: boolean
   actions?: ReactNode
   look?: Exclude<Look, 'title'>

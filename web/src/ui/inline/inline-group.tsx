@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 import { controlLook } from '../form/field.tsx'
-import { type NotSaved, useInlineEdit } from './inline-edit.ts'
+import { type OnSave, useInlineEdit } from './inline-edit.ts'
 import { InlineFrame, type Look } from './inline-frame.tsx'
 
 type Texts = Record<string, string>
@@ -19,7 +19,7 @@ type Props<T extends Texts> = {
   show: (value: T) => ReactNode
   empty: string
   check?: (value: T) => string | undefined
-  onSave: (value: T) => Promise<NotSaved | undefined>
+  onSave: OnSave<T>
   isReadOnly?: boolean
   look?: Look
   level?: 1 | 2

@@ -157,7 +157,7 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
       empty={`Add ${labels[name].toLowerCase()}`}
       isReadOnly={isReadOnly}
       check={fieldCheck(name)}
-      onSave={(text) => edits.save({ [name]: parseField(name, text) })}
+      onSave={edits.saveTyped((text) => ({ [name]: parseField(name, text) }))}
     />
   )
   return (
@@ -176,7 +176,9 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
           check={({ firstName, lastName }) =>
             fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
           }
-          onSave={(name) => edits.save(clientInput.pick({ firstName: true, lastName: true }).parse(name))}
+          onSave={edits.saveTyped((name) =>
+            clientInput.pick({ firstName: true, lastName: true }).parse(name),
+          )}
         />
       )}
       {id === 'client.companyName' && line('companyName')}

@@ -12,7 +12,7 @@ export function AddressField() {
       record={project}
       isReadOnly={!mayEdit('address')}
       check={validationError}
-      onSave={(typed) => edits.save(address.parse(typed))}
+      onSave={edits.saveTyped((typed) => address.parse(typed))}
     />
   )
 }

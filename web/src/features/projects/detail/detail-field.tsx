@@ -28,7 +28,7 @@ export function DetailField({ name, empty, shown, ...rest }: Props) {
       empty={empty ?? `Add ${labels[name].toLowerCase()}`}
       isReadOnly={!mayEdit(name)}
       check={(text) => validationError(name, text)}
-      onSave={(text) => edits.save({ [name]: parseField(name, text) })}
+      onSave={edits.saveTyped((text) => ({ [name]: parseField(name, text) }))}
     />
   )
 }

@@ -4,10 +4,10 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { Link } from '@tanstack/react-router'
+import type { Edits } from '../../../platform/saving/edits.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
-import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
 import { MarkPaidButton, unpaidPart } from '../mark-paid/mark-paid-button.tsx'
 import { useMoveActions } from '../move/move-context.ts'
@@ -23,11 +23,11 @@ type Props = {
   workspace: Workspace | undefined
   today: Day
   mayEdit: boolean
-  onSave: (changes: Record<string, unknown>) => Promise<NotSaved | undefined>
+  edits: Edits
 }
 
 /** Key facts of a project; the stage and the install date can be changed here. */
-export function ProjectPeekFacts({ project, page, stages, workspace, today, mayEdit, onSave }: Props) {
+export function ProjectPeekFacts({ project, page, stages, workspace, today, mayEdit, edits }: Props) {
   const { move, reachable } = useMoveActions()
   const { nextStep } = project
   const unpaid = unpaidPart(nextStep)
@@ -80,7 +80,7 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
           shown={project.dateServiced && formatShortDay(project.dateServiced, today)}
           empty="Add install date"
           isReadOnly={!mayEdit}
-          onSave={(day) => onSave({ dateServiced: day || null })}
+          onSave={edits.saveTyped((day) => ({ dateServiced: day || null }))}
         />
         {project.dateOfDestage && (
           <Property label="Destage">{formatShortDay(project.dateOfDestage, today)}</Property>

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { controlLook } from '../../../ui/form/field.tsx'
-import { type InlineEdit, type NotSaved, useInlineEdit } from '../../../ui/inline/inline-edit.ts'
+import { type InlineEdit, type OnSave, useInlineEdit } from '../../../ui/inline/inline-edit.ts'
 import { ProjectPicture } from '../project-picture.tsx'
 
 type Props = {
   project: ProjectInList
   isEditing: boolean
   isReadOnly: boolean
-  onSave: (title: string) => Promise<NotSaved | undefined>
+  onSave: OnSave<string>
 }
 
 /** Shows the picture and the title. The E key or a click on the title edits the title. */
@@ -19,7 +19,7 @@ export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Pro
     value: project.title,
     isSame: (one, other) => one.trim() === other,
     check: (title) => (title.trim() === '' ? 'Title is required' : undefined),
-    onSave: (title) => onSave(title.trim()),
+    onSave,
   })
   const shouldEdit = useRef(isEditing)
   const startEditing = () => {

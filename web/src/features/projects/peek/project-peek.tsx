@@ -68,7 +68,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               project={project}
               isEditing={isEditing}
               isReadOnly={!mayEditField(user, 'title')}
-              onSave={(title) => edits.save({ title })}
+              onSave={edits.saveTyped((title) => ({ title: title.trim() }))}
             />
             <ProjectPeekFacts
               key={`facts ${id}`}
@@ -78,7 +78,7 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               workspace={workspace}
               today={today}
               mayEdit={mayEditField(user, 'dateServiced')}
-              onSave={edits.save}
+              edits={edits}
             />
             {error && (
               <LoadError small what="the details" message={errorText(error)} onRetry={() => void refetch()} />

@@ -23,7 +23,7 @@ export function CostName({ cost }: Props) {
         value={cost.name}
         empty="Add name"
         check={(name) => savedCostInput.shape.name.safeParse(name).error?.issues[0]?.message}
-        onSave={(name) => edits.save({ name: name.trim() })}
+        onSave={edits.saveTyped((name) => ({ name: name.trim() }))}
       />
       <FieldConflict conflict={edits.conflict} labels={{ name: 'Name' }} />
     </dl>
@@ -42,7 +42,7 @@ export function CostAmount({ cost }: Props) {
         shown={formatDollarsAndCents(cost.defaultCost)}
         empty="Add cost"
         check={(text) => (parseDollars(text) === null ? copy.invalidAmount : undefined)}
-        onSave={(text) => edits.save({ defaultCost: parseDollars(text) })}
+        onSave={edits.saveTyped((text) => ({ defaultCost: parseDollars(text) }))}
       />
       <FieldConflict
         conflict={edits.conflict}
