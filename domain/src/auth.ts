@@ -107,6 +107,7 @@ export const registration = z.strictObject({
   termsAccepted: z.literal(true, 'Please accept the terms to continue'),
   tierId: idOf('tier').nullish(),
   billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
+  offerCode: optionalText(50).transform((code) => code?.toUpperCase() ?? null),
   /** The token from a waitlist invitation. Required while the waitlist is active. */
   inviteToken: tokenOf('registration').nullish(),
 })
@@ -139,7 +140,7 @@ export const authApi = {
   login: post('/api/auth/login', {
     access: 'public',
     about: 'Sign in to a company or, with portal "admin", as a SuperAdmin',
-    changes: [],
+    changes: ['activity', 'session'],
     rate: 'sign-in',
     body: loginInput,
     response: signedIn,
@@ -163,20 +164,22 @@ export const authApi = {
   resetPassword: post('/api/auth/reset-password', {
     access: 'public',
     about: 'Set a new password with a reset link; signs out everywhere',
-    changes: [],
+    changes: ['session'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
     /** `portal` is the sign-in page for the account whose password was reset. */
     response: message.extend({ portal: z.enum(portals), device }),
   }),
   logout: post('/api/auth/logout', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'End this session',
-    changes: [],
+    changes: ['session'],
     response: nothing,
     status: 204,
   }),
   updateProfile: patch('/api/auth/me', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Change your own name and phone',
     changes: ['user', 'activity'],
@@ -186,6 +189,7 @@ export const authApi = {
     response: currentUser,
   }),
   changePassword: put('/api/auth/password', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Change your own password; signs out your other sessions',
     changes: ['user', 'session', 'activity'],
@@ -203,6 +207,7 @@ export const authApi = {
     response: z.array(session),
   }),
   revokeSession: del('/api/auth/sessions/:id', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Sign out one of your sessions',
     changes: ['user', 'session'],
@@ -212,6 +217,7 @@ export const authApi = {
     status: 204,
   }),
   revokeOtherSessions: del('/api/auth/sessions', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Sign out everywhere else',
     changes: ['user', 'session'],
@@ -220,6 +226,7 @@ export const authApi = {
     status: 204,
   }),
   requestVerification: post('/api/auth/verification', {
+    worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Resend the link that confirms your email',
     changes: [],

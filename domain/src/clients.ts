@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
+import { amountRange, anyOf, bothWays, dayRange } from './lists/filters.ts'
 import { pageOf, paging } from './paging.ts'
 import { can, type PermissionSubject } from './permissions.ts'
 
@@ -87,19 +88,39 @@ export const clientFields = clientInput.keyof().options
 export const mergeableFields = [...clientFields, 'avatar'] as const
 export type MergeableField = (typeof mergeableFields)[number]
 
-export const clientSorts = ['name', '-name', 'created', '-created'] as const
-export const clientViews = ['all', 'active'] as const
+export const clientSorts = bothWays([
+  'name',
+  'company',
+  'email',
+  'phone',
+  'city',
+  'source',
+  'projects',
+  'value',
+  'balance',
+  'activity',
+  'created',
+])
+export type ClientSort = (typeof clientSorts)[number]
+export const clientViews = ['all', 'active', 'owing'] as const
+
+/** Lists can be sorted and filtered by these amounts only by viewers who may see prices. */
+export const clientAmounts = ['value', 'balance'] as const
 
 const filters = {
   search: z.string().trim().max(200).optional(),
-  source: z.string().trim().max(100).optional(),
+  source: anyOf(z.string().trim().max(100)),
+  created: dayRange,
+  activity: dayRange,
+  value: amountRange,
+  balance: amountRange,
   view: z.enum(clientViews).default('all'),
 }
 
 export const clientsApi = {
   list: get('/api/clients', {
     access: 'clients:read',
-    about: 'The company’s clients, in pages',
+    about: 'The company’s clients, in pages; amounts need the permission to see prices',
     shows: ['client', 'project', 'invoice', 'transaction', 'company'],
     query: z.strictObject({
       ...paging,
@@ -110,10 +131,16 @@ export const clientsApi = {
   }),
   summary: get('/api/clients/summary', {
     access: 'clients:read',
-    about: 'The number of clients in a list and in each view',
-    shows: ['client', 'company'],
+    about: 'The number of clients in a list and in each view, and what they paid and owe',
+    shows: ['client', 'project', 'invoice', 'transaction', 'company'],
     query: z.strictObject(filters),
-    response: z.object({ count: z.number(), views: z.record(z.enum(clientViews), z.number()) }),
+    response: z.object({
+      count: z.number(),
+      lifetimeValue: z.number().nullable(),
+      openBalance: z.number().nullable(),
+      /** Without “owing” for viewers who may not see prices. */
+      views: z.partialRecord(z.enum(clientViews), z.number()),
+    }),
   }),
   create: post('/api/clients', {
     access: 'clients:create',
@@ -146,6 +173,7 @@ export const clientsApi = {
     response: client,
   }),
   remove: del('/api/clients/:id', {
+    worksAfterPlanEnd: true,
     access: 'clients:delete',
     about: 'Delete a client; their projects are kept without a client',
     changes: ['project', 'client', 'contract', 'invoice', 'user', 'activity'],

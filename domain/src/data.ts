@@ -142,12 +142,14 @@ export const dataApi = {
     response: bytes,
   }),
   exportClients: post('/api/exports/clients', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'All clients as CSV, with their ids',
     changes: ['activity'],
     response: bytes,
   }),
   exportProjects: post('/api/exports/projects', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'All projects as CSV, with their ids',
     changes: ['activity'],

@@ -63,6 +63,11 @@ type Details = {
    * it would create a second record or send a second email.
    */
   once?: true
+  /**
+   * Works without a plan, too. Every other call of a company that changes something is refused once its plan has ended;
+   * reading always works, and so does what clients do with a link.
+   */
+  worksAfterPlanEnd?: true
 }
 
 /** The description of one HTTP call that server and web share. */
@@ -89,6 +94,9 @@ export const del = declareChange('DELETE')
  */
 export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
   method === 'POST' && access !== 'public' && (status === 201 || once === true)
+
+/** A browser names each call that changes something, so that it recognizes its own change in the stream of changes. */
+export const callIdHeader = 'call-id'
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

@@ -28,7 +28,7 @@ export const messageTemplatesApi = {
   ofProject: get('/api/projects/:id/message-templates', {
     access: 'message-templates:read',
     about: 'List the company’s message templates by name, filled in for a project',
-    shows: ['project', 'client', 'company'],
+    shows: ['project', 'client', 'company', 'message-template', 'invoice', 'user'],
     params: idParams('project'),
     query: z.strictObject({ category: z.enum(messageCategories).optional() }),
     response: z.array(filledMessage),

@@ -56,7 +56,7 @@ export const editedOnboarding = z.object({
 })
 export type EditedOnboarding = z.infer<typeof editedOnboarding>
 
-const offer = z.object({
+export const offer = z.object({
   code: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
   /** A whole percentage or cents, depending on `discountType`. */
@@ -104,12 +104,13 @@ export function freeUntil(
   tier: ProductTier,
   since: string,
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+  now = new Date(),
 ) {
   const days = trialDaysOf(tier)
   if (days === 0) return null
   const currentTrialEnd = status === 'trial' && currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0
   const end = Math.max(Date.parse(since) + days * 86_400_000, currentTrialEnd)
-  return end > Date.now() ? new Date(end).toISOString() : null
+  return end > now.getTime() ? new Date(end).toISOString() : null
 }
 
 /** Only a SuperAdmin can reactivate a subscription that has ended. */
@@ -148,6 +149,7 @@ export const onboardingApi = {
     response: z.object({ settings, followed: z.array(z.string()) }),
   }),
   choosePlan: put('/api/onboarding/plan', {
+    worksAfterPlanEnd: true,
     ...forAdmins,
     about: 'Choose a plan and billing period; refused if the company exceeds the plan’s limits',
     changes: ['company', 'subscription', 'activity'],
@@ -163,6 +165,7 @@ export const onboardingApi = {
     response: offer,
   }),
   applyOffer: post('/api/offer-codes/redemption', {
+    worksAfterPlanEnd: true,
     ...forAdmins,
     about: 'Apply an offer code to the company’s plan; one code per subscription',
     changes: ['subscription', 'offer-code', 'activity'],
@@ -172,6 +175,7 @@ export const onboardingApi = {
     response: subscription,
   }),
   removeOffer: del('/api/offer-codes/redemption', {
+    worksAfterPlanEnd: true,
     ...forAdmins,
     about: 'Remove the offer code before the first charge',
     changes: ['subscription', 'offer-code', 'activity'],

@@ -105,6 +105,7 @@ export const revenueApi = {
     response: revenue,
   }),
   download: post('/api/revenue/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'All rows of the table as CSV; the export is recorded',
     changes: ['activity'],

@@ -49,7 +49,7 @@ export const teamApi = {
   list: get('/api/team', {
     access: 'team:read',
     about: 'List the team members',
-    shows: ['user'],
+    shows: ['user', 'project'],
     response: z.array(teamMember),
   }),
   invitations: get('/api/team/invitations', {
@@ -77,6 +77,7 @@ export const teamApi = {
     response: invitation,
   }),
   revokeInvitation: del('/api/team/invitations/:id', {
+    worksAfterPlanEnd: true,
     access: 'team:invite',
     about: 'Revoke an invitation',
     changes: ['invitation', 'activity'],
@@ -96,6 +97,7 @@ export const teamApi = {
     }),
   }),
   deactivate: put('/api/team/:id/deactivation', {
+    worksAfterPlanEnd: true,
     ...manage,
     about: 'Deactivate a team member at once',
     changes: ['project', 'user', 'invitation', 'activity'],

@@ -1,61 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expectToFit } from './expect-to-fit.ts'
-import { type ForeignSite, hostileCss, sitePage, startForeignSite, strictPolicy } from './foreign-site.ts'
-import {
-  changeLeadForm,
-  fillIn,
-  formIn,
-  leadsOf,
-  readLeadForm,
-  sendButton,
-  waitLikeAPerson,
-} from './lead-form.ts'
+import { sitePage, strictPolicy } from './foreign-site.ts'
+import { changeLeadForm, fillIn, formIn, leadsOf, sendButton, waitLikeAPerson } from './lead-form.ts'
 import { expectAccessible, refused } from './quiet-page.ts'
-import { test as base, expect } from './users.ts'
+import { expect } from './users.ts'
+import { hostileSite, priya, scriptTag, test, thanks } from './visitors.ts'
 
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
-const thanks = "Thank you for your inquiry! We'll be in touch soon."
-const priya = { 'First name': 'Priya', Email: 'priya@mail.test', Message: 'Three bedrooms, listing in May.' }
-
-type Pages = Parameters<typeof startForeignSite>[0]
-type Fixtures = {
-  formKey: string
-  product: string
-  /** Starts a website of another origin, which is stopped after the test. */
-  newSite: (pages: Pages) => Promise<ForeignSite>
-}
-
-const test = base.extend<Fixtures>({
-  // A header that a page did not set itself would be refused when the page calls another site.
-  context: async ({ context }, runTest) => {
-    await context.setExtraHTTPHeaders({})
-    await runTest(context)
-  },
-  product: async ({ baseURL }, runTest) => runTest(baseURL ?? ''),
-  formKey: async ({ request, studio }, runTest) => runTest((await readLeadForm(request, studio)).key),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern: none
-  newSite: async ({}, runTest) => {
-    const sites: ForeignSite[] = []
-    await runTest(async (pages) => {
-      const site = await startForeignSite(pages)
-      sites.push(site)
-      return site
-    })
-    await Promise.all(sites.map((site) => site.close()))
-  },
-})
-
-const scriptTag = (product: string, key: string) =>
-  `<script src="${product}/widget.js" data-company="${key}" async></script>`
-
-const hostileSite = (product: string, key: string): Pages => ({
-  '/contact': {
-    policy: strictPolicy(product),
-    content: sitePage({ css: true, body: scriptTag(product, key) }),
-  },
-  '/site.css': { type: 'text/css', content: hostileCss },
-})
-
 // Needs a browser: another origin, content policies, styles, focus and axe.
 test('a form on another site with a strict policy and hostile styles brings a lead', async ({
   page,

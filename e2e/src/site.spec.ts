@@ -13,7 +13,7 @@ async function open(page: Page, path: string) {
 
 async function join(page: Page, email: string) {
   await hero(page).getByLabel('Email address').fill(email)
-  await hero(page).getByRole('button', { name: 'Join Waitlist' }).click()
+  await hero(page).getByRole('button', { name: 'Keep me posted' }).click()
 }
 
 // Needs a browser: scrolling to a section, a bar that stays visible, and a server-rendered page that is hydrated.
@@ -27,7 +27,7 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport()
   await expect(page.getByRole('banner')).toHaveAttribute('data-stuck')
   await bar.getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { name: 'Get early access' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport()
   await join(page, 'nora@studio')
   await expect(hero(page).getByText('That email looks incomplete')).toBeVisible()
   await expectAccessible(page)

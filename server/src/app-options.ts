@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'
 import type { EmailSettings } from './features/messages/email-settings.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/connect.ts'
+import type { EventParts } from './platform/events/start-events.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Health } from './platform/http/health-routes.ts'
 import type { Route } from './platform/http/routing.ts'
@@ -19,6 +21,7 @@ export type AppOptions = {
   emailSettings: EmailSettings
   /** Null if card payments are not set up on this installation. */
   provider: Provider | null
+  clock: Clock
   /** The folder with the public certificates of contract seals. */
   certificates: string
   log: Log
@@ -29,6 +32,8 @@ export type AppOptions = {
   health: Health
   installation: Installation
   backups: BackupFolder
+  /** Null in a process that only runs jobs. */
+  events: EventParts | null
   /** Whether the process serves the API and the web app. False for a process that only runs jobs. */
   serves: boolean
   metricsToken: string | null

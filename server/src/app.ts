@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasPlanEnded } from '@mantel/domain/plans/standing'
 import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
@@ -60,15 +61,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, times)
   healthRoutes(app, options)
   // A process that only runs jobs serves only the routes above: health checks and metrics.
-  if (!options.serves) return app
+  const { events } = options
+  if (!options.serves || !events) return app
 
   const route = createRouteBinder(app, {
     databases,
     identify: createIdentify(databases.gate),
     budgets: options.limits ?? budgets,
     digest: options.emailSettings.secrets.digest,
+    hasEnded: (plan) => hasPlanEnded(plan, { now: options.clock(), hasBilling: options.provider !== null }),
   })
-  const featureOptions = { ...options, activityLabels, clientTables }
+  const featureOptions = { ...options, events, activityLabels, clientTables }
   for (const feature of features) feature.routes?.(route, featureOptions)
   answerPreflights(app, endpoints)
   registerWebhooks(

@@ -17,6 +17,8 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(400, message, { ...(fields && { fields }) })
 export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
 export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
+export const withoutPlan = () =>
+  new Refusal(402, 'Your plan has ended. Choose a plan to keep working.', { code: 'subscription_inactive' })
 export const forbidden = (message = 'You don’t have permission to do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, { ...(fields && { fields }) })

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppOptions } from './app-options.ts'
 import type { ActivityLabels } from './features/activity/field-labels.ts'
 import type { ClientTables } from './features/clients/client-rows.ts'
+import type { EventParts } from './platform/events/start-events.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { Webhook } from './platform/http/webhooks.ts'
 import type { AnyJob, Schedule } from './platform/jobs/worker.ts'
@@ -28,4 +29,8 @@ export type Feature = {
   clientTables?: ClientTables
 }
 
-export type FeatureOptions = AppOptions & { activityLabels: ActivityLabels; clientTables: ClientTables }
+export type FeatureOptions = AppOptions & {
+  activityLabels: ActivityLabels
+  clientTables: ClientTables
+  events: EventParts
+}

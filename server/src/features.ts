@@ -27,6 +27,7 @@ import { dashboardFeature } from './features/dashboard/feature.ts'
 import { dataExportFeature } from './features/data/export/feature.ts'
 import { dataImportFeature } from './features/data/import/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
+import { eventsFeature } from './features/events/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { housekeepingFeature } from './features/housekeeping/feature.ts'
 import { impersonationFeature } from './features/impersonation/feature.ts'
@@ -38,12 +39,14 @@ import { messagesFeature } from './features/messages/feature.ts'
 import { onboardingFeature } from './features/onboarding/feature.ts'
 import { payFeature } from './features/pay/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
+import { presenceFeature } from './features/presence/feature.ts'
 import { projectsFeature } from './features/projects/feature.ts'
 import { providerAccountFeature } from './features/provider/account/feature.ts'
 import { checkoutFeature } from './features/provider/checkout/feature.ts'
 import { disputesFeature } from './features/provider/disputes/feature.ts'
 import { providerEventsFeature } from './features/provider/events/feature.ts'
 import { payoutsFeature } from './features/provider/payouts/feature.ts'
+import { plansFeature } from './features/provider/plans/feature.ts'
 import { providerReconcileFeature } from './features/provider/reconcile/feature.ts'
 import { providerRefundsFeature } from './features/provider/refunds/feature.ts'
 import { registrationFeature } from './features/registration/feature.ts'
@@ -71,6 +74,7 @@ export const features: Feature[] = [
   clientsFeature,
   leadsFeature,
   projectsFeature,
+  presenceFeature,
   costsFeature,
   contractTemplatesFeature,
   messageTemplatesFeature,
@@ -87,6 +91,7 @@ export const features: Feature[] = [
   disputesFeature,
   payoutsFeature,
   providerReconcileFeature,
+  plansFeature,
   remindersFeature,
   sealingFeature,
   activityFeature,
@@ -99,6 +104,7 @@ export const features: Feature[] = [
   brandingFeature,
   siteFeature,
   filesFeature,
+  eventsFeature,
   adminCompaniesFeature,
   adminClientsFeature,
   adminUsersFeature,

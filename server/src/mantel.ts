@@ -10,16 +10,21 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Config } from './config.ts'
 import { openBackupFolder } from './features/admin/operations/backup-folder.ts'
+import { identifySessions } from './features/auth/identify-caller.ts'
 import { refuseDemoLogins } from './features/auth/refuse-demo-logins.ts'
 import { prepareSeal } from './features/sealing/certificates.ts'
 import { renewEvidenceKeys } from './features/sealing/renew-keys.ts'
-import { jobs, schedules } from './features.ts'
+import { endpoints, jobs, records, schedules } from './features.ts'
 import { checkArchive } from './platform/backup/check-archive.ts'
 import { createBackup, isBackupRunning } from './platform/backup/create-backup.ts'
 import { shapeOf } from './platform/backup/target.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Db } from './platform/database/connect.ts'
 import { schemaVersion } from './platform/database/migrate.ts'
 import { prepareDatabase } from './platform/database/prepare.ts'
+import { announceNow } from './platform/events/announce-now.ts'
+import { startEvents } from './platform/events/start-events.ts'
+import { createVisibility } from './platform/events/visible-changes.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { BodyTimes } from './platform/http/slow-bodies.ts'
@@ -31,6 +36,9 @@ import type { Budget } from './platform/rate-limit.ts'
 import type { SecretBox } from './platform/secrets.ts'
 import { createProvider } from './platform/stripe/provider.ts'
 import { createReadinessCheck } from './readiness.ts'
+import { companies } from './schema/companies/companies.ts'
+import { sessions } from './schema/sessions.ts'
+import { users } from './schema/users.ts'
 import { seedPlatform } from './seed-platform.ts'
 import type { Services } from './services.ts'
 import { waitAtMost } from './shutdown.ts'
@@ -52,6 +60,7 @@ type Options = {
   bodyTimes?: BodyTimes
   hashCost?: HashCost
   connectTimeout?: number
+  clock?: Clock
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
@@ -75,7 +84,7 @@ async function serveAndWork(
   { databases, secrets, migrationsAreCurrent }: Prepared,
   options: Options,
 ): Promise<Running> {
-  const { config, log, parts = { web: true, worker: true } } = options
+  const { config, log, parts = { web: true, worker: true }, clock = systemClock } = options
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
@@ -89,7 +98,7 @@ async function serveAndWork(
   if (config.isProduction && config.stripe?.isLive === false)
     log.warn({ event: 'provider' }, 'STRIPE_SECRET_KEY is a test key: card payments move no money')
   const provider = config.stripe && createProvider(config.stripe, { log })
-  const services: Services = { databases, files, emailSettings, transport, sender, provider, log }
+  const services: Services = { databases, files, emailSettings, transport, sender, provider, clock, log }
   let draining = false
   const stopping = new AbortController()
   const shape = await shapeOf(databases.worker)
@@ -115,6 +124,8 @@ async function serveAndWork(
       }),
     version: [schemaVersion(options.migrations), shape.queueVersion, ...secrets.keyIds].join(' '),
     log,
+    onChange: () =>
+      void announceNow(databases.admin, ['backup']).catch((error: unknown) => log.info({ error })),
     signal: stopping.signal,
   })
   const problems = createReadinessCheck({
@@ -124,11 +135,22 @@ async function serveAndWork(
     works: parts.worker,
   })
 
+  const events = parts.web
+    ? await startEvents({
+        direct: databases.worker,
+        log,
+        visibleChanges: createVisibility(endpoints),
+        concernsIdentity: ({ kinds }) => identityKinds.some((kind) => kind in kinds),
+        identifySessions: (ids) => identifySessions(databases.gate, ids),
+      })
+    : null
+
   const app = await buildApp({
     databases,
     files,
     emailSettings,
     provider,
+    clock,
     certificates,
     log,
     publicUrl: config.publicUrl,
@@ -152,6 +174,7 @@ async function serveAndWork(
       problems,
     },
     backups,
+    events: events?.parts ?? null,
     limits: options.limits,
     exampleSite: options.exampleSite,
     bodyTimes: options.bodyTimes,
@@ -173,6 +196,8 @@ async function serveAndWork(
     stop: async () => {
       draining = true
       stopping.abort()
+      // Streams never end by themselves, so the server would wait for them.
+      await events?.stop()
       await announceClosing(app)
       // These run in parallel, so that a slow job does not shorten the time for open requests.
       await Promise.all([
@@ -186,6 +211,11 @@ async function serveAndWork(
     },
   }
 }
+
+/** The kinds of records that decide whose session is valid and what its user may do. */
+const identityKinds = records
+  .filter(([, tables]) => tables.some((table) => [sessions, users, companies].some((one) => one === table)))
+  .map(([kind]) => kind)
 
 /** Milliseconds for running work to end. A shutdown may take nine seconds; the rest is for stopping the database. */
 const drainTimeout = 6_000

@@ -1,4 +1,5 @@
 import type { EmailSettings } from './features/messages/email-settings.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/connect.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
@@ -14,5 +15,6 @@ export type Services = {
   sender: Sender
   /** Null if card payments are not set up on this installation. */
   provider: Provider | null
+  clock: Clock
   log: Log
 }

@@ -19,8 +19,12 @@ import { lazyComponent } from './ui/base/lazy.tsx'
 // Loaded after the first screen. A toast that is requested earlier shows once `Notifications` is loaded.
 const Notifications = lazyComponent(() => import('./layouts/notifications.tsx'), 'Notifications')
 
+// Loaded after the first screen, too. It then asks for what has changed since the app began to fetch.
+const LiveUpdates = lazyComponent(() => import('./layouts/live-updates.tsx'), 'LiveUpdates')
+
 /** Renders the app at the current URL. Returns a function that unmounts it and removes all listeners. */
 export async function startApp(container: HTMLElement): Promise<() => void> {
+  const startedAt = Date.now()
   const queries = createQueryClient()
   const router = createAppRouter()
   const stopWatching = [
@@ -50,6 +54,7 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
         <Notifications />
+        <LiveUpdates startedAt={startedAt} />
       </QueryClientProvider>
     </StrictMode>,
   )

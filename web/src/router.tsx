@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { ScreenError } from './layouts/pages/screen-error.tsx'
+import { readSearch, writeSearch } from './platform/search-params.ts'
 import { adminRoutes } from './router/admin-routes.ts'
 import { memberRoutes } from './router/member-routes.ts'
 import { publicRoutes } from './router/public-routes.ts'
@@ -15,14 +16,8 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
     defaultErrorComponent: ScreenError,
-    // Values stay strings: a token or an id that looks like a number must not become one.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const definedParams = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-      return definedParams.length > 0
-        ? `?${new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)]))}`
-        : ''
-    },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
   })
   // Moves the focus to the new screen, so that screen reader and keyboard users do not start at the top of the page.
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

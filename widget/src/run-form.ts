@@ -1,4 +1,4 @@
-import { validateSubmission, type WidgetConfig } from '@mantel/domain/leads/lead-form'
+import { cleanValues, validateSubmission, type WidgetConfig } from '@mantel/domain/leads/lead-form'
 import * as copy from './copy.ts'
 import { drawForm } from './draw-form.ts'
 import { element } from './elements.ts'
@@ -29,7 +29,7 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
 
   async function send() {
     if (isSending) return
-    const values = view.read()
+    const values = cleanValues(view.read())
     const problems = validateSubmission(config.fields, values)
     view.showNote('')
     view.showProblems(problems)

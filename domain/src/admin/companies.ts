@@ -184,7 +184,7 @@ export const adminCompaniesApi = {
   get: get('/api/admin/companies/:id', {
     ...read,
     about: 'One company: contacts, usage and limits, setup progress, subscription',
-    shows: ['company', 'subscription', 'user'],
+    shows: ['company', 'subscription', 'user', 'client', 'project'],
     response: companyOnPage,
   }),
   clients: get('/api/admin/companies/:id/clients', {

@@ -30,6 +30,9 @@ export const managedTier = productTier.extend({
   providerProductId: z.string().nullable(),
   providerMonthlyPriceId: z.string().nullable(),
   providerAnnualPriceId: z.string().nullable(),
+  /** Whether the payment provider knows the plan as it is now. */
+  isSynced: z.boolean(),
+  providerSyncError: z.string().nullable(),
   version: z.number(),
   updatedAt: timestamp,
 })

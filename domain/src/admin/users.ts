@@ -39,7 +39,7 @@ export const adminUsersApi = {
   list: get('/api/admin/users', {
     access: 'platform:read',
     about: 'All users in pages',
-    shows: ['user'],
+    shows: ['user', 'company'],
     query: z.strictObject({
       ...paging,
       search: z.string().trim().max(200).optional(),
@@ -52,7 +52,7 @@ export const adminUsersApi = {
   get: get('/api/admin/users/:id', {
     access: 'platform:read',
     about: 'One user with the latest sign-ins',
-    shows: ['user', 'session'],
+    shows: ['user', 'session', 'company'],
     params: idParams('user'),
     response: userOnPage,
   }),

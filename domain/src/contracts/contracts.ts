@@ -167,7 +167,7 @@ export const contractsApi = {
   get: get('/api/contracts/:id', {
     access: 'contracts:read',
     about: 'A contract with its text, field values, signatures and history',
-    shows: ['contract', 'project', 'client', 'company'],
+    shows: ['contract', 'project', 'client', 'company', 'message'],
     params,
     response: contract,
   }),

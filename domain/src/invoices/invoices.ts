@@ -253,6 +253,7 @@ export const invoicesApi = {
     response: z.object({ billed: z.number(), received: z.number(), open: z.number(), credit: z.number() }),
   }),
   export: post('/api/invoices/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'The invoices of a list as CSV; the export is recorded',
     changes: ['activity'],
@@ -296,7 +297,7 @@ export const invoicesApi = {
   get: get('/api/invoices/:id', {
     access: 'invoices:read',
     about: 'An invoice with its lines, payments and what can be done with it',
-    shows: ['invoice', 'transaction', 'project', 'client', 'company'],
+    shows: ['invoice', 'transaction', 'project', 'client', 'company', 'message', 'reminder'],
     params,
     response: invoice,
   }),
@@ -344,7 +345,7 @@ export const invoicesApi = {
   email: get('/api/invoices/:id/email', {
     access: 'invoices:send',
     about: 'The email that sending the invoice sends, with {recipientName} and {message} left to fill in',
-    shows: ['invoice', 'transaction', 'project', 'company'],
+    shows: ['invoice', 'transaction', 'project', 'company', 'client', 'user'],
     params,
     response: z.object({ text: z.string(), button: z.string().nullable() }),
   }),

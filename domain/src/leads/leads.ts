@@ -8,7 +8,7 @@ import { maxLengths } from './lead-form.ts'
 export const leadStatuses = ['new', 'added', 'dismissed', 'spam'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** The source of leads from the form. */
+/** The source of leads from the form, until the company renames it. */
 export const websiteSource = 'Website'
 
 /** Spam is deleted after this many days. */
@@ -202,6 +202,7 @@ export const leadsApi = {
     }),
   }),
   export: post('/api/leads/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'The leads of a list as CSV; the export is recorded',
     changes: ['activity'],
@@ -211,7 +212,7 @@ export const leadsApi = {
   get: get('/api/leads/:id', {
     access: 'leads:read',
     about: 'A lead with its replies, its project and the client who has the same email',
-    shows: ['lead', 'client', 'project'],
+    shows: ['lead', 'client', 'project', 'lead-reply', 'message', 'user'],
     params,
     response: leadOnPage,
   }),
@@ -266,7 +267,7 @@ export const leadsApi = {
   messageTemplates: get('/api/leads/:id/message-templates', {
     access: 'leads:read',
     about: 'The company’s message templates for inquiries, filled in for a lead',
-    shows: ['lead', 'company'],
+    shows: ['lead', 'company', 'message-template', 'user'],
     params,
     response: z.array(filledMessage),
   }),

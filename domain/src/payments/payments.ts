@@ -101,6 +101,10 @@ export const paymentInput = z.strictObject({
 })
 export const projectPaymentInput = z.strictObject(recordedFields)
 
+export const paidParts = ['deposit', 'balance'] as const
+/** What is marked as paid: the deposit, or everything that is still open. */
+export type PaidPart = (typeof paidParts)[number]
+
 export const paymentViews = [
   'all',
   'claims',
@@ -119,7 +123,7 @@ export const paymentsApi = {
   list: get('/api/payments', {
     access: 'invoices:read',
     about: 'Payments, refunds and claims, newest first',
-    shows: ['transaction', 'invoice', 'project', 'client'],
+    shows: ['transaction', 'invoice', 'project', 'client', 'dispute'],
     query: z.strictObject({
       ...paging,
       view: z.enum(paymentViews).default('all'),
@@ -148,6 +152,16 @@ export const paymentsApi = {
     body: projectPaymentInput,
     response: payment,
     status: 201,
+  }),
+  markPaid: post('/api/projects/:id/paid', {
+    access: 'payments:record',
+    about:
+      'Mark a project’s deposit, or everything that is open, as paid today; the client gets no receipt by email',
+    changes,
+    once: true,
+    params: idParams('project'),
+    body: z.strictObject({ part: z.enum(paidParts) }),
+    response: z.array(payment),
   }),
   clear: post('/api/payments/:id/clear', {
     access: 'payments:record',

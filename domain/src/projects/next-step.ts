@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, formatDaysAgo, formatShortDay } from '../dates.ts'
 import { type Cents, formatDollars } from '../money.ts'
+import { can, type Permission, type PermissionSubject } from '../permissions.ts'
 
 /** What a stage means, independent of the company's name for it. */
 export const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
@@ -7,21 +8,25 @@ export type StageKind = (typeof stageKinds)[number]
 
 /** Days after sending a contract until the first reminder, and between reminders. */
 export const reminderDays = 3
+/** Days before a signing link expires from which the team is told. */
+export const expiryNoticeDays = 3
+/** Up to this many days before the install, the next step of an open project without a contract is the contract. */
+export const contractFirstDays = 7
 
 export type StepHue = 'red' | 'amber' | 'gold' | 'blue' | 'green' | 'neutral'
 export const stepActions = [
-  'remind-balance',
-  'remind-deposit',
+  'settle-balance',
+  'settle-deposit',
+  'extend-link',
   'remind-contract',
   'resend-contract',
   'send-invoice',
   'copy-link',
   'review-contract',
-  'view-invoice',
-  'plan-destage',
   'open',
-  'write',
+  'add-client',
   'add-estimate',
+  'set-install-date',
   'draft-contract',
 ] as const
 export type StepAction = (typeof stepActions)[number]
@@ -40,14 +45,19 @@ export type NextStep = {
 /** The input of the rules. Days are in the company's time zone. */
 export type NextStepFacts = {
   stageKind: StageKind
-  /** Null for viewers who may not see prices. */
-  depositAmount: Cents | null
-  balanceAmount: Cents | null
+  isArchived: boolean
+  /** What is still to be paid of the deposit and in total. Zero if the project has no amount. */
+  openDeposit: Cents
+  openBalance: Cents
+  hasClient: boolean
   hasEstimate: boolean
   contract: 'none' | 'draft' | 'sent' | 'signed' | 'withdrawn' | 'declined' | 'expired'
   contractSentOn: Day | null
   contractSignedOn: Day | null
-  linkExpiredOn: Day | null
+  /** Null if the client gave no reason. */
+  declinedReason: string | null
+  linkExpiresOn: Day | null
+  linkIsExpired: boolean
   invoice: 'none' | 'draft' | 'sent' | 'paid'
   dateServiced: Day | null
   dateOfDestage: Day | null
@@ -61,15 +71,30 @@ export type NextStepFacts = {
   lastActivityOn: Day
 }
 
-/** The first rule that applies decides. A paused or canceled project has no next step. */
-export function nextStep(project: NextStepFacts, today: Day): NextStep | null {
-  if (project.stageKind === 'paused' || project.stageKind === 'canceled') return null
-  for (const [index, { textFor, sinceOf, ...rule }] of rules.entries()) {
-    const text = textFor(project, today)
-    if (text) return { rule: index + 1, text, since: sinceOf?.(project) ?? null, ...rule }
+export type StepOptions = {
+  today: Day
+  /** The rules that apply to the viewer; see rulesFor(). */
+  rules: readonly number[]
+  /** Whether the texts contain amounts. */
+  showsAmounts: boolean
+}
+
+/** The first rule that applies decides. A paused, canceled or archived project has no next step. */
+export function nextStep(project: NextStepFacts, options: StepOptions): NextStep | null {
+  if (project.stageKind === 'paused' || project.stageKind === 'canceled' || project.isArchived) return null
+  for (const number of options.rules) {
+    const rule = rules[number - 1]
+    const text = rule?.textFor(project, options)
+    if (!rule || !text) continue
+    const { icon, hue, action, waitsFor, sinceOf } = rule
+    return { rule: number, text, icon, hue, action, waitsFor, since: sinceOf?.(project) ?? null }
   }
   return null
 }
+
+/** The numbers of the rules whose steps the user may take. */
+export const rulesFor = (user: PermissionSubject) =>
+  rules.flatMap(({ needs }, index) => (needs === undefined || can(user, needs) ? [index + 1] : []))
 
 /** Returns the numbers of the rules whose steps have these properties. */
 export const rulesWith = (wanted: Partial<Pick<NextStep, 'hue' | 'waitsFor'>>) =>
@@ -81,44 +106,74 @@ export const rulesWith = (wanted: Partial<Pick<NextStep, 'hue' | 'waitsFor'>>) =
   )
 
 type Rule = Pick<NextStep, 'icon' | 'hue' | 'action' | 'waitsFor'> & {
+  /** Users without this permission could not take the step, so the next rule decides for them. */
+  needs?: Permission
   /** Returns the text of the step, or a falsy value if the rule does not apply. */
-  textFor: (project: NextStepFacts, today: Day) => string | false | null
+  textFor: (project: NextStepFacts, options: StepOptions) => string | false | null
   sinceOf?: (project: NextStepFacts) => Day | null
 }
 
 /** The server sorts by these rules too: `next-step-sql.ts` has the same conditions in the same order. */
 const rules: Rule[] = [
   {
+    icon: 'message-circle-x',
+    hue: 'amber',
+    action: 'review-contract',
+    waitsFor: 'us',
+    needs: 'contracts:draft',
+    textFor: (p) =>
+      p.contract === 'declined' &&
+      (p.declinedReason
+        ? `Declined: ${shortened(p.declinedReason)}. Talk to them`
+        : 'Contract declined. Talk to them'),
+  },
+  {
     icon: 'circle-alert',
     hue: 'red',
-    action: 'remind-balance',
+    action: 'settle-balance',
     waitsFor: 'client',
-    textFor: (p, today) =>
+    needs: 'payments:record',
+    textFor: (p, { today, showsAmounts }) =>
       isPast(p.finalPaymentDueDate, today) &&
       !p.fullPaidDate &&
-      `${withAmount('Balance', p.balanceAmount)} overdue ${countDays(p.finalPaymentDueDate, today)}`,
+      p.openBalance > 0 &&
+      `${withAmount('Balance', showsAmounts && p.openBalance)} overdue ${countDays(p.finalPaymentDueDate, today)}`,
     sinceOf: (p) => p.finalPaymentDueDate,
   },
   {
     icon: 'circle-alert',
     hue: 'red',
-    action: 'remind-deposit',
+    action: 'settle-deposit',
     waitsFor: 'client',
-    textFor: (p, today) =>
+    needs: 'payments:record',
+    textFor: (p, { today, showsAmounts }) =>
       isPast(p.depositDueDate, today) &&
-      !p.depositDate &&
-      !p.fullPaidDate &&
-      `${withAmount('Deposit', p.depositAmount)} overdue ${countDays(p.depositDueDate, today)}`,
+      isDepositOpen(p) &&
+      `${withAmount('Deposit', showsAmounts && p.openDeposit)} overdue ${countDays(p.depositDueDate, today)}`,
     sinceOf: (p) => p.depositDueDate,
+  },
+  {
+    icon: 'clock-alert',
+    hue: 'amber',
+    action: 'extend-link',
+    waitsFor: 'us',
+    needs: 'contracts:send',
+    textFor: (p, { today }) =>
+      p.contract === 'sent' &&
+      !p.linkIsExpired &&
+      isWithin(p.linkExpiresOn, today, expiryNoticeDays) &&
+      `Signing link expires ${inDaysText(p.linkExpiresOn, today)}`,
+    sinceOf: (p) => p.contractSentOn,
   },
   {
     icon: 'signature',
     hue: 'amber',
     action: 'remind-contract',
     waitsFor: 'client',
-    textFor: (p, today) =>
+    needs: 'contracts:send',
+    textFor: (p, { today }) =>
       p.contract === 'sent' &&
-      !p.linkExpiredOn &&
+      !p.linkIsExpired &&
       p.contractSentOn !== null &&
       daysBetween(p.contractSentOn, today) >= reminderDays &&
       `Contract sent ${countDays(p.contractSentOn, today)} ago, unsigned`,
@@ -129,16 +184,17 @@ const rules: Rule[] = [
     hue: 'amber',
     action: 'resend-contract',
     waitsFor: 'us',
+    needs: 'contracts:send',
     textFor: (p) =>
-      (p.contract === 'expired' || (p.contract === 'sent' && p.linkExpiredOn !== null)) &&
-      'Signing link expired',
-    sinceOf: (p) => p.linkExpiredOn,
+      (p.contract === 'expired' || (p.contract === 'sent' && p.linkIsExpired)) && 'Signing link expired',
+    sinceOf: (p) => (p.linkIsExpired ? p.linkExpiresOn : null),
   },
   {
     icon: 'send',
     hue: 'gold',
     action: 'send-invoice',
     waitsFor: 'us',
+    needs: 'invoices:write',
     textFor: (p) =>
       p.contract === 'signed' &&
       (p.invoice === 'none' || p.invoice === 'draft') &&
@@ -150,7 +206,7 @@ const rules: Rule[] = [
     hue: 'neutral',
     action: 'copy-link',
     waitsFor: 'client',
-    textFor: (p, today) =>
+    textFor: (p, { today }) =>
       p.contract === 'sent' &&
       p.contractSentOn !== null &&
       `Contract sent ${formatDaysAgo(p.contractSentOn, today)}`,
@@ -161,17 +217,22 @@ const rules: Rule[] = [
     hue: 'neutral',
     action: 'review-contract',
     waitsFor: 'us',
-    textFor: (p) => p.contract === 'draft' && 'Contract drafted, not sent',
+    needs: 'contracts:draft',
+    textFor: ({ contract }) =>
+      contract === 'draft'
+        ? 'Contract drafted, not sent'
+        : contract === 'withdrawn' && 'Contract withdrawn, not sent again',
   },
   {
     icon: 'hand-coins',
     hue: 'gold',
-    action: 'view-invoice',
+    action: 'settle-deposit',
     waitsFor: 'client',
-    textFor: (p, today) => {
-      if (!isWithin(p.depositDueDate, today, 3) || p.depositDate || p.fullPaidDate) return null
+    needs: 'payments:record',
+    textFor: (p, { today, showsAmounts }) => {
+      if (!isWithin(p.depositDueDate, today, 3) || !isDepositOpen(p)) return null
       const due = `Deposit due ${soonText(p.depositDueDate, today)}`
-      return p.depositAmount === null ? due : `${due}, ${formatDollars(p.depositAmount)}`
+      return showsAmounts ? `${due}, ${formatDollars(p.openDeposit)}` : due
     },
   },
   {
@@ -179,18 +240,20 @@ const rules: Rule[] = [
     hue: 'neutral',
     action: null,
     waitsFor: null,
-    textFor: (p, today) =>
+    textFor: (p, { today }) =>
       p.dateServiced !== null &&
       p.dateServiced >= today &&
+      !needsContractFirst(p, today) &&
       (p.dateServiced === today ? 'Install today' : `Install ${formatShortDay(p.dateServiced, today)}`),
   },
   {
     icon: 'package-open',
     hue: 'amber',
-    action: 'plan-destage',
+    action: null,
     waitsFor: 'us',
-    textFor: (p, today) =>
+    textFor: (p, { today }) =>
       isWithin(p.dateOfDestage, today, 14) &&
+      !needsContractFirst(p, today) &&
       `Destage ${inDaysText(p.dateOfDestage, today)}, ${shortDay(p.dateOfDestage)}`,
   },
   {
@@ -198,8 +261,9 @@ const rules: Rule[] = [
     hue: 'neutral',
     action: null,
     waitsFor: null,
-    textFor: (p, today) =>
+    textFor: (p, { today }) =>
       p.dateServiced !== null &&
+      p.dateServiced < today &&
       p.dateOfDestage !== null &&
       p.dateOfDestage >= today &&
       `Destage ${shortDay(p.dateOfDestage)}, day ${daysBetween(p.dateServiced, today)} of ${p.stageDurationDays}`,
@@ -225,9 +289,9 @@ const rules: Rule[] = [
   {
     icon: 'moon',
     hue: 'neutral',
-    action: 'write',
+    action: null,
     waitsFor: 'us',
-    textFor: (p, today) =>
+    textFor: (p, { today }) =>
       p.stageKind !== 'completed' &&
       daysBetween(p.lastActivityOn, today) >= 7 &&
       `No activity for ${countDays(p.lastActivityOn, today)}`,
@@ -236,25 +300,62 @@ const rules: Rule[] = [
   {
     icon: 'circle-dashed',
     hue: 'neutral',
+    action: 'add-client',
+    waitsFor: 'us',
+    needs: 'projects:edit-terms',
+    textFor: (p) => p.stageKind !== 'completed' && !p.hasClient && 'Add a client',
+  },
+  {
+    icon: 'circle-dashed',
+    hue: 'neutral',
     action: 'add-estimate',
     waitsFor: 'us',
+    needs: 'projects:edit-terms',
     textFor: (p) => p.stageKind !== 'completed' && !p.hasEstimate && 'Add an estimate',
+  },
+  {
+    icon: 'circle-dashed',
+    hue: 'neutral',
+    action: 'set-install-date',
+    waitsFor: 'us',
+    needs: 'projects:edit',
+    textFor: (p) => p.stageKind !== 'completed' && !p.dateServiced && 'Set the install date',
   },
   {
     icon: 'circle-dashed',
     hue: 'neutral',
     action: 'draft-contract',
     waitsFor: 'us',
-    textFor: (p) => p.stageKind !== 'completed' && p.contract !== 'signed' && 'Ready for a contract',
+    needs: 'contracts:draft',
+    textFor: (p, { today }) =>
+      p.stageKind !== 'completed' &&
+      p.contract === 'none' &&
+      !isPast(p.dateServiced, today) &&
+      'Ready for a contract',
   },
 ]
+
+/** What a client typed, in one line of limited length and without its last period. */
+function shortened(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line.replace(/[.!]+$/, '')
+}
+
+/** A deposit of zero is never open. */
+const isDepositOpen = (p: NextStepFacts) => !p.depositDate && !p.fullPaidDate && p.openDeposit > 0
+/** Until a week before the install, an open project without a contract needs one more than it needs a reminder of its dates. */
+const needsContractFirst = ({ stageKind, contract, dateServiced }: NextStepFacts, today: Day) =>
+  stageKind === 'open' &&
+  contract === 'none' &&
+  dateServiced !== null &&
+  dateServiced > addDays(today, contractFirstDays)
 
 const isPast = (day: Day | null, today: Day) => day !== null && day < today
 const isWithin = (day: Day | null, today: Day, withinDays: number) =>
   day !== null && day >= today && day <= addDays(today, withinDays)
 
-const withAmount = (label: string, cents: Cents | null) =>
-  cents === null ? label : `${label} ${formatDollars(cents)}`
+const withAmount = (label: string, cents: Cents | false) =>
+  cents === false ? label : `${label} ${formatDollars(cents)}`
 
 function countDays(from: Day | null, to: Day) {
   const count = from ? daysBetween(from, to) : 0

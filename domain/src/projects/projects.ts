@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
 import { amount, day, dayInput, email, optionalText, requiredText } from '../fields.ts'
+import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { pageOf, paging } from '../paging.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'
@@ -90,6 +91,7 @@ const computedFields = {
   openAmount: z.number().nullable(),
   nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
+  lastActivityAt: timestamp,
   /** The file of the first photo. */
   coverFileId: z.uuid().nullable(),
 }
@@ -187,16 +189,42 @@ export const projectEdit = projectInput.extend({
 })
 export type ProjectEdit = z.output<typeof projectEdit>
 
-export const projectSorts = ['-created', 'created', 'title', '-title', 'install', '-install'] as const
-export const projectViews = ['all', 'staged', 'awaiting', 'archived'] as const
+export const projectSorts = bothWays([
+  'title',
+  'client',
+  'stage',
+  'next',
+  'install',
+  'destage',
+  'booked',
+  'type',
+  'source',
+  'created',
+  'activity',
+  'value',
+  'balance',
+])
+export type ProjectSort = (typeof projectSorts)[number]
+export const projectViews = ['all', 'staged', 'awaiting', 'owing', 'archived'] as const
+
+/** Lists can be sorted and filtered by these amounts only by viewers who may see prices. */
+export const projectAmounts = ['value', 'balance'] as const
 
 const filters = {
   search: z.string().trim().max(200).optional(),
-  type: z.string().max(100).optional(),
-  status: z.string().max(100).optional(),
-  source: z.string().max(100).optional(),
+  type: anyOf(z.string().max(100)),
+  status: anyOf(z.string().max(100)),
+  source: anyOf(z.string().max(100)),
   clientId: idOf('client').optional(),
-  memberId: idOf('user').optional(),
+  memberId: anyOf(idOf('user')),
+  /** Who has to do the next step. */
+  needs: z.enum(['us', 'client']).optional(),
+  install: dayRange,
+  destage: dayRange,
+  booked: dayRange,
+  created: dayRange,
+  value: amountRange,
+  balance: amountRange,
   view: z.enum(projectViews).default('all'),
 }
 
@@ -205,7 +233,7 @@ const projectById = { params: idParams('project'), response: projectOnPage } as 
 export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
-    about: 'List the company’s projects, paginated',
+    about: 'List the company’s projects, paginated; amounts need the permission to see prices',
     shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject({
       ...paging,
@@ -216,13 +244,15 @@ export const projectsApi = {
   }),
   summary: get('/api/projects/summary', {
     access: 'pipeline:read',
-    about: 'Count the projects of a list and of each view, and total their value',
-    shows: ['project', 'company'],
+    about: 'Count the projects of a list and of each view, and total their value and open balance',
+    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject(filters),
     response: z.object({
       count: z.number(),
       value: z.number().nullable(),
-      views: z.record(z.enum(projectViews), z.number()),
+      openAmount: z.number().nullable(),
+      /** Without “owing” for viewers who may not see prices. */
+      views: z.partialRecord(z.enum(projectViews), z.number()),
     }),
   }),
   create: post('/api/projects', {
@@ -266,6 +296,7 @@ export const projectsApi = {
     }),
   }),
   archive: put('/api/projects/:id/archive', {
+    worksAfterPlanEnd: true,
     ...projectById,
     access: 'projects:archive',
     about: 'Archive a project',
@@ -286,6 +317,7 @@ export const projectsApi = {
     status: 201,
   }),
   remove: del('/api/projects/:id', {
+    worksAfterPlanEnd: true,
     access: 'projects:delete',
     about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
     changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],

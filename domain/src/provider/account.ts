@@ -61,6 +61,7 @@ export const providerAccountApi = {
     response: redirect,
   }),
   check: post('/api/provider/account/checks', {
+    worksAfterPlanEnd: true,
     ...connect,
     about: 'Ask the provider for the current state of the account',
     changes,
@@ -74,6 +75,7 @@ export const providerAccountApi = {
     response: providerAccount,
   }),
   openDashboard: post('/api/provider/account/dashboard-links', {
+    worksAfterPlanEnd: true,
     ...connect,
     about: 'The address of the provider’s dashboard for this account, which works once',
     changes: ['activity'],

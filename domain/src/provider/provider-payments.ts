@@ -26,6 +26,7 @@ export const providerPaymentsApi = {
     status: 201,
   }),
   exportPayments: post('/api/payments/export', {
+    worksAfterPlanEnd: true,
     access: 'data:export',
     about: 'Payments with fees, net amounts and payouts as CSV, for bookkeeping; the export is recorded',
     changes: ['activity'],
@@ -65,6 +66,7 @@ export const disputesApi = {
     response: pageOf(dispute),
   }),
   evidence: post('/api/disputes/:id/evidence', {
+    worksAfterPlanEnd: true,
     access: 'payments:record',
     about:
       'Everything that answers a dispute as a ZIP file: contract, certificate, invoice, emails and events',

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '../dates.ts'
+import { groupBy } from '../group-by.ts'
 import type { Cents } from '../money.ts'
 import { type Part, type PartKind, payable } from '../payments/parts.ts'
 import type { RemindedInvoice } from './holds.ts'
@@ -19,21 +20,31 @@ export type PlannedItem = {
 /** A reminder that could not be sent in time is dropped after these days, because the next one follows soon. */
 const longestDelay = 3
 
-type Candidate = { day: Day; item: PlannedItem }
+export const isTooLate = (wanted: Day, day: Day) => day !== wanted && daysBetween(wanted, day) > longestDelay
 
-/** The reminders and late fees of an invoice, with the days on which they can be sent. */
+/** `wanted` is the first day after the one by the rules on which emails can be sent, and `day` when it can be sent. */
+export type Candidate = { day: Day; wanted: Day; item: PlannedItem }
+
+/** The late fees of an invoice and its reminders, without late fees in their amounts. */
 export function candidatesFor(invoice: RemindedInvoice, earliest: Day, schedule: Schedule): Candidate[] {
-  const { parts } = invoice.standing
-  const unpaid = parts.filter((part) => payable(part) > 0)
-  const fees = lateFeesFor(invoice, unpaid, earliest, schedule)
-  const reminders = unpaid.flatMap((part) => remindersFor(invoice, part, earliest, schedule))
-  // Late fees are due with the last part.
-  const last = parts.at(-1)?.kind
-  for (const { day, item } of reminders) {
-    if (item.part !== last) continue
-    item.amount += fees.reduce((sum, fee) => (fee.day <= day ? sum + fee.item.amount : sum), 0)
-  }
-  return [...fees, ...reminders]
+  const unpaid = invoice.standing.parts.filter((part) => payable(part) > 0)
+  return [
+    ...lateFeesFor(invoice, unpaid, earliest, schedule),
+    ...unpaid.flatMap((part) => remindersFor(invoice, part, earliest, schedule)),
+  ]
+}
+
+/** Late fees are due with the last part, so its reminders also ask for the fees that were charged by then. */
+export function addLateFees(invoices: readonly RemindedInvoice[], candidates: readonly Candidate[]) {
+  const fees = groupBy(
+    candidates.filter(({ item }) => item.kind === 'late_fee'),
+    ({ item }) => item.invoiceId,
+  )
+  if (fees.size === 0) return
+  const lastParts = new Map(invoices.map(({ id, standing }) => [id, standing.parts.at(-1)?.kind]))
+  for (const { day, item } of candidates)
+    if (item.kind === 'reminder' && item.part === lastParts.get(item.invoiceId))
+      for (const fee of fees.get(item.invoiceId) ?? []) if (fee.day <= day) item.amount += fee.item.amount
 }
 
 function remindersFor(invoice: RemindedInvoice, part: Part, earliest: Day, schedule: Schedule): Candidate[] {
@@ -46,13 +57,13 @@ function remindersFor(invoice: RemindedInvoice, part: Part, earliest: Day, sched
     const next = reminders[index + 1]
     // If the next reminder would be sent on the same day, it replaces this one.
     const isReplaced = next !== undefined && later(next.wanted, earliest) === day
-    const isTooLate = day > schedule.until || (day !== wanted && daysBetween(wanted, day) > longestDelay)
-    if (nominal <= invoice.sentOn || isReplaced || isTooLate) continue
+    if (nominal <= invoice.sentOn || isReplaced || day > schedule.until || isTooLate(wanted, day)) continue
     const keyOf = (part: PartKind) => `reminder:${part}:${dueDate}:${offset}`
     if (isDone(invoice, kind, keyOf)) continue
     const amount = payable(part)
     candidates.push({
       day,
+      wanted,
       item: { kind: 'reminder', invoiceId: invoice.id, key: keyOf(kind), part: kind, dueDate, amount },
     })
   }
@@ -67,13 +78,14 @@ function lateFeesFor(
   { lateFee, forDueDate, until }: Schedule,
 ): Candidate[] {
   if (!lateFee) return []
-  const wanted = unpaid.flatMap((part) => {
+  const planned = unpaid.flatMap((part) => {
     const { dueDate } = part
     if (dueDate === null) return []
     const fees = forDueDate(dueDate).fees.map(({ period, nominal, wanted }) => ({
       part,
       dueDate,
       nominal,
+      wanted,
       keyOf: (kind: PartKind) => `late_fee:${kind}:${dueDate}:${period}`,
       day: later(wanted, earliest),
     }))
@@ -85,14 +97,15 @@ function lateFeesFor(
         !isDone(invoice, part.kind, keyOf),
     )
   })
-  let planned: Cents = 0
-  return wanted.toSorted(byDay).flatMap(({ part, dueDate, keyOf, day }) => {
+  let charged: Cents = 0
+  return planned.toSorted(byDay).flatMap(({ part, dueDate, keyOf, day, wanted }) => {
     const onPart = part === invoice.standing.parts.at(-1) ? invoice.lateFees : 0
-    const amount = lateFeeFor(part, lateFee, { onPart, onInvoice: invoice.lateFees + planned })
+    const amount = lateFeeFor(part, lateFee, { onPart, onInvoice: invoice.lateFees + charged })
     if (amount === 0) return []
-    planned += amount
+    charged += amount
     const key = keyOf(part.kind)
-    return [{ day, item: { kind: 'late_fee', invoiceId: invoice.id, key, part: part.kind, dueDate, amount } }]
+    const item = { kind: 'late_fee', invoiceId: invoice.id, key, part: part.kind, dueDate, amount } as const
+    return [{ day, wanted, item }]
   })
 }
 

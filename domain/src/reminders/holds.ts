@@ -9,6 +9,8 @@ export type RemindedInvoice = {
   id: string
   /** The client's ID, or the email address if the client was deleted. */
   clientKey: string
+  /** Where the reminders are sent, in lower case. */
+  address: string
   sentOn: Day
   standing: Pick<InvoiceStanding, 'balance' | 'parts'>
   project: { stageKind: StageKind; isArchived: boolean }

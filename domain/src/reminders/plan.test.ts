@@ -12,6 +12,50 @@ const days = (state: ReminderState, now = mondayNoon) =>
 const daysFor = (invoice: RemindedInvoice, now = mondayNoon, rules: Partial<ReminderState['rules']> = {}) =>
   days(stateOf([invoice], rules), now)
 
+describe('a client whose invoices go to several people', () => {
+  const to = (address: string, dueDate: string, fields: Partial<RemindedInvoice> = {}) =>
+    invoiceOf({ id: address, address, terms: { dueDate }, ...fields })
+  const planOf = (invoices: RemindedInvoice[]) =>
+    planReminders(stateOf(invoices), mondayNoon).emails.map(({ day, items }) => [
+      day,
+      items.map(({ invoiceId }) => invoiceId),
+    ])
+
+  test('gets one email a day: the others follow on the next days', () => {
+    const [ann, bob, cy] = ['2026-06-10', '2026-06-10', '2026-06-11'].map((day, n) =>
+      to('abc'.charAt(n), day),
+    )
+    if (!ann || !bob || !cy) throw new Error('No invoices')
+    expect(planOf([ann, bob, cy]).slice(0, 6)).toEqual([
+      ['2026-06-03', ['a']],
+      ['2026-06-04', ['b']],
+      ['2026-06-05', ['c']],
+      ['2026-06-10', ['a']],
+      ['2026-06-11', ['b']],
+      ['2026-06-12', ['c']],
+    ])
+  })
+
+  test('does not get a reminder that would wait for more than three days', () => {
+    const people = ['a', 'b', 'c', 'd', 'e'].map((name) => to(name, '2026-06-10'))
+    expect(planOf(people).slice(0, 5)).toEqual([
+      ['2026-06-03', ['a']],
+      ['2026-06-04', ['b']],
+      ['2026-06-05', ['c']],
+      ['2026-06-06', ['d']],
+      ['2026-06-10', ['a']],
+    ])
+  })
+
+  test('shares an email among the invoices that go to the same person', () => {
+    const first = to('a', '2026-06-10')
+    expect(planOf([first, { ...first, id: 'other' }, to('b', '2026-06-10')]).slice(0, 2)).toEqual([
+      ['2026-06-03', ['a', 'other']],
+      ['2026-06-04', ['b']],
+    ])
+  })
+})
+
 describe('reminders', () => {
   test('go out 7 days before, on the day, 2 and 7 days after, and then weekly, for 30 days', () => {
     const { emails } = planReminders(stateOf([invoiceOf()]), mondayNoon)

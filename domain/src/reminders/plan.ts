@@ -1,9 +1,11 @@
 import { addDays, type Day } from '../dates.ts'
-import { calendarOf, type SendingRules } from './calendar.ts'
-import { candidatesFor, type PlannedItem } from './candidates.ts'
+import { groupBy } from '../group-by.ts'
+import { type Calendar, calendarOf, type SendingRules } from './calendar.ts'
+import { addLateFees, type Candidate, candidatesFor, type PlannedItem } from './candidates.ts'
 import { type Hold, holdOf, type RemindedInvoice } from './holds.ts'
 import type { LateFeeRule } from './late-fees.ts'
-import { scheduleOf } from './schedule.ts'
+import { oneEmailADay } from './one-email-a-day.ts'
+import { type Schedule, scheduleOf } from './schedule.ts'
 
 export type ReminderState = {
   rules: SendingRules & {
@@ -17,7 +19,7 @@ export type ReminderState = {
   lastEmailedOn: Readonly<Record<string, Day>>
 }
 
-/** One email to one client. Late fees in it are charged when it is sent. */
+/** One email to one client, at one address. Late fees in it are charged when it is sent. */
 export type PlannedEmail = { clientKey: string; day: Day; at: string; items: PlannedItem[] }
 
 export type ReminderPlan = {
@@ -37,23 +39,40 @@ export function planReminders({ rules, invoices, lastEmailedOn }: ReminderState,
   const calendar = calendarOf(rules, now)
   const schedule = scheduleOf(calendar, rules.lateFee, addDays(calendar.today, planDays))
   const held: ReminderPlan['held'] = []
-  const emails = new Map<string, PlannedEmail>()
-  for (const invoice of invoices) {
+  const emails: PlannedEmail[] = []
+  const remindable = invoices.filter((invoice) => {
     const hold = holdOf(invoice)
-    if (hold) {
-      held.push({ invoiceId: invoice.id, hold })
-      continue
-    }
-    const earliest = calendar.firstDayFor(lastEmailedOn[invoice.clientKey], invoice.pausedUntil)
-    for (const { day, item } of candidatesFor(invoice, earliest, schedule)) {
-      const key = `${day} ${invoice.clientKey}`
-      const email = emails.get(key)
-      if (email) email.items.push(item)
-      else
-        emails.set(key, { clientKey: invoice.clientKey, day, at: calendar.sendingTime(day), items: [item] })
+    if (hold) held.push({ invoiceId: invoice.id, hold })
+    return !hold
+  })
+  for (const [clientKey, own] of groupBy(remindable, (invoice) => invoice.clientKey)) {
+    const planned = planClient(own, lastEmailedOn[clientKey], calendar, schedule)
+    for (const [day, candidates] of groupBy(planned, (candidate) => candidate.day)) {
+      const items = candidates.map(({ item }) => item)
+      emails.push({ clientKey, day, at: calendar.sendingTime(day), items })
     }
   }
-  return { emails: [...emails.values()].toSorted(byTime), held }
+  return { emails: emails.toSorted(byTime), held }
+}
+
+/** What the client gets on which day. */
+function planClient(
+  invoices: readonly RemindedInvoice[],
+  lastEmailedOn: Day | undefined,
+  calendar: Calendar,
+  schedule: Schedule,
+): Candidate[] {
+  const candidates = invoices.flatMap((invoice) => {
+    const earliest = calendar.firstDayFor(lastEmailedOn, invoice.pausedUntil)
+    const { address } = invoice
+    return candidatesFor(invoice, earliest, schedule).map((candidate) => ({ ...candidate, address }))
+  })
+  const addresses = new Set(invoices.map(({ address }) => address))
+  const dayAfter = (day: Day) => calendar.sendingDay(addDays(day, 1))
+  const planned =
+    addresses.size > 1 ? oneEmailADay(candidates, { until: schedule.until, dayAfter }) : candidates
+  addLateFees(invoices, planned)
+  return planned
 }
 
 /** What the executor sends now. */

@@ -31,6 +31,7 @@ function randomInvoice({ between, chance, pick }: Random, today: string, index: 
   return invoiceOf({
     id: `${index}`,
     clientKey: `${between(1, 20)}`,
+    address: pick(['hannah@example.com', 'tom@example.com', 'office@example.com']),
     sentOn: addDays(today, -between(0, 60)),
     terms: {
       deposit: between(0, 100_000),
@@ -98,6 +99,10 @@ describe.each([26, newSeed()])('plans (seed %i)', (seed) => {
       expect(at >= instantAt(timeZone, day, 8) && at < instantAt(timeZone, day, 18)).toBe(true)
       expect(!businessDaysOnly || isBusinessDay(day)).toBe(true)
       expect(items.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
+      const addresses = items.map(
+        ({ invoiceId }) => state.invoices.find(({ id }) => id === invoiceId)?.address,
+      )
+      expect(new Set(addresses).size).toBe(1)
       expect(items.some(({ invoiceId }) => held.some((hold) => hold.invoiceId === invoiceId))).toBe(false)
     }
     for (const invoice of state.invoices) {
@@ -112,7 +117,16 @@ describe.each([26, newSeed()])('plans (seed %i)', (seed) => {
 
   test('are carried out hour by hour: no item twice, and one email a day for each client', () => {
     const state = randomState(random, '2026-10-30', 20)
-    const sent = execute(state, '2026-10-30T00:30:00.000Z', 5 * 24)
+    const from = '2026-10-30T00:30:00.000Z'
+    const sent = execute(state, from, 5 * 24)
+    const planned = planReminders(state, from).emails.flatMap(({ clientKey, day, items }) =>
+      items.map(({ invoiceId, key }) => `${day} ${clientKey} ${invoiceId} ${key}`),
+    )
+    const executed = sent.flatMap(({ clientKey, day, keys }) =>
+      keys.map((key) => `${day} ${clientKey} ${key}`),
+    )
+    const lastDay = sent.reduce((last, { day }) => (day > last ? day : last), '')
+    expect(executed.toSorted()).toEqual(planned.filter((text) => text.slice(0, 10) <= lastDay).toSorted())
     const keys = sent.flatMap((email) => email.keys)
     expect(sent.length).toBeGreaterThan(5)
     expect(new Set(keys).size).toBe(keys.length)

@@ -96,6 +96,14 @@ const skipParams = z.strictObject({ id: idOf('invoice'), key: z.string().min(1).
 const send = { access: 'invoices:send', inPerson: true } as const
 const plan = { access: 'invoices:send', response: reminderPlan } as const
 const pauseInput = z.strictObject({ until: dayInput.nullable() })
+const currentPause = {
+  access: 'invoices:send',
+  response: z.object({
+    isPaused: z.boolean(),
+    /** The day on which reminders start again. Null if they stay paused until someone resumes them. */
+    until: day.nullable(),
+  }),
+} as const
 const changePause = { access: 'invoices:send', response: nothing, status: 204 } as const
 
 const sentReminder = z.object({ recipientName: z.string(), recipientEmail: z.string() })
@@ -104,12 +112,12 @@ export const remindersApi = {
   plan: get('/api/reminders/plan', {
     ...plan,
     about: 'Reminders and late fees of the next 30 days, and what happened in the last 30',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
   }),
   invoicePlan: get('/api/invoices/:id/plan', {
     ...plan,
     about: 'Reminders and late fees of an invoice in the next 30 days, and what happened before',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
     params: invoiceParams,
   }),
   skip: put('/api/invoices/:id/skips/:key', {
@@ -137,6 +145,12 @@ export const remindersApi = {
     changes: ['invoice', 'activity'],
     params: invoiceParams,
   }),
+  projectPause: get('/api/projects/:id/reminder-pause', {
+    ...currentPause,
+    about: 'Whether the reminders and late fees of a project are paused',
+    shows: ['project', 'company'],
+    params: idParams('project'),
+  }),
   pauseProject: put('/api/projects/:id/reminder-pause', {
     ...changePause,
     about: 'Pause the reminders and late fees of a project',
@@ -149,6 +163,12 @@ export const remindersApi = {
     about: 'Resume the reminders and late fees of a project',
     changes: ['project', 'activity'],
     params: idParams('project'),
+  }),
+  clientPause: get('/api/clients/:id/reminder-pause', {
+    ...currentPause,
+    about: 'Whether the reminders and late fees of a client are paused',
+    shows: ['client', 'company'],
+    params: idParams('client'),
   }),
   pauseClient: put('/api/clients/:id/reminder-pause', {
     ...changePause,

@@ -33,6 +33,7 @@ export function invoiceOf({ terms, entries = [], ...fields }: Fields = {}): Remi
   return {
     id: 'invoice',
     clientKey: 'client',
+    address: 'hannah@example.com',
     sentOn: '2026-05-20',
     standing: standingOf(facts, entries, '2026-05-20'),
     project: { stageKind: 'won', isArchived: false },

@@ -291,8 +291,8 @@ export const settingsApi = {
   }),
   saveSources: put('/api/settings/sources', {
     access: 'settings:write',
-    about: 'Save the sources of clients and projects in order',
-    changes: ['project', 'client', 'company', 'activity'],
+    about: 'Save the sources of leads, clients and projects in order',
+    changes: ['project', 'client', 'lead', 'lead-form', 'company', 'activity'],
     body: z.strictObject({ items: z.array(entry).max(50), moves, seen }),
     response: settings,
   }),

@@ -27,7 +27,7 @@ export const workspaceApi = {
   get: get('/api/workspace', {
     access: 'workspace:read',
     about: 'Get the company’s stages, types, sources, labels, timeline and team',
-    shows: ['company'],
+    shows: ['company', 'user', 'provider-account'],
     response: workspace,
   }),
 }

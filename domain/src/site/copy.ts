@@ -9,6 +9,8 @@ export const landingCopy = {
     titleHighlight: 'All in one place.',
     subtitle:
       'Manage every listing from first call to destage. Bids, e‑signed contracts, files and due dates stay together, so you can get back to staging.',
+    button: 'Join Waitlist',
+    openButton: 'Keep me posted',
   },
   features: {
     feature1: {
@@ -29,6 +31,8 @@ export const landingCopy = {
   waitlist: {
     title: 'Get early access',
     subtitle: 'Join the waitlist and we’ll email you when your spot opens.',
+    openTitle: 'Get in touch',
+    openSubtitle: 'Leave your email and we’ll tell you what’s new.',
   },
 } satisfies Required<LandingContent>
 

@@ -5,7 +5,7 @@
 export const leadOutcomes = {
   success: {
     title: 'Lead Added to Pipeline',
-    text: 'We added a client and a project to your first stage.',
+    text: 'The lead is now a project in your first stage.',
   },
   'already-added': {
     title: 'Already in Pipeline',
@@ -17,15 +17,15 @@ export const leadOutcomes = {
   },
   invalid: {
     title: 'Invalid Link',
-    text: 'This link is invalid or has expired. You can still add the lead manually.',
+    text: 'This link is invalid or has expired. You can still add the lead on the Leads page.',
   },
   'invalid-data': {
     title: 'Invalid Lead Data',
-    text: 'Some required information is missing. You can still add the lead manually.',
+    text: 'Some required information is missing. Open the lead on the Leads page to add it.',
   },
   error: {
     title: 'Error Adding Lead',
-    text: 'We couldn’t add the lead. Try the link again in a minute.',
+    text: 'Nothing was added. Try the link again in a minute, or add the lead on the Leads page.',
   },
 } as const
 export type LeadStatus = keyof typeof leadOutcomes

@@ -8,12 +8,19 @@ const feature = z.strictObject({ title: optionalText(120), description: optional
 const features = z.strictObject({ feature1: feature, feature2: feature, feature3: feature })
 const titles = z.strictObject({ title: optionalText(160), subtitle: optionalText(500) })
 
-/** The texts of the landing page that SuperAdmins can edit. An empty field keeps its default. */
+/**
+ * The texts of the landing page that SuperAdmins can edit. An empty field keeps its default. `open…` texts are shown
+ * while plans are on sale, the others while there is a waitlist.
+ */
 export const landingSections = {
-  hero: titles.extend({ titleHighlight: optionalText(160) }),
+  hero: titles.extend({
+    titleHighlight: optionalText(160),
+    button: optionalText(40),
+    openButton: optionalText(40),
+  }),
   features,
   demo: titles,
-  waitlist: titles,
+  waitlist: titles.extend({ openTitle: optionalText(160), openSubtitle: optionalText(500) }),
 } as const
 export type LandingSection = keyof typeof landingSections
 export type LandingContent = { [S in LandingSection]?: z.output<(typeof landingSections)[S]> }
@@ -47,7 +54,7 @@ export type SiteData = {
   tiers: ProductTier[]
   isWaitlistActive: boolean
   styles: CompanyStyles | null
-  /** Null until a SuperAdmin sets it, and on pages that do not show it. */
+  /** Where visitors can write to. Null until a SuperAdmin sets it, and on pages that do not show it. */
   supportAddress: string | null
   /** Null until a SuperAdmin sets its name and address, and on pages that do not show it. */
   operator: Operator | null
@@ -76,6 +83,7 @@ export const siteApi = {
   contact: get('/api/contact', {
     ...publicAccess,
     about: 'The support email address and the operator of the platform; null until they are set',
+    shows: ['platform'],
     response: z.object({ supportAddress: z.string().nullable(), operator: operator.nullable() }),
   }),
 }

@@ -83,6 +83,8 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     const reply = await handle(request, isApi)
     if (request.method !== 'GET' || request.path.startsWith('/setup/')) await writer.saved()
     deliveries.wake()
+    while (trouble?.kind === 'held' && control.calls.includes(trouble))
+      await wait(20, undefined, { ref: false })
     if (trouble?.kind !== 'lost') return reply
     response.destroy()
     return null

@@ -161,7 +161,7 @@ test('the waitlist is switched on and invites someone, who registers by their li
 
   localStorage.clear()
   await product.open('/app?mode=register')
-  await screen.findByText(/^Registration is closed\./)
+  await screen.findByText(/^You need an invitation/)
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
   await product.runJobs()
   const invitation = (await product.mails()).findLast(({ to }) => to === email)
@@ -169,7 +169,7 @@ test('the waitlist is switched on and invites someone, who registers by their li
   expect(`${pathname}${search}`).toMatch(/^\/app\?mode=register/)
   await product.open(pathname + search)
   await fill(await screen.findByLabelText('First name'), 'Nora')
-  expect(screen.queryByText(/^Registration is closed\./)).toBeNull()
+  expect(screen.queryByText(/^You need an invitation/)).toBeNull()
   await fill(screen.getByLabelText('Last name'), 'Ashby')
   await fill(screen.getByLabelText('Company'), 'Ashby Interiors')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email)

@@ -52,6 +52,7 @@ describe('a forgotten password', () => {
     const toast = await findToast()
     expect(toast.textContent).toContain('Password reset successful')
     expect(toast.textContent).toContain('You can now log in with your new password')
+    expect(screen.queryByRole('link', { name: 'Go to admin sign-in' })).toBeNull()
 
     await signIn({ email: admin.email, password })
     await waitFor(async () => expect((await findToast()).textContent).toContain('Invalid email or password'))
@@ -59,7 +60,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/app/pipeline'))
   })
 
-  test('of a SuperAdmin needs twelve characters, and the reset opens the admin sign-in', async () => {
+  test('of a SuperAdmin needs twelve characters, and the reset opens the sign-in page with a link to theirs', async () => {
     const { user: admin } = await product.signIn('SuperAdmin')
     await product.open('/forgot-password')
     await askForLink(admin.email)
@@ -68,7 +69,11 @@ describe('a forgotten password', () => {
     await setPassword('plaster')
     expect((await findToast()).textContent).toMatch(/12 characters/)
     await setPassword('brass and plaster')
-    await waitFor(() => expect(address()).toBe('/app/admin'))
+    await waitFor(() => expect(address()).toBe('/app'))
+    await screen.findByText(/^You sign in on another page\./)
+    await user.click(screen.getByRole('link', { name: 'Go to admin sign-in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Platform admin' })
+    expect(address()).toBe('/app/admin')
   })
 
   test('can be requested again after 30 seconds, or for another email', async () => {

@@ -1,4 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
+import { onboardingApi } from '@mantel/domain/onboarding'
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
@@ -8,6 +9,13 @@ import { fillRegistration, newAddress, press, sidebar, valueOf } from './steps.t
 
 const product = await startProduct()
 const tier = '6f1f7a52-3c55-4c53-9b5e-000000000001'
+
+const code = 'FIRSTYEAR'
+await product.sql(
+  `insert into offer_codes (code, discount_type, discount_value, discount_duration_months, is_active)
+   values ($1, 'percentage', 20, 3, true)`,
+  [code],
+)
 
 const createAccount = () => press('Create account')
 
@@ -56,6 +64,27 @@ describe('a new account', () => {
   })
 })
 
+describe('an offer code', () => {
+  test('can be typed, and a wrong one is refused at its field', async () => {
+    await product.open('/app?mode=register')
+    await fillRegistration(newAddress())
+    await user.click(screen.getByText('Add an offer code'))
+    await fill(screen.getByLabelText('Offer code'), 'nosuchcode')
+    await createAccount()
+    await screen.findByText('This code isn’t valid', { selector: '[role=alert]' })
+    await fill(screen.getByLabelText('Offer code'), code)
+    await createAccount()
+    await waitFor(() => expect(address()).toBe('/app/pipeline'))
+    const me = await apiCaller(product, localStorage.getItem('token') ?? '').ask(onboardingApi.get, {})
+    expect(me.subscription.offer?.code).toBe(code)
+  })
+
+  test('of a link is filled in', async () => {
+    await product.open(`/app/hello?code=${code.toLowerCase()}`)
+    expect(await screen.findByLabelText('Offer code')).toHaveProperty('value', code)
+  })
+})
+
 describe('a new account that is refused', () => {
   test('because its password is weak says why at the field, while it is typed and after', async () => {
     await product.open('/app?mode=register')
@@ -101,11 +130,11 @@ describe('a new account that is refused', () => {
 })
 
 describe('while the waitlist is active', () => {
-  test('a visitor sees the waitlist instead of the form', async () => {
+  test('a visitor who chose a plan learns that registration is by invitation, and is offered the waitlist', async () => {
     product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
-    await product.open('/app?mode=register')
-    await screen.findByText(/^Registration is closed/)
-    expect(screen.getByRole('link', { name: 'join the waitlist' }).getAttribute('href')).toBe('/#waitlist')
+    await product.open(`/app/hello?tier=${tier}`)
+    await screen.findByText(/^You need an invitation to create an account right now\./)
+    expect(screen.getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe('/#waitlist')
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
   })
 

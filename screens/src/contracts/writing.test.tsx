@@ -14,13 +14,13 @@ import {
 
 const product = await startProduct()
 
-test('the next step opens the contract, missing values are set in place, and the draft is saved automatically', async () => {
+test('a contract is drafted from the project, missing values are set in place, and the draft is saved automatically', async () => {
   const studio = await product.newStudio()
   const { project, client } = await projectForContract(studio)
   await product.open(`/app/projects/${project.id}`, { as: studio })
   const next = await screen.findByRole('region', { name: 'Next step' })
-  expect(next.textContent).toContain('Ready for a contract')
-  await user.click(within(next).getByRole('link', { name: 'Draft contract' }))
+  expect(next.textContent).toContain('Set the install date')
+  await user.click(await screen.findByRole('link', { name: 'Draft contract' }))
   await user.click(await screen.findByRole('button', { name: 'Draft contract' }))
   await screen.findByRole('heading', { level: 1, name: /Staging agreement/ })
   await expectWritten('Rosa Lindqvist')

@@ -86,6 +86,7 @@ test('the code can be copied, sent to someone, and is for the saved form', async
   expect(email.protocol).toBe('mailto:')
   expect(email.searchParams.get('body')).toContain(script)
   expect(email.searchParams.get('body')).toContain(`connect-src ${location.origin}`)
+  expect(email.searchParams.get('body')).not.toMatch(/[^\r]\n/)
 
   await user.click(code.getByRole('tab', { name: 'iframe' }))
   expect((await code.findByLabelText('Code to copy')).textContent).toContain(`/lead/${key}/embed`)

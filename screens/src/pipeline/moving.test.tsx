@@ -106,6 +106,19 @@ test('a canceled project can have a reason, which is stored', async () => {
   await within(await screen.findByRole('complementary', { name: title })).findByText('They sold it empty')
 })
 
+test('a project can be canceled without a reason', async () => {
+  const studio = await product.newStudio()
+  const { title } = await studio.addProject({ status: 'Bid' })
+  await product.open('/app/pipeline', { as: studio })
+  await focusCard(title)
+  await user.keyboard('s')
+  await user.click(within(await findMoveDialog()).getByRole('button', { name: 'Canceled' }))
+  await user.click(
+    within(await findDialog(`Move ${title} to Canceled?`)).getByRole('button', { name: 'Move' }),
+  )
+  await waitFor(async () => expect(await storedIn(studio, 'Canceled')).toEqual([title]))
+})
+
 test('a won project is offered an install date', async () => {
   const studio = await product.newStudio()
   const { id, title } = await studio.addProject({ status: 'Bid' })

@@ -149,7 +149,8 @@ async function setDate(label: string, opener: HTMLElement | undefined, day: stri
 
 test('the next step opens its field, and is then replaced by the following step', async () => {
   const studio = await product.newStudio()
-  await openProject(studio)
+  const client = await studio.addClient()
+  await openProject(studio, { clientId: client.id })
   const step = await screen.findByRole('region', { name: 'Next step' })
   expect(step.textContent).toContain('Add an estimate')
   await expand('Money')
@@ -159,9 +160,9 @@ test('the next step opens its field, and is then replaced by the following step'
   expect(document.activeElement).toBe(estimate)
   await user.keyboard('9,000{Enter}')
   const next = await screen.findByRole('region', { name: 'Next step' })
-  await within(next).findByText('Ready for a contract')
-  within(next).getByRole('link', { name: 'Draft contract' })
-  expect(within(next).queryByRole('button')).toBeNull()
+  await within(next).findByText('Set the install date')
+  within(next).getByRole('button', { name: 'Set install date' })
+  expect(within(next).queryByRole('link')).toBeNull()
 })
 
 test('project members are chosen from the team', async () => {

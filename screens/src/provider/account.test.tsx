@@ -3,6 +3,7 @@ import { submitForm, visit } from '@mantel/sandbox/stripe/testing'
 import { accountOf } from '@mantel/server/testing/provider'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test } from 'vitest'
+import { findOption, openPalette, queryOption } from '../palette/palette.ts'
 import { address, expectToast, user } from '../testing/page.ts'
 import { startProductWithProvider } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
@@ -31,6 +32,18 @@ async function onboard(link: string, { skipsDocument = false } = {}) {
   const back = new URL(await fill(document, skipsDocument ? { document: 'skip' } : {}))
   return back.pathname + back.search
 }
+
+test('admins reach the page from the palette, by its name or the provider’s', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/dashboard', { as: studio })
+  await openPalette('stripe')
+  await findOption('Card and bank payments')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/app/payments'))
+  await product.open('/app/dashboard', { as: await studio.colleague('Manager') })
+  await openPalette('card and bank')
+  await waitFor(() => expect(queryOption('Card and bank payments')).toBeUndefined())
+})
 
 test('only admins have the page', async () => {
   const studio = await product.newStudio()

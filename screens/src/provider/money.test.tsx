@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
-import { expectToast, user } from '../testing/page.ts'
+import { address, expectToast, user } from '../testing/page.ts'
 import { startProductWithProvider } from '../testing/product.ts'
-import { banks, cards, days, invoiceByCard } from './connected-studio.ts'
+import { banks, cards, days, deposit, invoiceByCard, payOn } from './connected-studio.ts'
 
 const product = await startProductWithProvider()
 
@@ -90,6 +90,20 @@ test('a bank payment that fails and a restricted account are on the dashboard', 
   await screen.findByRole('heading', { level: 2, name: 'Stripe has paused your payments' })
   await product.open(`/app/invoices/${id}`, { as: studio })
   expect((await payments()).textContent).toContain('Failed')
+})
+
+test('an invoice that was paid twice is on the dashboard', async () => {
+  const { studio, start, record, id } = await invoiceByCard(product)
+  const url = await start({ paymentMethod: 'card', ...deposit })
+  // A check for everything arrives while the client is on the provider’s page.
+  await record(1_425_000)
+  await payOn(url, cards.works)
+  await product.settle()
+  await product.open('/app/dashboard', { as: studio })
+  await screen.findByText('Paid twice: refund $7,125')
+  await user.click(screen.getByRole('link', { name: 'Open INV-1' }))
+  expect((await payments()).textContent).toContain('$7,125.00')
+  expect(address()).toBe(`/app/invoices/${id}`)
 })
 
 test('revenue has fees and net, and lists payments, which are exported', async () => {

@@ -59,6 +59,28 @@ test('reminders of an invoice are paused until someone resumes', async () => {
   await screen.findByText('Nothing is planned for the next 30 days.')
 })
 
+test.each(['project', 'client'] as const)(
+  'reminders are paused and resumed on the page of a %s',
+  async (subject) => {
+    const studio = await product.newStudio()
+    const { invoice } = await owedInvoice(product, studio, 7)
+    const name = subject === 'project' ? invoice.projectTitle : 'Hannah Whitlock'
+    const url =
+      subject === 'project'
+        ? `/app/projects/${invoice.projectId}?tab=invoices`
+        : `/app/clients/${invoice.clientId}`
+    await product.open(url, { as: studio })
+    await press('Pause reminders')
+    await press('Pause', await findDialog('Pause reminders'))
+    await expectToast('Reminders paused', name)
+    await screen.findByText(/^Reminders paused until /)
+    expect((await studio.ask(remindersApi.plan, {})).pauses).toMatchObject([{ subject, name }])
+    await press(`Resume reminders for ${name}`)
+    await expectToast('Reminders resumed', name)
+    await screen.findByRole('button', { name: 'Pause reminders' })
+  },
+)
+
 test('a late fee is added to an overdue invoice and waived', async () => {
   const studio = await product.newStudio()
   const { invoice, see } = await owedInvoice(product, studio, -3)

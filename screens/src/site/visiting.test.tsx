@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { address, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
@@ -8,6 +8,7 @@ const product = await startProduct()
 const { openPublic } = startEntries()
 
 const onTheList = "You're on the list! Check your email for updates."
+const supportAddress = 'support@mantel.test'
 const newAddress = () => `${crypto.randomUUID()}@studio.test`
 
 /** The landing page has a form at the top and one at the end. */
@@ -22,7 +23,7 @@ const emailIn = (form: HTMLElement) => within(form).getByLabelText('Email addres
 
 async function join(form: HTMLElement, email: string) {
   if (email) await fill(emailIn(form), email)
-  await user.click(within(form).getByRole('button', { name: 'Join Waitlist' }))
+  await user.click(within(form).getByRole('button', { name: 'Keep me posted' }))
 }
 
 test('a visitor joins the waitlist, and both forms say so', async () => {
@@ -35,7 +36,7 @@ test('a visitor joins the waitlist, and both forms say so', async () => {
   const confirmation = within(top).getByText(onTheList)
   await waitFor(() => expect(document.activeElement).toBe(confirmation))
   within(end).getByText(onTheList)
-  expect(screen.queryByRole('button', { name: 'Join Waitlist' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Keep me posted' })).toBeNull()
   expect(await product.sql('select email from waitlist where email = $1', [email])).toHaveLength(1)
 })
 
@@ -119,6 +120,51 @@ test('prices are yearly or monthly, and each plan links to onboarding', async ()
   expect(within(solo).getByRole('link', { name: 'Get Started with Solo' }).getAttribute('href')).toMatch(
     /^\/app\/hello\?tier=[\w-]{36}&period=monthly$/,
   )
+})
+
+test('every plan says Get Started, also while registration is by invitation', async () => {
+  product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+  await openPublic('/pricing')
+  const links = screen.getAllByRole('link', { name: /^Get Started with/ })
+  expect(links).toHaveLength(3)
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/app\/hello\?tier=[\w-]{36}$/)
+})
+
+describe('the landing page', () => {
+  test('does not mention a waitlist while plans are on sale, and says where to write', async () => {
+    await openPublic('/')
+    const contact = within(document.getElementById('waitlist') ?? document.body)
+    contact.getByRole('heading', { name: 'Get in touch' })
+    expect(contact.getByRole('link', { name: supportAddress }).getAttribute('href')).toBe(
+      `mailto:${supportAddress}`,
+    )
+    expect(document.body.textContent).not.toMatch(/wait|early access|spot opens/i)
+    expect(screen.getAllByRole('button', { name: 'Keep me posted' })).toHaveLength(2)
+  })
+
+  test('invites visitors to the waitlist while it is on', async () => {
+    product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+    await openPublic('/')
+    screen.getByRole('heading', { name: 'Get early access' })
+    expect(screen.getAllByRole('button', { name: 'Join Waitlist' })).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: supportAddress })).toBeNull()
+  })
+
+  test('shows the texts of the SuperAdmin for both', async () => {
+    product.network.intercept(/^GET \/api\/landing\/content/, () =>
+      Response.json([
+        { section: 'hero', content: { button: 'Count me in', openButton: 'Write me' } },
+        { section: 'waitlist', content: { title: 'Soon', openTitle: 'Say hello' } },
+      ]),
+    )
+    await openPublic('/')
+    screen.getByRole('heading', { name: 'Say hello' })
+    expect(screen.getAllByRole('button', { name: 'Write me' })).toHaveLength(2)
+    product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
+    await openPublic('/')
+    screen.getByRole('heading', { name: 'Soon' })
+    expect(screen.getAllByRole('button', { name: 'Count me in' })).toHaveLength(2)
+  })
 })
 
 test('the chosen plan is kept between signing in and creating an account', async () => {

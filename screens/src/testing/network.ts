@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { eventsApi } from '@mantel/domain/events'
 import type { TestServer } from '@mantel/server/testing/server'
 import { fetchElsewhere } from './fetch-elsewhere.ts'
 
@@ -13,13 +15,15 @@ export function createNetwork(app: TestServer['app']) {
   let lostAnswer: RegExp | null = null
   let isOffline = false
   const pending = new Set<Promise<unknown>>()
+  const streams = new Set<Readable>()
 
   async function fetchFromApp(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input).replace(location.origin, '')
     if (/^https?:/.test(url)) return fetchElsewhere(url, init)
     const { method = 'GET', signal } = init
     const call = { method, url, path: url.split('?')[0] ?? url, body: parseBody(init.body) }
-    asked.push(call)
+    // The stream is part of every screen, so no test counts it.
+    if (call.path !== eventsApi.stream.path) asked.push(call)
     signal?.throwIfAborted()
     if (isOffline) throw new TypeError('Failed to fetch')
     for (const { matches, run } of interceptions) {
@@ -29,6 +33,7 @@ export function createNetwork(app: TestServer['app']) {
     signal?.throwIfAborted()
     const payload = init.body == null ? undefined : await payloadOf(init.body)
     const sentHeaders = Object.fromEntries(new Headers(init.headers))
+    if (call.path === eventsApi.stream.path) return openStream(url, sentHeaders, signal)
     const answering = app.inject({ method: method as 'GET', url, headers: sentHeaders, payload })
     pending.add(answering)
     const { statusCode, headers, rawPayload } = await answering.finally(() => pending.delete(answering))
@@ -39,6 +44,37 @@ export function createNetwork(app: TestServer['app']) {
     }
     const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
+  }
+
+  /** A stream ends when the app closes it or goes offline. */
+  async function openStream(url: string, headers: Record<string, string>, signal?: AbortSignal | null) {
+    const answer = await app.inject({ method: 'GET', url, headers, payloadAsStream: true })
+    const content = answer.stream()
+    const close = () => void content.destroy()
+    signal?.addEventListener('abort', close)
+    streams.add(content)
+    content.on('close', () => streams.delete(content)).on('error', () => {})
+    let isClosed = false
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        content.on('data', (chunk: Buffer) => isClosed || controller.enqueue(new Uint8Array(chunk)))
+        content.once('close', () => {
+          if (isClosed) return
+          isClosed = true
+          if (content.readableEnded) controller.close()
+          else controller.error(new TypeError('Failed to fetch'))
+        })
+      },
+      cancel: () => {
+        isClosed = true
+        close()
+      },
+    })
+    if (signal?.aborted) close()
+    return new Response(body, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
   }
 
   return {
@@ -52,6 +88,7 @@ export function createNetwork(app: TestServer['app']) {
     },
     setOffline: (offline: boolean) => {
       isOffline = offline
+      if (offline) for (const stream of streams) stream.destroy()
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
     },
     /** Resolves when the server has responded to all requests and the app has processed the responses. */

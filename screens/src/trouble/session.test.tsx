@@ -3,7 +3,7 @@ import { password } from '@mantel/server/testing/people'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { chooseFromAccountMenu, findReady, sidebar, signIn, valueOf } from '../auth/steps.ts'
-import { address, fill, user } from '../testing/page.ts'
+import { address, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 
@@ -112,19 +112,35 @@ describe('a signed-in user', () => {
     expect(storedToken()).toBeNull()
   })
 
-  test('stays signed in while the server is unreachable', async () => {
+  test('who gets no answer at the start is signed out, is told why, and can continue without a password', async () => {
     product.allowErrors(/^The signed-in user could not be determined Error: We can’t reach the server/)
     const studio = await product.newStudio()
     let isDown = true
     product.network.intercept(/^GET \/api\/auth\/me/, () => {
       if (isDown) throw new TypeError('Failed to fetch')
     })
-    await product.open('/app/pipeline', { as: studio })
-    await screen.findByText('We couldn’t load your account')
-    expect(storedToken()).toBe(studio.token)
+    await product.open('/app/clients?sort=name', { as: studio })
+    await findTitle('Welcome back')
+    expect(address()).toBe('/app')
+    expect(storedToken()).toBeNull()
+    await screen.findByText(/^We couldn’t reach the server, so you’re signed out/)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await findToast()).textContent).toContain('We can’t reach the server')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await findTitle('Pipeline')
+    await findTitle('Clients')
+    expect(address()).toBe('/app/clients?sort=name')
+    expect(storedToken()).toBe(studio.token)
+  })
+
+  test.each([403, 500, 503])('whose token check fails with %i is signed out', async (status) => {
+    product.allowErrors(/^The signed-in user could not be determined Error: /)
+    const studio = await product.newStudio()
+    product.network.intercept(/^GET \/api\/auth\/me/, () => new Response('', { status }))
+    await product.open('/app/pipeline', { as: studio })
+    await findTitle('Welcome back')
+    expect(storedToken()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('who signs out offline is signed out on the server after reconnecting', async () => {

@@ -17,6 +17,7 @@ type Deps = DemoServices & {
 /** Without the operator's name and address, the legal pages would not be public. */
 const operator = {
   operatorName: 'Mantel Demo LLC',
+  supportAddress: 'support@mantel.test',
   operatorAddress: '100 Main Street, Suite 200, Columbus, OH 43215',
   governingLaw: 'the State of Ohio',
 }

@@ -1,6 +1,8 @@
+import { ledgerMutants } from './ledger-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { providerMutants } from './provider-mutants.ts'
+import { reminderMutants } from './reminder-mutants.ts'
 
 const features = 'server/src/features'
 const tests = {
@@ -245,4 +247,6 @@ export const mutants: Mutant[] = [
   },
   ...moneyMutants,
   ...providerMutants,
+  ...ledgerMutants,
+  ...reminderMutants,
 ]

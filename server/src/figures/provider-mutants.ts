@@ -7,6 +7,8 @@ const tests = {
   refunds: `${provider}/refunds/refunds.test.ts`,
   disputes: `${provider}/disputes/disputes.test.ts`,
   versions: `${provider}/events/api-versions.test.ts`,
+  hostile: `${provider}/events/hostile-webhooks.test.ts`,
+  slow: `${provider}/events/slow-provider.test.ts`,
   rules: 'domain/src/provider/apply-facts.test.ts',
 }
 
@@ -67,5 +69,47 @@ export const providerMutants: Mutant[] = [
     find: /if \(!data\) throw new UnreadableEvent\(`The event \$\{type\} has no payment`\)/,
     put: 'if (!data) return null',
     by: { file: tests.versions, name: 'with an unknown shape is a dead letter' },
+  },
+  {
+    harm: 'an older answer about a payment replaces a newer one',
+    file: `${provider}/payments/converge.ts`,
+    find: /and\(checkoutById\(companyId, id\), eq\(providerCheckouts\.version, version\)\)/,
+    put: 'checkoutById(companyId, id)',
+    by: { file: tests.slow, name: 'an older answer of the provider never replaces a newer one' },
+  },
+  {
+    harm: 'an older answer about an account replaces a newer one',
+    file: `${provider}/account/store-account.ts`,
+    find: / {2}if \(before\.checkedAt !== checkedAt\) return false\n/,
+    put: '',
+    by: { file: tests.slow, name: 'an older answer about an account never replaces a newer one' },
+  },
+  {
+    harm: 'a forged webhook is accepted',
+    file: `${provider}/events/receive-event.ts`,
+    find: / {2}if \(!isSigned\(call\.body, call\.header\('stripe-signature'\), secret\)\) throw refuse\(log, source, 'signature'\)\n/,
+    put: '',
+    by: { file: tests.hostile, name: 'a guessed v1' },
+  },
+  {
+    harm: 'a recorded webhook is accepted later',
+    file: 'server/src/platform/stripe/verify-signature.ts',
+    find: /const tolerance = 300/,
+    put: 'const tolerance = 300_000',
+    by: { file: tests.hostile, name: 'a signature that is 301 seconds old' },
+  },
+  {
+    harm: 'an event of live mode is accepted with a test key',
+    file: `${provider}/events/receive-event.ts`,
+    find: / {2}if \(event\.livemode !== provider\.isLive\) throw refuse\(log, source, 'livemode'\)\n/,
+    put: '',
+    by: { file: tests.hostile, name: 'an event of live mode' },
+  },
+  {
+    harm: 'a page that names a checkout with another amount is believed',
+    file: `${provider}/payments/find-paid-checkout.ts`,
+    find: /\s+eq\(providerCheckouts\.amount, amount\),\n/,
+    put: '\n',
+    by: { file: tests.payments, name: 'another amount' },
   },
 ]

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@mantel/domain/testing-random'
+import { afterAll } from 'vitest'
 import { jobs } from '../features.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { startMailServer } from '../survival/testing-mail-server.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
 import { openFigure } from './testing-figure.ts'
 import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing-payments.ts'
 
 const figure = openFigure('S20')
-const server = await startServerWithProvider()
+const mailServer = await startMailServer()
+afterAll(mailServer.close)
+const server = await startServerWithProvider({ env: { SMTP_URL: mailServer.url } })
 const random = randomFrom(figure.seed)
 const triples = 500
 const parallel = 8
@@ -25,6 +29,9 @@ function maybeTrouble() {
   })
 }
 
+const unfinished = `select from provider_events where state = 'received'
+  union all select from messages where status = 'queued' limit 1`
+
 const addReconciliation = (companyId: string, accountId: string) =>
   server.sql(
     `select graphile_worker.add_job('reconcile-provider-account',
@@ -36,6 +43,12 @@ figure.measure(
   '500 payments learn of themselves by redirect, webhook and reconciliation, in random order',
   async () => {
     const { companyId, accountId, links } = await studioWithInvoices(server, triples)
+    let refusals = 0
+    mailServer.refuseBy(() => {
+      if (!random.chance(0.2)) return undefined
+      refusals++
+      return { code: 451, text: 'Come back later' }
+    })
     await server.sandbox.act('webhooks', { paused: true })
     for (const { token } of links) await payOnline(server, token)
     const completed = eventsOf(server, accountId).filter(({ type }) => type === 'checkout.session.completed')
@@ -72,19 +85,27 @@ figure.measure(
     })
     await Promise.all(work)
     server.sandbox.control.calls.length = 0
+    mailServer.refuseBy(() => undefined)
     const recoveredAt = performance.now()
-    const isWaiting = async () =>
-      (await server.sql("select from provider_events where state = 'received' limit 1")).length > 0
+    const isWaiting = async () => (await server.sql(unfinished)).length > 0
     while ((await isWaiting()) && performance.now() - recoveredAt < 300_000) await sleep(200)
     const drained = Math.round((performance.now() - recoveredAt) / 1000)
     await worker.stop()
 
     const compared = await compareWithProvider(server, companyId, accountId)
     figure.says('triples', triples)
+    figure.says('refused-emails', refusals)
     figure.none('payments-lost', compared.lost)
     figure.none('payments-wrong-or-doubled', [...compared.wrong, ...compared.surplus])
     figure.holds('receipts', compared.receipts, compared.receipts === triples, `${triples}`)
     figure.holds('receipt-emails', compared.emails, compared.emails === triples, `${triples}`)
+    const notOnce = links.filter(
+      (_, index) => mailServer.acceptedFor(`payer${index + 1}@example.com`).length !== 1,
+    )
+    figure.none(
+      'receipts-not-delivered-once',
+      notOnce.map(({ id }) => id),
+    )
     figure.holds('ledger-difference', compared.difference, compared.difference === 0, '0')
     const failed = (statuses: number[]) => statuses.filter((status) => status >= 500).map(String)
     figure.none('failed-returns', failed(answers))

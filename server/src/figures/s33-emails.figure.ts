@@ -137,12 +137,11 @@ figure.measure('no name becomes a header, an addressee, a second email or a link
 figure.measure(
   'nothing that visitors type into the lead form becomes a header, an addressee or a link',
   async () => {
-    const { submit, companyId, count } = await studioWithForm(server)
-    const office = newEmail()
-    await server.sql(
-      'update lead_widget_configs set notify_emails = array[$2], auto_reply_enabled = true where company_id = $1',
-      [companyId, office],
-    )
+    const { submit, companyId, count, call } = await studioWithForm(server)
+    const office = call.user.email
+    await server.sql('update lead_widget_configs set auto_reply_enabled = true where company_id = $1', [
+      companyId,
+    ])
     const expected = new Set([office])
     let refused = 0
     for (const string of strings) {
@@ -180,8 +179,11 @@ figure.measure(
       if (isReply && /Maya|evil/.test(email.raw.toString())) found.push('repeats what was submitted')
     }
     figure.says('lead-strings-refused', refused)
-    figure.says('leads', await count('leads'))
-    figure.holds('lead-emails', arrived.length, arrived.length >= 300, 'at least 300')
+    const stored = await count('leads')
+    figure.says('leads', stored)
+    // One to the team for each lead, and as many automatic replies as a company may send in an hour.
+    const least = stored + 100
+    figure.holds('lead-emails', arrived.length, arrived.length >= least, `at least ${least}`)
     figure.none('lead-emails-with-oddities', found)
   },
 )

@@ -68,7 +68,7 @@ const withTestsOfSameFile = (by: Mutant['by']) =>
 
 /** Whether the mutant was detected: the test `name` failed or, if `misses` is set, that value missed its target. */
 function isNoticed({ failed, output }: Run, { name, misses }: Mutant['by']) {
-  if (!misses) return failed.some((title) => title.includes(name))
+  if (!misses) return failed.some((title) => name.split('|').some((one) => title.includes(one)))
   const result = output.split('\n').find((line) => line.startsWith('{"figure":'))
   const { missed = [] } = result ? (JSON.parse(result) as { missed?: string[] }) : {}
   return missed.some((line) => line.startsWith(`${misses}`))

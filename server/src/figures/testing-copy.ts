@@ -58,7 +58,7 @@ function vitest(cwd: string, files: string[], name: string): Promise<Run> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const kind = isFigure
     ? ['--config', 'vitest.figures.config.ts', '--disableConsoleIntercept=true']
-    : ['--project=server']
+    : ['--project=server', '--project=domain']
   const child = spawn(
     process.execPath,
     [

@@ -1,4 +1,5 @@
 import type { Role, Switches } from '@mantel/domain/permissions'
+import type { PlanState } from '@mantel/domain/plans/standing'
 
 /** The user who makes a request, read from the database for every request. */
 export type Actor = {
@@ -9,6 +10,8 @@ export type Actor = {
   role: Role
   switches: Switches
   impersonatorId: string | null
+  /** The plan of the company. Null for SuperAdmins. */
+  plan: PlanState | null
 }
 
 export type CompanyActor = Actor & { companyId: string }

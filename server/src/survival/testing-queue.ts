@@ -37,6 +37,7 @@ export async function openQueue(script: string, onCleanup: OnCleanup) {
     const definition = job<unknown, { n?: number | undefined }>(
       name,
       z.object({ n: z.number().optional() }),
+      [],
       async () => {},
       { maxAttempts },
     )

@@ -23,22 +23,33 @@ let started = 0
 const noPayload = z.object({ n: z.number().optional() })
 
 /** `trace` inserts a row. `wait` also waits until `gates` contains its number. */
-const trace = job<Services, { n: number }>('trace', z.object({ n: z.number() }), async ({ db }, { n }) => {
-  await db.execute(sql`insert into traces (n) values (${n})`)
-  if (dies?.at === 'work' && ++started === dies.job) die()
-})
-const wait = job<Services, { n: number }>('wait', z.object({ n: z.number() }), async ({ db, say }, { n }) => {
-  await db.execute(sql`insert into traces (n) values (${n})`)
-  say(`at work on ${n}`)
-  for (;;) {
-    const { rowCount } = await db.execute(sql`select from gates where n = ${n}`)
-    if (rowCount) return
-    await db.execute(sql`select pg_sleep(0.02)`)
-  }
-})
+const trace = job<Services, { n: number }>(
+  'trace',
+  z.object({ n: z.number() }),
+  [],
+  async ({ db }, { n }) => {
+    await db.execute(sql`insert into traces (n) values (${n})`)
+    if (dies?.at === 'work' && ++started === dies.job) die()
+  },
+)
+const wait = job<Services, { n: number }>(
+  'wait',
+  z.object({ n: z.number() }),
+  [],
+  async ({ db, say }, { n }) => {
+    await db.execute(sql`insert into traces (n) values (${n})`)
+    say(`at work on ${n}`)
+    for (;;) {
+      const { rowCount } = await db.execute(sql`select from gates where n = ${n}`)
+      if (rowCount) return
+      await db.execute(sql`select pg_sleep(0.02)`)
+    }
+  },
+)
 const fail = job<Services, { n: number }>(
   'fail',
   z.object({ n: z.number() }),
+  [],
   async ({ db }, { n }) => {
     await db.execute(sql`insert into traces (n) values (${n})`)
     throw new Error('never')
@@ -50,11 +61,16 @@ const fail = job<Services, { n: number }>(
     },
   },
 )
-const look = job<Services, { n?: number | undefined }>('look', noPayload, async ({ db, companyId, say }) => {
-  const { rows } = await db.execute(sql`select name from companies order by name`)
-  say(`sees ${JSON.stringify({ companyId, names: rows.map(({ name }) => name) })}`)
-})
-const byTheClock = job<Services, unknown>('by-the-clock', z.unknown(), async ({ db, companyId }) => {
+const look = job<Services, { n?: number | undefined }>(
+  'look',
+  noPayload,
+  [],
+  async ({ db, companyId, say }) => {
+    const { rows } = await db.execute(sql`select name from companies order by name`)
+    say(`sees ${JSON.stringify({ companyId, names: rows.map(({ name }) => name) })}`)
+  },
+)
+const byTheClock = job<Services, unknown>('by-the-clock', z.unknown(), [], async ({ db, companyId }) => {
   await db.execute(sql`insert into traces (n) values (${companyId === null ? 60 : -1})`)
 })
 

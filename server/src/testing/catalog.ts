@@ -22,11 +22,11 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals company_of_link count_jobs enqueue list_jobs analyze_after_import note_subscription platform_styles refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
+  'add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue keep_presences list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
-  'admin_activities company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
+  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
@@ -52,11 +52,14 @@ const tenants = `tenants as (
   where c.relkind in ('r', 'p') and ${isOurs('c.relnamespace')})`
 
 /**
- * Matches the version trigger of offer codes. That trigger ignores a change of the use count, so a redemption does not
- * conflict with an edit.
+ * Matches the version triggers that ignore what is no edit: a use of an offer code, and what the payment provider knows
+ * about a plan or has been asked about a subscription.
  */
-const countsUses = `c.relname = 'offer_codes'
-  and pg_get_triggerdef(t.oid) like '% WHEN ((new.current_uses = old.current_uses)) EXECUTE %'`
+const countsUses = `case c.relname
+  when 'offer_codes' then pg_get_triggerdef(t.oid) like '%WHEN%old.current_uses%old.reserved_uses%'
+  when 'product_tiers' then pg_get_triggerdef(t.oid) like '%WHEN%old.provider_product_id%old.provider_sync_error%'
+  when 'subscriptions' then pg_get_triggerdef(t.oid) like '%WHEN%provider_checked_at%DISTINCT FROM%provider_checked_at%'
+  else false end`
 
 const tables = [
   `with ${tenants} select format('%s has no enabled and forced row-level security', name) as finding

@@ -24,6 +24,7 @@ export async function startServerWithProvider({
   else afterAll(sandbox.close)
   const server = await startServer({
     env: { ...stripeSecrets, STRIPE_API_URL: sandbox.url, ...env },
+    clock: () => new Date(sandbox.control.clock.now() * 1000),
     ...options,
   })
   const endpoints = [

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -70,8 +71,9 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
       url,
       headers: { ...contentOf(body).headers, ...headers },
       payload: contentOf(body).payload,
+      payloadAsStream: true,
     })
-    const text = response.body
+    const text = await readText(response)
     const isJson = response.headers['content-type']?.toString().startsWith('application/json')
     return {
       status: response.statusCode,
@@ -113,6 +115,18 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
 
 const blockedQueries =
   'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted'
+
+/** An event stream never ends, so its beginning is enough. */
+async function readText({ headers, stream }: LightMyRequestResponse) {
+  const content = stream()
+  const chunks: Buffer[] = []
+  for await (const chunk of content) {
+    chunks.push(chunk as Buffer)
+    if (String(headers['content-type']).startsWith('text/event-stream')) break
+  }
+  content.destroy()
+  return Buffer.concat(chunks).toString()
+}
 
 /** Bytes are sent as they are, everything else as JSON. */
 function contentOf(body: unknown) {

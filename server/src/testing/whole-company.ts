@@ -30,6 +30,13 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   const invoice = await own('invoices', { project_id: project, invoice_number: 'INV-1' })
   const lead = await own('leads', { email: `ada@${name}.test`, client_id: client, project_id: project })
   const subscription = await own('subscriptions')
+  await own('plan_checkouts', { billing_period: 'monthly', provider_price_id: 'price_1', expires_at: soon })
+  await own('plan_invoices', {
+    provider_invoice_id: randomUUID(),
+    status: 'paid',
+    total: 7900,
+    issued_at: soon,
+  })
   const offer = await row('offer_codes', {
     code: randomUUID().toUpperCase(),
     discount_type: 'fixed',

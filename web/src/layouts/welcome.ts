@@ -6,10 +6,11 @@ export type WelcomePath = (typeof welcomePaths)[number]
 
 export const isWelcome = (path: unknown): path is WelcomePath => welcomePaths.some((one) => one === path)
 
-/** The plan and billing period in a URL; invalid values are left out. */
-export type RequestedPlan = { tier?: string; period?: BillingPeriod }
+/** The plan, billing period and offer code in a URL; invalid values are left out. */
+export type RequestedPlan = { tier?: string; period?: BillingPeriod; code?: string }
 
-export const requestedPlan = ({ tier, period }: Record<string, unknown>): RequestedPlan => ({
+export const requestedPlan = ({ tier, period, code }: Record<string, unknown>): RequestedPlan => ({
   tier: typeof tier === 'string' && tier !== '' ? tier : undefined,
   period: period === 'monthly' || period === 'annual' ? period : undefined,
+  code: typeof code === 'string' && code !== '' ? code : undefined,
 })

@@ -3,7 +3,7 @@ import { SignedInOnly } from '../layouts/guards/guards.tsx'
 import { screen } from '../layouts/pages/screen.tsx'
 import { requestedPlan, welcomePaths } from '../layouts/welcome.ts'
 import { root } from './root.ts'
-import { text } from './search-text.ts'
+import { listSearch, text } from './search-text.ts'
 import { FrameByRole } from './shared-screens.ts'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
@@ -61,45 +61,20 @@ const pipeline = createRoute({
   }),
   component: screen(() => import('../features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
 })
-type ProjectsSearch = {
-  [name in 'search' | 'type' | 'stage' | 'source' | 'member' | 'view' | 'sort' | 'peek']?: string
-} & { new?: 'project' }
 const projects = createRoute({
   getParentRoute: () => member,
   path: '/app/projects',
-  validateSearch: (search): ProjectsSearch => ({
-    search: text(search.search),
-    type: text(search.type),
-    stage: text(search.stage),
-    source: text(search.source),
-    member: text(search.member),
-    view: text(search.view),
-    sort: text(search.sort),
-    peek: text(search.peek),
-    new: search.new === 'project' ? search.new : undefined,
-  }),
+  validateSearch: listSearch(
+    ['type', 'stage', 'source', 'member'],
+    ['needs', 'install', 'destage', 'booked', 'created', 'value', 'balance'],
+    'project',
+  ),
   component: screen(() => import('../features/projects/projects-screen.tsx'), 'ProjectsScreen'),
 })
-/** The whole state of the list is in the URL, so that it can be bookmarked and shared, and the back button works. */
-type ClientsSearch = {
-  search?: string
-  source?: string
-  view?: string
-  sort?: string
-  peek?: string
-  new?: 'client'
-}
 const clients = createRoute({
   getParentRoute: () => member,
   path: '/app/clients',
-  validateSearch: (search): ClientsSearch => ({
-    search: text(search.search),
-    source: text(search.source),
-    view: text(search.view),
-    sort: text(search.sort),
-    peek: text(search.peek),
-    new: search.new === 'client' ? search.new : undefined,
-  }),
+  validateSearch: listSearch(['source'], ['created', 'activity', 'value', 'balance'], 'client'),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
 type LeadsSearch = { [name in 'search' | 'source' | 'within' | 'view' | 'sort']?: string } & { new?: 'lead' }
@@ -186,7 +161,11 @@ const client = createRoute({
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/app/settings',
-  validateSearch: ({ inviting }): { inviting?: 'yes' } => (inviting === 'yes' ? { inviting } : {}),
+  validateSearch: ({ inviting, plan }): { inviting?: 'yes'; plan?: string } => ({
+    ...(inviting === 'yes' && { inviting }),
+    // The payment provider leads back with it.
+    ...(typeof plan === 'string' && { plan }),
+  }),
   component: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 const importing = createRoute({

@@ -65,6 +65,7 @@ export const maple: ProjectOnPage = {
   billedDeposit: null,
   receivedAmount: 0,
   nextStep: null,
+  lastActivityAt: '2026-03-12T09:12:00.000Z',
   memberIds: [],
   coverFileId: null,
 }

@@ -2,6 +2,8 @@ export const couldNotLoad = (what: string) => `We couldn’t load ${what}`
 export const couldNotLoadMore = 'We couldn’t load more.'
 export const opensInNewTab = '(opens in a new tab)'
 export const capsLockOn = 'Caps Lock is on'
+export const isAnyOf = (label: string) => `${label} is any of`
+export const customRange = 'Custom range…'
 export const removeFilter = (filter: string) => `Remove filter: ${filter}`
 
 export const unsavedChanges = 'You have unsaved changes.'
@@ -9,3 +11,8 @@ export const unsavedChanges = 'You have unsaved changes.'
 // Conflict
 export const changedElsewhere = 'Someone else changed this'
 export const chooseVersion = 'Their version is saved. Choose which one to keep.'
+
+// Columns of a list
+export const resetColumns = 'Reset columns'
+export const columnMoved = (column: string, place: number, of: number) =>
+  `${column} moved to ${place} of ${of}`

@@ -1,17 +1,26 @@
 import type { Stripe } from 'stripe'
-import { invalid } from '../http/error.ts'
+import { ApiError, invalid } from '../http/error.ts'
 import { changeMetadata, type Params } from '../http/params.ts'
 import { idOf } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 import { methodFor } from './create-subscription.ts'
+import { createDiscount, endDiscount } from './discounts.ts'
 import { createInvoice } from './invoices.ts'
 import { isLastAttempt, payInvoice, voidInvoice } from './pay-invoice.ts'
 import { planOf } from './plans.ts'
 import { periodEnd } from './prices.ts'
+import { proratedItem, prorationsOf } from './prorations.ts'
+import { applySchedule } from './schedules.ts'
 
 export function readSubscriptionChange(params: Params) {
-  params.ignore('proration_behavior', 'payment_behavior')
+  const [discount] = params.items('discounts')
   return {
+    /** An empty list ends the discount. */
+    discount: params.has('discounts')
+      ? { coupon: discount?.text('coupon') ?? null, promotionCode: null }
+      : undefined,
+    isInvoicedNow: params.text('proration_behavior') === 'always_invoice',
+    failsUnpaid: params.text('payment_behavior') === 'error_if_incomplete',
     cancelsAtEnd: params.flag('cancel_at_period_end'),
     trialEnd: params.text('trial_end'),
     items: params.items('items').map((item) => ({
@@ -27,14 +36,23 @@ export function readSubscriptionChange(params: Params) {
 
 type Change = Partial<ReturnType<typeof readSubscriptionChange>>
 
-/** Changes of price take effect with the next invoice: the sandbox does not prorate. */
+/** A change of price takes effect with the next invoice, unless the call asks for an invoice about the difference. */
 export function changeSubscription(scope: Scope, id: string, change: Change): Stripe.Subscription {
   const subscription = scope.get('subscription', id)
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   const before = { ...subscription, items: structuredClone(summaryOf(subscription)) }
   if (change.cancelsAtEnd !== undefined) setCancelation(scope, subscription, change.cancelsAtEnd)
-  for (const item of change.items ?? []) changeItem(scope, subscription, item)
+  for (const item of change.items ?? []) {
+    const isPriceChange =
+      item.price !== undefined && change.isInvoicedNow && subscription.status !== 'trialing'
+    if (isPriceChange) chargeDifference(scope, subscription, item, change.failsUnpaid ?? false)
+    else changeItem(scope, subscription, item)
+  }
+  if (change.discount !== undefined) {
+    endDiscount(scope, subscription)
+    createDiscount(scope, subscription, change.discount)
+  }
   if (change.method !== undefined) subscription.default_payment_method = change.method || null
   if (change.description !== undefined) subscription.description = change.description || null
   subscription.metadata = changeMetadata(subscription.metadata, change.metadata)
@@ -65,6 +83,7 @@ export function renewSubscription(scope: Scope, subscription: Stripe.Subscriptio
     endTrial(scope, subscription)
     return
   }
+  applySchedule(scope, subscription)
   startPeriod(scope, subscription)
   collect(scope, subscription, createInvoice(scope, subscription, 'subscription_cycle'))
 }
@@ -134,6 +153,31 @@ function changeItem(
   if (!change.price) return
   item.price = scope.get('price', change.price, 'items[0][price]')
   item.plan = planOf(item.price)
+}
+
+/** Changes the price now, and charges what the rest of the period costs more. */
+function chargeDifference(
+  scope: Scope,
+  subscription: Stripe.Subscription,
+  change: { id?: string; price?: string },
+  failsUnpaid: boolean,
+) {
+  const item = subscription.items.data.find(({ id }) => !change.id || id === change.id)
+  if (!item) throw invalid(`No such subscription item: '${change.id}'`, 'items[0][id]', 'resource_missing')
+  const before = { ...item }
+  const prorations = prorationsOf(scope, item, change.price ?? '')
+  Object.assign(item, proratedItem(scope, item, change.price ?? ''))
+  const latest = subscription.latest_invoice
+  const invoice = createInvoice(scope, subscription, 'subscription_update', prorations)
+  if (payInvoice(scope, invoice, methodFor(scope, subscription))) return
+  if (!failsUnpaid) {
+    subscription.status = 'past_due'
+    return
+  }
+  Object.assign(item, before)
+  subscription.latest_invoice = latest
+  voidInvoice(scope, invoice.id)
+  throw new ApiError(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
 }
 
 const summaryOf = ({ items }: Stripe.Subscription) =>

@@ -6,19 +6,46 @@ import { activeDiscount, endDiscount } from './discounts.ts'
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
-/** Creates the invoice of a subscription's current period. A trial has an invoice too, with a total of zero. */
+/** A part of a period that is credited or charged because the price has changed. */
+export type Proration = { item: Stripe.SubscriptionItem; amount: number; description: string }
+
+/**
+ * Creates the invoice of a subscription's current period, or of a change within it. A trial has an invoice too, with a
+ * total of zero.
+ */
 export function createInvoice(
   scope: Scope,
   subscription: Stripe.Subscription,
   reason: BillingReason,
+  prorations: Proration[] | null = null,
 ): Stripe.Invoice {
+  const { invoice, applied } = draftInvoice(scope, subscription, reason, prorations)
+  scope.put('invoice', invoice)
+  if (applied?.coupon.duration === 'once' && !prorations) endDiscount(scope, subscription)
+  subscription.latest_invoice = invoice.id
+  scope.emit('invoice.created', invoice)
+  invoice.status = 'open'
+  invoice.status_transitions.finalized_at = scope.now()
+  scope.emit('invoice.finalized', invoice)
+  return invoice
+}
+
+/** The invoice as it would be, without storing it. */
+export function draftInvoice(
+  scope: Scope,
+  subscription: Stripe.Subscription,
+  reason: BillingReason,
+  prorations: Proration[] | null,
+) {
   const isTrial = subscription.status === 'trialing'
   const id = newId('in')
-  const lines = subscription.items.data.map((item) => invoiceLine(scope, id, item, isTrial))
+  const lines = prorations
+    ? prorations.map((proration) => prorationLine(scope, id, proration))
+    : subscription.items.data.map((item) => invoiceLine(scope, id, item, isTrial))
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const applied = isTrial ? null : activeDiscount(scope, subscription)
-  const discount = discountOf(applied?.coupon, subtotal)
-  const invoice = scope.put('invoice', {
+  const discount = discountOf(applied?.coupon, Math.max(0, subtotal))
+  const invoice: Stripe.Invoice = {
     ...emptyInvoice(scope, id, subscription),
     billing_reason: reason,
     subtotal,
@@ -31,15 +58,20 @@ export function createInvoice(
     total_discount_amounts: applied ? [{ amount: discount, discount: applied.discount.id }] : [],
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     number: `SANDBOX-${String(scope.all('invoice').length + 1).padStart(4, '0')}`,
-  })
-  if (applied?.coupon.duration === 'once') endDiscount(scope, subscription)
-  subscription.latest_invoice = id
-  scope.emit('invoice.created', invoice)
-  invoice.status = 'open'
-  invoice.status_transitions.finalized_at = scope.now()
-  scope.emit('invoice.finalized', invoice)
-  return invoice
+  }
+  return { invoice, applied }
 }
+
+const prorationLine = (
+  scope: Scope,
+  invoice: string,
+  { item, amount, description }: Proration,
+): Stripe.InvoiceLineItem => ({
+  ...invoiceLine(scope, invoice, item, false),
+  amount,
+  subtotal: amount,
+  description,
+})
 
 export const linesOf = (scope: Scope, id: string) => scope.get('invoice', id).lines.data
 

@@ -13,6 +13,8 @@ import { createSubscription, methodFor, readSubscription, trialEndAfter } from '
 import { linesOf } from './invoices.ts'
 import { payInvoice, voidInvoice } from './pay-invoice.ts'
 import { createConfiguration, createPortal, readPortal } from './portal.ts'
+import { previewInvoice, readPreview } from './prorations.ts'
+import { changeSchedule, createSchedule, readScheduleChange, releaseSchedule } from './schedules.ts'
 
 const subscriptions = '/v1/subscriptions'
 const invoices = '/v1/invoices'
@@ -56,6 +58,24 @@ export const subscriptionRoutes: Route[] = [
       cancelSubscription(scope, scope.get('subscription', idIn(ids)), 'cancellation_requested'),
   ),
 
+  post(
+    '/v1/subscription_schedules',
+    (params) => params.requiredText('from_subscription'),
+    (scope, from) => createSchedule(scope, from),
+  ),
+  get('/v1/subscription_schedules/:id', readNothing, (scope, _, ids) =>
+    scope.get('subscription_schedule', idIn(ids)),
+  ),
+  post('/v1/subscription_schedules/:id', readScheduleChange, (scope, phases, ids) =>
+    changeSchedule(scope, idIn(ids), phases),
+  ),
+  post(
+    '/v1/subscription_schedules/:id/release',
+    (params) => params.ignore('preserve_cancel_date'),
+    (scope, _, ids) => releaseSchedule(scope, idIn(ids)),
+  ),
+
+  post(`${invoices}/create_preview`, readPreview, previewInvoice),
   ...readRoutes(invoices, 'invoice', ['customer', 'status']),
   get(`${invoices}/:id/lines`, readPage, (scope, page, ids) =>
     pageOf(linesOf(scope, idIn(ids)), page, `${invoices}/${idIn(ids)}/lines`),

@@ -1,7 +1,10 @@
 import type { Params } from './params.ts'
 
-/** How the sandbox answers calls on purpose. `lost` runs the call and then closes the connection without an answer. */
-export const troubleKinds = ['500', '429', 'timeout', 'slow', 'lost'] as const
+/**
+ * How the sandbox answers calls on purpose. `lost` runs the call and then closes the connection without an answer.
+ * `held` runs the call, and answers only after all trouble has ended.
+ */
+export const troubleKinds = ['500', '429', 'timeout', 'slow', 'lost', 'held'] as const
 export type ApiTrouble = { kind: (typeof troubleKinds)[number]; left: number; path: string; delayMs: number }
 
 export const readTrouble = (params: Params): ApiTrouble => ({

@@ -22,6 +22,7 @@ export type Objects = {
   payout: Stripe.Payout
   bank_account: Stripe.BankAccount
   subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment
   'billing_portal.session': Stripe.BillingPortal.Session

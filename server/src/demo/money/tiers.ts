@@ -1,5 +1,6 @@
 import { type Db, requireRow } from '../../platform/database/connect.ts'
-import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
+import { offerCodeRedemptions } from '../../schema/money/offer-code-redemptions.ts'
+import { offerCodes } from '../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import type { Clock } from '../clock.ts'
 

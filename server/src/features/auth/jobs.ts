@@ -10,6 +10,7 @@ import { queueResetEmail } from './reset-links.ts'
 export const sendPasswordReset = job<Services, { email: string }>(
   'send-password-reset',
   z.object({ email: z.string() }),
+  ['message'],
   ({ databases, emailSettings, jobId }, { email }) =>
     queueResetEmail(databases, emailSettings, email, `password-reset ${jobId}`),
 )

@@ -3,6 +3,7 @@ import { invalid, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import { announceIn } from '../../platform/events/announce.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
@@ -68,8 +69,9 @@ export async function verifyEmail({ auth }: Databases, token: string) {
         .update(users)
         .set({ emailVerifiedAt: sql`now()` })
         .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
-        .returning({ id: users.id }))
+        .returning({ companyId: users.companyId }))
     if (!verified?.length) throw invalid('This link is invalid or has expired. Please request a new one.')
+    announceIn(verified[0]?.companyId ?? null)
   })
   return { message: 'Your email address is confirmed' }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientInput, clientName, type clientsApi, mayEditClientField } from '@mantel/domain/clients'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden, orNotFound, stale } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -15,14 +15,19 @@ import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { clientLabels } from './field-labels.ts'
 import { getLatestMerge } from './merges.ts'
-import { clientColumns, selectClients } from './select-clients.ts'
+import { clientColumns, clientSelection } from './select-clients.ts'
 
 type Edit = z.output<typeof clientsApi.edit.body>
 
 const selectClient = builtOnce(
   (db, values: ViewerKeys['actor'] & { id: string }, variant: { scope: Scope; seesPrices: boolean }) => {
     const viewer = { actor: values, ...variant }
-    return selectClients(db, viewer, and(visibleClients(viewer), eq(clients.id, values.id)))
+    const { selected, stats } = clientSelection(db, viewer)
+    return db
+      .select(selected)
+      .from(clients)
+      .leftJoinLateral(stats, sql`true`)
+      .where(and(visibleClients(viewer), eq(clients.id, values.id)))
   },
 )
 

@@ -7,6 +7,7 @@ import { deleteExpiredMerge } from './delete-client-rows.ts'
 export const discardMerge = job<Services, { mergeId: string }>(
   'discard-merge',
   z.object({ mergeId: z.uuid() }),
+  ['client', 'file', 'merge'],
   async ({ db, companyId }, { mergeId }) => {
     if (companyId) await deleteExpiredMerge(db, companyId, mergeId)
   },

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
@@ -8,7 +8,14 @@ import { projects } from '../../schema/projects/projects.ts'
 import { isProjectOfClient } from '../visibility/clients.ts'
 import { type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
-const { companyId: _, searchText: _a, sortName: _b, ...columns } = getTableColumns(clients)
+const {
+  companyId: _,
+  searchText: _a,
+  sortName: _b,
+  sortCompany: _c,
+  sortCity: _d,
+  ...columns
+} = getTableColumns(clients)
 
 /** The columns that responses contain. */
 export const clientColumns = columns
@@ -25,15 +32,8 @@ const standing = new QueryBuilder({ casing: 'snake_case' })
   .limit(1)
   .as('standing')
 
-/**
- * Clients with stats of their projects, in one statement; the caller adds the order. The stats cover only the
- * projects that the viewer sees.
- */
-export function selectClients(
-  db: Db,
-  { seesPrices, ...viewer }: ViewerKeys & { seesPrices: boolean },
-  where: SQL | undefined,
-) {
+/** The clients' columns with stats of their projects. The stats cover only the projects that the viewer sees. */
+export function clientSelection(db: Db, { seesPrices, ...viewer }: ViewerKeys & { seesPrices: boolean }) {
   const sumOf = (amount: SQLWrapper) => (seesPrices ? totalOf(amount) : hidden)
   const stats = db
     .select({
@@ -46,21 +46,16 @@ export function selectClients(
     .leftJoinLateral(standing, sql`true`)
     .where(and(isProjectOfClient, visibleProjects(viewer)))
     .as('stats')
-  return db
-    .select({
-      ...clientColumns,
-      sortName: clients.sortName,
-      projectCount: stats.projectCount,
-      lifetimeValue: stats.lifetimeValue,
-      openBalance: stats.openBalance,
-      lastActivityAt: sql<string | null>`greatest(${stats.lastOnProject}, ${lastClientActivity})`.mapWith(
-        isoText,
-      ),
-    })
-    .from(clients)
-    .leftJoinLateral(stats, sql`true`)
-    .where(where)
-    .$dynamic()
+  const selected = {
+    ...clientColumns,
+    projectCount: stats.projectCount,
+    lifetimeValue: stats.lifetimeValue,
+    openBalance: stats.openBalance,
+    lastActivityAt: sql<string | null>`greatest(${stats.lastOnProject}, ${lastClientActivity})`.mapWith(
+      isoText,
+    ),
+  }
+  return { selected, stats }
 }
 
 const totalOf = (amount: SQLWrapper) =>

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { QuotaResource } from '@mantel/domain/plans/usage'
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { overLimit, unauthenticated } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
@@ -10,7 +11,7 @@ import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts
 import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 
-export type QuotaResource = 'users' | 'clients' | 'projects'
+export type { QuotaResource }
 
 /** “1 client”, “40 clients” */
 export const countOf = (count: number, what: QuotaResource) =>
@@ -62,10 +63,28 @@ const selectForLock = builtOnce((db, values: { companyId: string }) =>
     .for('no key update'),
 )
 
-const limits: Record<QuotaResource, PgColumn> = {
-  users: productTiers.maxUsers,
-  clients: productTiers.maxClients,
-  projects: productTiers.maxProjects,
+/** The tier that starts at the end of the period, if the company has chosen a smaller one. */
+const nextTiers = alias(productTiers, 'next_tiers')
+
+/** Both 0 and null mean unlimited. What is added now also has to fit into the smaller plan that starts later. */
+const smaller = (current: PgColumn, next: PgColumn) =>
+  sql<number | null>`least(nullif(${current}, 0), nullif(${next}, 0))`
+
+const limits: Record<QuotaResource, SQL<number | null>> = {
+  users: smaller(productTiers.maxUsers, nextTiers.maxUsers),
+  clients: smaller(productTiers.maxClients, nextTiers.maxClients),
+  projects: smaller(productTiers.maxProjects, nextTiers.maxProjects),
+}
+
+/** All limits of the company’s plan. */
+export async function quotaLimits(db: Db, companyId: string): Promise<Record<QuotaResource, number | null>> {
+  const [plan] = await db
+    .select(limits)
+    .from(subscriptions)
+    .innerJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .leftJoin(nextTiers, eq(nextTiers.id, subscriptions.nextTierId))
+    .where(eq(subscriptions.companyId, companyId))
+  return plan ?? { users: null, clients: null, projects: null }
 }
 
 /** Null if the plan sets no limit: both 0 and null mean unlimited. */
@@ -76,9 +95,10 @@ async function limitOf(db: Db, companyId: string, what: QuotaResource): Promise<
 
 const selectLimit = builtOnce((db, values: { companyId: string }, what: QuotaResource) =>
   db
-    .select({ limit: sql<number | null>`nullif(${limits[what]}, 0)` })
+    .select({ limit: limits[what] })
     .from(subscriptions)
     .innerJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .leftJoin(nextTiers, eq(nextTiers.id, subscriptions.nextTierId))
     .where(eq(subscriptions.companyId, values.companyId)),
 )
 

@@ -15,17 +15,22 @@ const linkPayload = z.object({ linkId: z.uuid() })
 export const remindContract: Job<Services, LinkPayload> = job(
   'remind-contract',
   linkPayload,
+  ['activity', 'contract', 'message', 'project'],
   async (run, { linkId }) => {
     if (await sendScheduledReminder(run, linkId)) await scheduleReminder(run.db, linkId)
   },
 )
 
-export const expireContract = job<Services, LinkPayload>('expire-contract', linkPayload, (run, { linkId }) =>
-  recordExpiry(run, linkId),
+export const expireContract = job<Services, LinkPayload>(
+  'expire-contract',
+  linkPayload,
+  ['activity', 'contract', 'message', 'project'],
+  (run, { linkId }) => recordExpiry(run, linkId),
 )
 
 export const reportBouncedEmail: Job<Services, SignedBounce> = {
   ...bouncedEmailJob,
+  changes: ['activity', 'contract', 'message', 'project'],
   run: recordBouncedEmail,
 }
 

@@ -11,9 +11,19 @@ export const agreement = doc(
 )
 
 /** A studio with a project, its client, and a draft that is ready to send. */
-export async function studioWithContract(server: TestServer, content: RichText = agreement) {
+export async function studioWithContract(server: TestServer, content?: RichText) {
   const studio = await studioWithProject(server)
-  const { call, companyId, projectId } = studio
+  return { ...studio, ...(await addContract(server, studio, content)) }
+}
+
+type Owner = Pick<Awaited<ReturnType<typeof studioWithProject>>, 'call' | 'companyId' | 'projectId'>
+
+/** Adds a draft that is ready to send to the project of a studio. */
+export async function addContract(
+  server: TestServer,
+  { call, companyId, projectId }: Owner,
+  content: RichText = agreement,
+) {
   await server.sql('update users set email_verified_at = now() where company_id = $1', [companyId])
   const { body: settings } = await call('GET', '/api/settings')
   await call('PATCH', '/api/settings/esign', {
@@ -44,7 +54,7 @@ export async function studioWithContract(server: TestServer, content: RichText =
     return new URL(body.url).pathname.split('/').at(-1) ?? ''
   }
   const project = async () => (await call('GET', `/api/projects/${projectId}`)).body
-  return { ...studio, templateId: template.id as string, contractId, see, act, send, tokenNow, project }
+  return { templateId: template.id as string, contractId, see, act, send, tokenNow, project }
 }
 
 export const signature = {

@@ -141,6 +141,7 @@ describe('the calendar', () => {
           title: `Install ${day}`,
           date_serviced: day,
           final_payment_due_date: day,
+          estimate_value: 100,
         })
       }
       const month = `${own.slice(0, 8)}01`
@@ -236,9 +237,10 @@ describe('a viewer', () => {
       openCount: 1,
       openValue: null,
       wonThisMonth: null,
-      overdue: 1,
+      // Staff cannot record payments, so overdue ones are not their next step.
+      overdue: 0,
       sources: [],
-      needsAttention: [{ value: null, nextStep: { text: 'Balance overdue 3 days' } }],
+      needsAttention: [],
     })
     expect(dashboard.stages.every(({ value }) => value === null)).toBe(true)
     expect(JSON.stringify(dashboard)).not.toMatch(/12,?345/)
@@ -249,14 +251,13 @@ describe('a viewer', () => {
   test('sees only their own projects if the company restricts it', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql('update companies set staff_see_all_projects = false where id = $1', [companyId])
-    const overdue = { date_serviced: today(), final_payment_due_date: addDays(today(), -3) }
-    await project(companyId, null, { title: 'Another’s', ...overdue })
-    const mine = await project(companyId, null, { title: 'Mine', ...overdue })
+    const declined = { date_serviced: today(), contract_signing_status: 'declined' }
+    await project(companyId, null, { title: 'Another’s', ...declined })
+    const mine = await project(companyId, null, { title: 'Mine', ...declined })
     await call('PUT', `/api/projects/${mine}/status`, { status: 'Bid' })
     const staff = await server.signIn('Staff', companyId)
     expect(await getDashboard(staff)).toMatchObject({
       openCount: 0,
-      overdue: 0,
       needsAttention: [],
       needsAttentionCount: 0,
       nextInstall: null,
@@ -266,14 +267,13 @@ describe('a viewer', () => {
     await member(companyId, mine, staff.user.id)
     expect(await getDashboard(staff)).toMatchObject({
       openCount: 1,
-      overdue: 1,
       needsAttention: [{ title: 'Mine' }],
       needsAttentionCount: 1,
       nextInstall: { title: 'Mine' },
       calendar: [{ title: 'Mine' }],
       activity: [{ description: 'Moved from Discovery to Bid', projectTitle: 'Mine' }],
     })
-    expect(await getDashboard(call)).toMatchObject({ openCount: 2, overdue: 2 })
+    expect(await getDashboard(call)).toMatchObject({ openCount: 2, needsAttentionCount: 2 })
   })
 
   test('never sees another company, and gets the latest eight activities', async () => {

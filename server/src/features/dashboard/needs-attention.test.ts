@@ -20,7 +20,8 @@ describe('projects that need attention', () => {
       project(companyId, null, { title, ...values })
     const lead = await add('Blue', {})
     await insert('leads', { company_id: companyId, email: 'tom@example.com', project_id: lead })
-    await add('Gold soon', { deposit_due_date: at(2) })
+    const value = { estimate_value: 100_000 }
+    await add('Gold soon', { deposit_due_date: at(2), ...value })
     await add('Gold signed', {
       contract_signing_status: 'signed',
       contract_signed_at: `${at(-5)}T12:00:00Z`,
@@ -28,13 +29,20 @@ describe('projects that need attention', () => {
     await add('Amber B', { date_of_destage: at(10) })
     await add('Amber A', { date_of_destage: at(14) })
     await add('Amber expired', { contract_signing_status: 'expired' })
-    await add('Red young', { final_payment_due_date: at(-1) })
-    await add('Red old', { deposit_due_date: at(-40) })
+    await add('Amber declined', { contract_signing_status: 'declined' })
+    await add('Red young', { final_payment_due_date: at(-1), ...value })
+    await add('Red old', { deposit_due_date: at(-40), ...value })
     await add('Quiet', { date_serviced: at(20) })
-    await add('Later', { date_of_destage: at(15), deposit_due_date: at(4) })
+    await add('Without an amount', { final_payment_due_date: at(-1) })
+    await add('Without a deposit', { deposit_due_date: at(-1), deposit_percent: 0, ...value })
+    await add('Later', { date_of_destage: at(15), deposit_due_date: at(4), ...value })
     await add('Paid', { final_payment_due_date: at(-9), full_paid_date: at(-9) })
-    await add('Resting', { status: 'Paused', final_payment_due_date: at(-1) })
-    await add('Put away', { archived_at: '2026-03-12T09:12:00Z', final_payment_due_date: at(-1) })
+    await add('Resting', { status: 'Paused', final_payment_due_date: at(-1), ...value })
+    await add('Put away', {
+      archived_at: '2026-03-12T09:12:00Z',
+      final_payment_due_date: at(-1),
+      ...value,
+    })
     const { needsAttention, needsAttentionCount, overdue } = (await call('GET', '/api/dashboard'))
       .body as Dashboard
     expect(needsAttention.map(({ title }) => title)).toEqual([
@@ -42,19 +50,19 @@ describe('projects that need attention', () => {
       'Red young',
       'Amber A',
       'Amber B',
+      'Amber declined',
       'Amber expired',
       'Gold signed',
       'Gold soon',
-      'Blue',
     ])
-    expect([needsAttentionCount, overdue]).toEqual([8, 2])
+    expect([needsAttentionCount, overdue]).toEqual([9, 2])
   })
 
   test('are counted up to a limit, and overdue ones without one', async () => {
     const { call, companyId } = await newStudio(server)
     await server.sql(
-      `insert into projects (company_id, title, address, final_payment_due_date)
-       select $1, 'House ' || n, 'Street', $2::date - n from generate_series(1, $3::int) n`,
+      `insert into projects (company_id, title, address, final_payment_due_date, estimate_value)
+       select $1, 'House ' || n, 'Street', $2::date - n, 100 from generate_series(1, $3::int) n`,
       [companyId, today(), maxNeedsAttention + 10],
     )
     const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
@@ -63,6 +71,17 @@ describe('projects that need attention', () => {
       overdue: maxNeedsAttention + 10,
     })
     expect(dashboard.needsAttention[0]?.title).toBe(`House ${maxNeedsAttention + 10}`)
+  })
+
+  test('match the board of staff, who see only steps that they may take', async () => {
+    const { companyId } = await newStudio(server)
+    await addRandomProjects(server, companyId, 120)
+    const staff = await server.signIn('Staff', companyId)
+    const urgent = (await loadCards(staff)).filter(({ nextStep }) => nextStep && hues.includes(nextStep.hue))
+    const dashboard = (await staff('GET', '/api/dashboard')).body as Dashboard
+    expect([dashboard.needsAttentionCount, dashboard.overdue]).toEqual([urgent.length, 0])
+    const rules = new Set(urgent.map(({ nextStep }) => nextStep?.rule))
+    expect([...rules].toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 12, 15])
   })
 
   test('match the board for random projects', async () => {
@@ -83,7 +102,7 @@ describe('projects that need attention', () => {
     )
     // The random projects must cover every urgent rule and include many that are not urgent.
     const rules = new Set(urgent.map(({ nextStep }) => nextStep?.rule ?? 0))
-    expect([...rules].toSorted((first, second) => first - second)).toEqual([1, 2, 3, 4, 5, 8, 10, 13])
+    expect([...rules].toSorted((first, second) => first - second)).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 12, 15])
     expect(urgent.length).toBeGreaterThan(cards.length / 6)
     expect(urgent.length).toBeLessThan((cards.length * 5) / 6)
   })

@@ -1,7 +1,7 @@
 import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import type { Day } from '@mantel/domain/dates'
-import { maySeePrices, type Scope } from '@mantel/domain/permissions'
-import { rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
+import type { Scope } from '@mantel/domain/permissions'
+import { rulesFor, rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -28,7 +28,7 @@ export async function listNeedsAttention(
   const { companyId, userId } = viewer.actor
   const { today, inactiveStages } = todayAndStages
   const values = { companyId, userId, today, inactiveStages }
-  const variant = { scope: viewer.scope }
+  const variant = { scope: viewer.scope, rules: rulesFor(viewer.actor) }
   const [rows, overdue] = await Promise.all([
     selectMostUrgent(db, values, variant),
     countOverdue(db, viewer, todayAndStages),
@@ -45,12 +45,14 @@ export async function listNeedsAttention(
 }
 
 type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
+/** There are few lists of rules: one for each set of permissions. */
+type Variant = { scope: Scope; rules: number[] }
 
-const selectMostUrgent = builtOnce((db, values: Values, { scope }: { scope: Scope }) => {
+const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
   const rule = sql`steps.rule`
   return db
     .select({ id: sql<string>`steps.id`, count: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(urgentSteps(values, scope))
+    .from(urgentSteps(values, variant))
     .orderBy(urgency(rule), sql`steps.since nulls last`, sql`steps.title collate "C"`, sql`steps.id`)
     .limit(maxShown)
 })
@@ -68,14 +70,14 @@ const isVisibleAndActive = (values: Values, scope: Scope) =>
  * of an index, however many projects the company has, and looks up what else the rules need. Each lookup has a limit,
  * because the planner would otherwise read all rows of the company.
  */
-const urgentSteps = (values: Values, scope: Scope) => {
+const urgentSteps = (values: Values, { scope, rules: viewerRules }: Variant) => {
   const { companyId, today } = values
-  const part = (rules: number[], candidates: SQL, order: SQL) => sql`select * from (
+  const part = (rules: number[], candidates: SQL, order: SQL) => sql`(select * from (
     select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since
-    from ${candidates} order by ${order} limit ${max}) as candidates where rule in ${rules}`
+    from ${candidates} order by ${order} limit ${max}) as candidates where rule in ${rules})`
   // With "offset 0", PostgreSQL applies the rules once per project and not once for each use of the result.
   const step = sql`join companies on companies.id = ${companyId}
-    cross join lateral (select ${nextStepRule(today)} as rule offset 0) as step`
+    cross join lateral (select ${nextStepRule(today, viewerRules)} as rule offset 0) as step`
   const project = (id: SQL) => sql`cross join lateral (select * from projects
     where id = ${id} and ${isVisibleAndActive(values, scope)} limit 1) as projects`
   const byStanding = (
@@ -92,16 +94,18 @@ const urgentSteps = (values: Values, scope: Scope) => {
   const depositIsDueSoon = sql`${paymentDueDate} between ${today}::date and ${today}::date + 3
     and ${depositDueDate} <= ${today}::date + 3 and ${depositDate} is null`
   const endsSoon = sql`${dateOfDestage} between ${today}::date and ${today}::date + 14`
+  const isDeclined = sql`${projects.contractSigningStatus} = 'declined'`
   const [unsigned, uninvoiced] = [sql`standing.unsigned_since`, sql`standing.uninvoiced_since`]
-  return sql`(
-    ${part([1, 2], byDay(isOverdue), sql`${paymentDueDate}`)}
-    union all ${part([3, 4], byStanding(unsigned), unsigned)}
-    union all ${part([10], byDay(endsSoon), sql`${dateOfDestage}`)}
-    union all ${part([5], byStanding(uninvoiced), uninvoiced)}
-    union all ${part([8], byDay(depositIsDueSoon), sql`${paymentDueDate}`)}
-    union all ${part([13], byLead, sql`leads.submitted_at desc`)}
-    limit ${max}
-  ) as steps`
+  const parts = [
+    part([2, 3], byDay(isOverdue), sql`${paymentDueDate}`),
+    part([1], byDay(isDeclined), sql`${projects.id}`),
+    part([4, 5, 6], byStanding(unsigned), unsigned),
+    part([12], byDay(endsSoon), sql`${dateOfDestage}`),
+    part([7], byStanding(uninvoiced), uninvoiced),
+    part([10], byDay(depositIsDueSoon), sql`${paymentDueDate}`),
+    part([15], byLead, sql`leads.submitted_at desc`),
+  ]
+  return sql`(${sql.join(parts, sql` union all `)} limit ${max}) as steps`
 }
 
 const urgency = (rule: ReturnType<typeof sql>) =>
@@ -113,7 +117,7 @@ const urgency = (rule: ReturnType<typeof sql>) =>
 async function loadCards(db: Db, viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db, and(visibleProjects(viewer), inArray(projects.id, ids)))
-  return presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }).sort(
+  return presentCards(rows, viewer.actor).sort(
     (first, second) => ids.indexOf(first.id) - ids.indexOf(second.id),
   )
 }

@@ -6,11 +6,13 @@ import { deleteBytes, deleteOrphans } from './delete-bytes.ts'
 export const discardFile = job<Services, { fileId: string }>(
   'discard-file',
   z.object({ fileId: z.uuid() }),
+  ['file'],
   ({ db, files }, { fileId }) => deleteBytes(db, files, fileId),
 )
 
 export const discardUnclaimed = job<Services, { storageKeys: string[] }>(
   'discard-unclaimed',
   z.object({ storageKeys: z.array(z.string()) }),
+  ['file'],
   ({ db, files }, { storageKeys }) => deleteOrphans(db, files, storageKeys),
 )

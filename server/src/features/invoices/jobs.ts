@@ -12,6 +12,7 @@ type Payload = { invoiceId: string }
 export const sendScheduled: Job<Services, Payload> = job(
   'send-scheduled-invoice',
   z.object({ invoiceId: z.uuid() }),
+  ['activity', 'checklist', 'client', 'invoice', 'message', 'project', 'transaction'],
   (run, { invoiceId }) => sendScheduledInvoice(run, invoiceId),
 )
 
@@ -19,11 +20,13 @@ export const sendScheduled: Job<Services, Payload> = job(
 export const depositInvoice: Job<Services, { contractId: string }> = job(
   'deposit-invoice',
   z.object({ contractId: z.uuid() }),
+  ['activity', 'checklist', 'client', 'company', 'invoice', 'message', 'project', 'transaction'],
   (run, { contractId }) => sendDepositInvoice(run, contractId),
 )
 
 export const reportBouncedInvoiceEmail: Job<Services, { messageId: string }> = {
   ...bouncedInvoiceEmailJob,
+  changes: ['activity', 'invoice', 'message'],
   run: (run, { messageId }) => recordBouncedInvoiceEmail(run, messageId),
 }
 

@@ -7,18 +7,24 @@ import { addStoredLead, processStoredLead } from './process-lead.ts'
 import { queueReply } from './replies/reply.ts'
 import { addWaitingLeads, deleteOldSpam } from './sweep-leads.ts'
 
+/** A lead can become a client with a project. */
+const addingLead = ['activity', 'checklist', 'client', 'lead', 'message', 'project']
+
 export const processLead: Job<Services, { leadId: string; isBusy: boolean }> = {
   ...declared.processLead,
+  changes: addingLead,
   run: (run, { leadId, isBusy }) => processStoredLead(run, leadId, isBusy),
 }
 
 export const addLeadLater: Job<Services, { leadId: string }> = {
   ...declared.addLeadLater,
+  changes: addingLead,
   run: (run, { leadId }) => addStoredLead(run, leadId),
 }
 
 export const sendLeadReply: Job<Services, { replyId: string }> = {
   ...declared.sendLeadReply,
+  changes: ['lead', 'lead-reply', 'message'],
   run: async ({ db, emailSettings, companyId, log }, { replyId }) => {
     if (!companyId) return
     try {
@@ -34,6 +40,7 @@ export const sendLeadReply: Job<Services, { replyId: string }> = {
 export const sweepLeads = job(
   'sweep-leads',
   z.unknown(),
+  ['lead'],
   async ({ databases }: JobRun<Services>) => {
     await deleteOldSpam(databases)
     await addWaitingLeads(databases)

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { addLead } from './adding/add-lead.ts'
 import { sendAutoReply } from './emails/auto-reply.ts'
-import { type Notice, notifyTeam } from './emails/notify-team.ts'
+import { type Notice, notifyTeam, notifyTeamOfFlood } from './emails/notify-team.ts'
 import { findConfig } from './form/form-settings.ts'
 import { addLeadLater } from './job-declarations.ts'
 import { findLead, leadById } from './lead-columns.ts'
@@ -19,11 +19,12 @@ export async function processStoredLead(run: JobRun<Services>, leadId: string, i
   const found = await db.select({ status: leads.status }).from(leads).where(leadById(companyId, leadId))
   // The lead was deleted, or someone was faster.
   if (found[0]?.status !== 'new') return
+  const config = await findConfig(db, companyId)
   if (isBusy) {
     await setNote(db, companyId, leadId, { errorNote: manyLeads })
+    await notifyTeamOfFlood(run, config)
     return
   }
-  const config = await findConfig(db, companyId)
   const notice = config.autoAddToPipeline ? await addAutomatically(run, companyId, leadId) : plainNotice
   const lead = await findLead(db, companyId, leadId)
   if (lead.status !== 'added')
@@ -33,7 +34,7 @@ export async function processStoredLead(run: JobRun<Services>, leadId: string, i
       targetId: leadId,
       description: `New lead from website: ${leadName(lead)}`,
     })
-  await notifyTeam(db, run.emailSettings, config, lead, notice)
+  await notifyTeam(run, config, lead, notice)
   await sendAutoReply(run, config, lead)
 }
 

@@ -18,7 +18,9 @@ export const paymentColumns = {
   projectId: transactions.projectId,
   providerFee: transactions.providerFeeAmount,
   applicationFee: transactions.applicationFeeAmount,
-  net: transactions.netAmount,
+  /** The provider says what is left of its payments. Nothing is taken from others. */
+  net: sql<number | null>`case when ${transactions.source} = 'provider' then ${transactions.netAmount}
+    when ${transactions.completedAt} is not null then ${transactions.amount} end`.mapWith(Number),
   payoutId: sql<string | null>`(select ${payouts.id} from ${payouts} where ${and(
     eq(payouts.companyId, transactions.companyId),
     eq(payouts.providerPayoutId, transactions.payoutId),

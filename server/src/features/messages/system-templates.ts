@@ -39,6 +39,54 @@ export const systemTemplates = {
     button: 'Get started',
     fields: ['firstName', 'companyName', 'platformName'],
   },
+  trial_ending: {
+    name: 'Trial ending',
+    subject: 'Your trial ends in {daysLeft}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('The trial of {planName} for {companyName} ends on {endDate}.'),
+      paragraph('Choose a plan to keep working. Nothing you added is lost.'),
+    ),
+    button: 'Choose a plan',
+    fields: ['firstName', 'companyName', 'planName', 'daysLeft', 'endDate', 'platformName'],
+  },
+  plan_ended: {
+    name: 'Plan ended',
+    subject: 'Your {platformName} plan has ended',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'The plan of {companyName} ended on {endDate}. Everything is still there, and you can view and export it.',
+      ),
+      paragraph(
+        'Your clients can still sign and pay what you sent. Automatic reminders are paused until you choose a plan.',
+      ),
+    ),
+    button: 'Choose a plan',
+    fields: ['firstName', 'companyName', 'endDate', 'platformName'],
+  },
+  plan_payment_failed: {
+    name: 'Plan payment failed',
+    subject: 'We couldn’t charge your card',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('Your card was declined for the plan of {companyName}: {amount}. {nextAttempt}'),
+      paragraph('Update your card to keep your plan.'),
+    ),
+    button: 'Update card',
+    fields: ['firstName', 'companyName', 'amount', 'nextAttempt', 'platformName'],
+  },
+  plan_limit_near: {
+    name: 'Plan limit near',
+    subject: 'You’ve used {used} of {limit} {what}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{companyName} has used {used} of {limit} {what} in its plan.'),
+      paragraph('Upgrade before you reach the limit. Nothing you added is ever hidden.'),
+    ),
+    button: 'View plan',
+    fields: ['firstName', 'companyName', 'used', 'limit', 'what', 'platformName'],
+  },
   verify_email: {
     name: 'Confirm email',
     subject: 'Confirm your email address',
@@ -85,14 +133,14 @@ export const systemTemplates = {
   },
   waitlist_confirmation: {
     name: 'Waitlist: confirmation',
-    subject: 'You’re on the {platformName} waitlist',
+    subject: 'You’re on the {platformName} list',
     body: doc(
       heading('You’re on the list', 1),
-      paragraph('Thanks for your interest in {platformName}. We’ll email you when your spot opens.'),
+      paragraph('Thanks for your interest in {platformName}. {whatsNext}'),
       paragraph('If you didn’t sign up, ignore this email.'),
     ),
     button: 'Learn more',
-    fields: ['platformName'],
+    fields: ['whatsNext', 'platformName'],
   },
   waitlist_open: {
     name: 'Waitlist: your spot is open',
@@ -358,6 +406,18 @@ export const systemTemplates = {
     ),
     button: 'View invoice',
     fields: ['firstName', ...invoiceFields, 'amount', 'outcome', 'effect', 'platformName'],
+  },
+  payment_recipient_changed: {
+    name: 'Payment: new recipient, for the admins',
+    subject: '{userName} changed where clients send payments',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('{userName} changed where clients of {companyName} send their payments.'),
+      paragraph('{changes}'),
+      paragraph('If no one on your team did this, change it back in Settings and change your password.'),
+    ),
+    button: 'View payment settings',
+    fields: ['firstName', 'userName', 'companyName', 'changes', 'platformName'],
   },
   payment_claim: {
     name: 'Payment: sent by the client',

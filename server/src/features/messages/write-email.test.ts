@@ -40,6 +40,13 @@ describe('an email', () => {
     expect(html).toContain('#24473E')
   })
 
+  test('leaves out a paragraph whose fields have no value', () => {
+    const body = doc(heading('Hello', 1), paragraph('{message}'), paragraph('Goodbye'))
+    const { html, text } = renderEmail({ ...template, body }, brand, { message: '' })
+    expect(text).toMatch(/^Hello\n\nGoodbye\n\n/)
+    expect(html.match(/<p style="margin:0 0 16px">/g)).toHaveLength(1)
+  })
+
   test('escapes user input', () => {
     const { html } = renderEmail(
       template,

@@ -32,11 +32,12 @@ export function renderEmail(
     Object.entries(input).map(([name, value]) => [name, withoutPlaceholders(value)]),
   )
   const button = rows.length > 0 ? null : only
+  const blocks = body.content.filter((block) => !isLeftOut(block, values))
   return {
     subject: subject.replace(/\{([a-zA-Z.]+)\}/g, (_, name: string) => values[name] ?? ''),
     html: pageHtml(
       brand,
-      [...body.content.map((block) => blockHtml(block, values)), ...rows.map(rowHtml)].join('\n'),
+      [...blocks.map((block) => blockHtml(block, values)), ...rows.map(rowHtml)].join('\n'),
       [button, second].filter((label) => label !== null),
     ),
     text: [
@@ -50,7 +51,14 @@ export function renderEmail(
 }
 
 export const bodyText = (body: RichText, values: Values) =>
-  body.content.map((block) => blockText(block, values)).join('\n\n')
+  body.content
+    .filter((block) => !isLeftOut(block, values))
+    .map((block) => blockText(block, values))
+    .join('\n\n')
+
+/** A paragraph of fields that all have no value would be a gap in the text. An empty paragraph of the author stays. */
+const isLeftOut = (block: Block, values: Values) =>
+  block.type === 'paragraph' && (block.content?.length ?? 0) > 0 && blockText(block, values) === ''
 
 const withoutPlaceholders = (text: string) => text.replaceAll(placeholders, '')
 
@@ -154,8 +162,9 @@ ${action}
 }
 
 function actionHtml(buttons: string[], color: string, textColor: string) {
+  // The margin also separates buttons that a narrow screen shows one below the other.
   const shape =
-    'display:inline-block;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px'
+    'display:inline-block;margin:0 8px 8px 0;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px'
   const styles = [
     `${shape};background:${color};color:${textColor}`,
     `${shape};border:1px solid #978d7e;color:#1f1b16`,
@@ -165,7 +174,7 @@ function actionHtml(buttons: string[], color: string, textColor: string) {
       `<a href="${rowPlaceholder(index)}" style="${styles[Math.min(index, 1)]}">${escapeHtml(label)}</a>`,
   )
   const hint = buttons.length > 1 ? 'If the first button doesn’t work' : 'If the button doesn’t work'
-  return `<p style="margin:24px 0">${drawn.join('&nbsp; ')}</p>
+  return `<p style="margin:24px 0 16px">${drawn.join('')}</p>
 <p style="margin:0 0 16px;color:#6a6358;font-size:13px">${hint}, open this link:<br><a href="${linkPlaceholder}" style="color:#75560f;word-break:break-all">${linkPlaceholder}</a></p>`
 }
 

@@ -1,7 +1,8 @@
 import type { Subscription } from '@mantel/domain/onboarding'
 import { eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
-import { offerCodeRedemptions, offerCodes } from '../../schema/money/offer-codes.ts'
+import { offerCodeRedemptions } from '../../schema/money/offer-code-redemptions.ts'
+import { offerCodes } from '../../schema/money/offer-codes.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { publicTierColumns } from '../tiers/tiers-on-sale.ts'
 
@@ -29,11 +30,21 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
   return {
     ...found,
     tier,
-    offer: (await findRedemption(db, companyId))?.offer ?? null,
+    offer: (await findRedemption(db, companyId))?.offer ?? (await findChosenOffer(db, companyId)) ?? null,
     // A paid period has an end. An active subscription without an end is waiting for billing.
     isCharged:
       providerSubscriptionId !== null || (found.status === 'active' && found.currentPeriodEnd !== null),
   }
+}
+
+/** Finds the code that the company has chosen, and that no subscription has begun with. */
+export async function findChosenOffer(db: Db, companyId: string) {
+  const [chosen] = await db
+    .select(offerColumns)
+    .from(subscriptions)
+    .innerJoin(offerCodes, eq(offerCodes.id, subscriptions.offerCodeId))
+    .where(eq(subscriptions.companyId, companyId))
+  return chosen
 }
 
 /** Finds the offer code that the company uses. A company can use only one. */

@@ -77,13 +77,18 @@ describe('a recorded payment', () => {
     const { sentInvoice, pay, see, call } = await studioWithInvoice(server)
     const { id } = await sentInvoice()
     const { body: check } = await pay(id, { isCleared: false })
-    expect(check).toMatchObject({ status: 'pending', receiptNumber: null })
-    expect(await see(id)).toMatchObject({ displayedStatus: 'processing', inFlightAmount: 100_000 })
+    expect(check).toMatchObject({ status: 'pending', receiptNumber: null, net: null })
+    expect(await see(id)).toMatchObject({
+      displayedStatus: 'processing',
+      inFlightAmount: 100_000,
+      receivedAmount: 0,
+      depositPaidAt: null,
+    })
     expect(
       (await call('GET', '/api/invoices?view=processing')).body.items.map((one: { id: string }) => one.id),
     ).toEqual([id])
     const cleared = await call('POST', `/api/payments/${check.id}/clear`, { paidOn: today() })
-    expect(cleared.body).toMatchObject({ status: 'succeeded', receiptNumber: 'RCT-1' })
+    expect(cleared.body).toMatchObject({ status: 'succeeded', receiptNumber: 'RCT-1', net: 100_000 })
     const bounced = await call('POST', `/api/payments/${check.id}/bounce`, { reason: 'No funds' })
     expect(bounced.body).toMatchObject({ amount: -100_000, reason: 'No funds' })
     expect(await see(id)).toMatchObject({ receivedAmount: 0, openAmount: 200_000, depositPaidAt: null })

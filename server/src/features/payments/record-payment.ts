@@ -1,4 +1,3 @@
-import { byMethod } from '@mantel/domain/payments/by-method'
 import type { Payment, paymentsApi } from '@mantel/domain/payments/payments'
 import {
   recordProjectPayment as bookOnProject,
@@ -6,11 +5,9 @@ import {
 } from '@mantel/domain/payments/record-payment'
 import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
-import { recordProjectActivity } from '../activity/record-activity.ts'
 import { findInvoice } from '../invoices/visibility.ts'
 import { lockInvoice, lockLedgerProject, openLedger } from '../ledger/locks.ts'
 import { getPayment } from '../ledger/present-payments.ts'
@@ -19,6 +16,7 @@ import { lockProject } from '../projects/projects.ts'
 import { completeUpload } from '../uploads/complete-upload.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import type { Deps } from './deps.ts'
+import { recordPaymentActivity } from './record-activity.ts'
 import { sendReceipts } from './send-receipts.ts'
 import { hasSentInvoice } from './sent-invoices.ts'
 
@@ -53,7 +51,7 @@ export const recordOnInvoice = (
         (context) => bookPayment(context, payment),
         { reference, note, recordedBy: actor.userId, ...(await details()) },
       )
-      await recordActivity(db, actor, projectId, written, ` for ${invoice.invoiceNumber}`)
+      await recordPaymentActivity(db, actor, projectId, written, ` for ${invoice.invoiceNumber}`)
       if (sendsReceipt) await sendReceipts(db, deps.emailSettings, written)
       return presentAdded(db, actor.companyId, written)
     },
@@ -87,7 +85,7 @@ export const recordOnProject = (
         (context) => bookOnProject(context, payment),
         { reference, note, recordedBy: actor.userId, ...(await details()) },
       )
-      await recordActivity(db, actor, projectId, written, '')
+      await recordPaymentActivity(db, actor, projectId, written, '')
       return presentAdded(db, actor.companyId, written)
     },
   )
@@ -112,25 +110,6 @@ async function withAttachment(
   return completeUpload({ ...deps, storeAnswer }, actor, uploadId, (db, saveFile) =>
     record(db, async () => ({ attachmentFileId: (await saveFile()).id })),
   )
-}
-
-async function recordActivity(
-  db: Db,
-  actor: CompanyActor,
-  projectId: string,
-  { change, invoice }: Written,
-  where: string,
-) {
-  for (const { id, paymentMethod, amount, status } of change.added)
-    await recordProjectActivity(db, actor, projectId, {
-      action: 'payment.recorded',
-      description: `${`Recorded a payment ${byMethod(paymentMethod)}`.trimEnd()}${where}${status === 'pending' ? ', not cleared yet' : ''}`,
-      metadata: {
-        transactionId: id,
-        ...(invoice && { invoiceId: invoice.id }),
-        changes: [{ field: 'amount', before: null, after: amount }],
-      },
-    })
 }
 
 async function presentAdded(db: Db, companyId: string, { change }: Written) {

@@ -4,6 +4,7 @@ import { bounce, clear, confirm, refund, reject, reverse } from './change-paymen
 import { applyCredit, returnCredit } from './credit.ts'
 import type { Deps } from './deps.ts'
 import { listPayments } from './list-payments.ts'
+import { markPaid } from './mark-paid.ts'
 import { recordOnInvoice, recordOnProject } from './record-payment.ts'
 
 export function paymentRoutes(route: Route, deps: Deps) {
@@ -14,6 +15,9 @@ export function paymentRoutes(route: Route, deps: Deps) {
   )
   route.withoutTransaction(paymentsApi.recordOnProject, ({ actor, scope, params, body, storeAnswer }) =>
     recordOnProject(deps, { actor, scope }, params.id, body, storeAnswer),
+  )
+  route(paymentsApi.markPaid, ({ db, actor, scope, params, body }) =>
+    markPaid(db, { actor, scope }, params.id, body.part),
   )
   route(paymentsApi.clear, ({ db, actor, params, body }) => clear(db, emailSettings, actor, params.id, body))
   route(paymentsApi.bounce, ({ db, actor, params, body }) =>

@@ -1,6 +1,6 @@
 import { maySeePrices } from '@mantel/domain/permissions'
 import { hueUrgency } from '@mantel/domain/projects/board-order'
-import { rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step'
 import { type BoardOrder, cardsPerPage } from '@mantel/domain/projects/pipeline'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
@@ -70,7 +70,7 @@ function orderOf({ viewer, view, todayAndStages: { today } }: BoardRequest): SQL
     case 'value':
       return [sql`${projects.value} desc nulls last`, ...byTitle]
     case 'urgency': {
-      const rule = nextStepRule(today)
+      const rule = nextStepRule(today, rulesFor(viewer.actor))
       const ranks = hueUrgency.map(
         (hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`,
       )

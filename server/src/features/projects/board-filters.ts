@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/dates'
-import { rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step'
 import type { BoardView } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
@@ -9,14 +9,15 @@ import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { nextStepRule } from './next-step-sql.ts'
-import { isOverdue } from './overdue.ts'
+import { isOverdue, mayCountOverdue } from './overdue.ts'
 import { clientName, standing } from './select-projects.ts'
 import { numberOf, type StageTotal } from './stage-totals.ts'
 
 export type BoardRequest = { viewer: Viewer; view: BoardView; todayAndStages: TodayAndStages }
 
 /** The condition for the cards of a view. Queries that use it join the company and the standing. */
-export function boardFilter({ viewer, view, todayAndStages }: BoardRequest): SQL | undefined {
+export function boardFilter(request: BoardRequest): SQL | undefined {
+  const { viewer, view, todayAndStages } = request
   const { type, source, member, needs } = view
   return and(
     visibleProjects(viewer),
@@ -26,8 +27,8 @@ export function boardFilter({ viewer, view, todayAndStages }: BoardRequest): SQL
     member === undefined ? undefined : sql`${member} = any(${standing.memberIds})`,
     needs === undefined
       ? undefined
-      : sql`${nextStepRule(todayAndStages.today)} in ${rulesWith({ waitsFor: needs })}`,
-    view.show && statFilter(view.show, todayAndStages),
+      : sql`${nextStepRule(todayAndStages.today, rulesFor(viewer.actor))} in ${rulesWith({ waitsFor: needs })}`,
+    view.show && statFilter(view.show, request),
     view.text === undefined ? undefined : containsWords(searchedText, view.text),
   )
 }
@@ -35,7 +36,7 @@ export function boardFilter({ viewer, view, todayAndStages }: BoardRequest): SQL
 /** Not search_projects(), which returns only the best matches. */
 const searchedText = sql`concat_ws(' ', ${projects.searchText}, ${clientName})`
 
-function statFilter(stat: NonNullable<BoardView['show']>, todayAndStages: TodayAndStages) {
+function statFilter(stat: NonNullable<BoardView['show']>, { viewer, todayAndStages }: BoardRequest) {
   const { today, stages, inactiveStages } = todayAndStages
   const namesOf = (...kinds: string[]) =>
     sql.param(stages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
@@ -50,7 +51,9 @@ function statFilter(stat: NonNullable<BoardView['show']>, todayAndStages: TodayA
     case 'signature':
       return sql`${projects.contractSigningStatus} = 'sent' and ${projects.status} <> all(${sql.param(inactiveStages)})`
     case 'overdue':
-      return isOverdue({ today, inactiveStages: sql.param(inactiveStages) })
+      return mayCountOverdue(viewer.actor)
+        ? isOverdue({ today, inactiveStages: sql.param(inactiveStages) })
+        : sql`false`
   }
 }
 

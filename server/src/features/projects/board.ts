@@ -49,7 +49,7 @@ export async function getBoard(
       const sum = hasValues ? ifVisible(totalOf(ofStage, 'value')) : null
       return { ...stage, count: totalOf(ofStage, 'count'), sum }
     }),
-    cards: presentCards(cards, { maySeePrices: mayShowAmounts }),
+    cards: presentCards(cards, viewer.actor),
     total: totalOf(all, 'count'),
     activeTotal: totalOf(
       all.filter(({ status }) => !inactiveStages.includes(status)),
@@ -93,7 +93,7 @@ export async function listBoardCards(
     ? statusesWithoutStage(await listStageTotals(db, viewer, todayAndStages.today), todayAndStages)
     : []
   const rows = await listCardsOf(db, { viewer, view, todayAndStages }, [stage, ...unknown], { offset, limit })
-  return { cards: presentCards(rows, { maySeePrices: maySeePrices(viewer.actor) }) }
+  return { cards: presentCards(rows, viewer.actor) }
 }
 
 const selectSample = builtOnce((db, values: ViewerKeys['actor'], { scope }: Pick<ViewerKeys, 'scope'>) =>

@@ -1,52 +1,87 @@
 import type { Day } from '@mantel/domain/dates'
-import { reminderDays, rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
+import {
+  contractFirstDays,
+  expiryNoticeDays,
+  reminderDays,
+  rulesWith,
+  type StepHue,
+} from '@mantel/domain/projects/next-step'
 import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'
+import { balanceIsOverdue, depositIsOverdue, openDeposit } from './open-amounts-sql.ts'
 import { localDate, relatedFacts, standing } from './select-projects.ts'
 
 const { stageKind } = relatedFacts
-const isUnpaid = sql`${projects.fullPaidDate} is null`
-const depositIsMissing = sql`${projects.depositDate} is null and ${isUnpaid}`
+const depositIsMissing = sql`${projects.depositDate} is null and ${projects.fullPaidDate} is null and ${openDeposit} > 0`
 const isSent = sql`${projects.contractSigningStatus} = 'sent'`
 const linkIsExpired = sql`coalesce(${standing.linkExpiresAt} < now(), false)`
+const linkExpiresOn = localDate(sql`${standing.linkExpiresAt}`)
 const sentOn = localDate(sql`${standing.contractSentAt}`)
 const isOpen = sql`${stageKind} <> 'completed'`
 
+type Condition = (today: Day) => SQL
+
+const whole = (count: number) => sql.raw(String(count))
+
+/** The conditions of the domain's rules, in their order. */
+const conditions: Condition[] = [
+  () => sql`${projects.contractSigningStatus} = 'declined'`,
+  balanceIsOverdue,
+  depositIsOverdue,
+  (today) =>
+    sql`${isSent} and not ${linkIsExpired} and ${linkExpiresOn} between ${today}::date and ${today}::date + ${whole(expiryNoticeDays)}`,
+  (today) => sql`${isSent} and not ${linkIsExpired} and ${sentOn} <= ${today}::date - ${whole(reminderDays)}`,
+  () => sql`${projects.contractSigningStatus} = 'expired' or (${isSent} and ${linkIsExpired})`,
+  () => sql`${standing.uninvoicedSince} is not null`,
+  () => sql`${isSent} and ${standing.contractSentAt} is not null`,
+  () => sql`${projects.contractSigningStatus} in ('draft', 'withdrawn')`,
+  (today) =>
+    sql`${projects.depositDueDate} between ${today}::date and ${today}::date + 3 and ${depositIsMissing}`,
+  (today) => sql`${projects.dateServiced} >= ${today}::date and not ${needsContractFirst(today)}`,
+  (today) =>
+    sql`${projects.dateOfDestage} between ${today}::date and ${today}::date + 14 and not ${needsContractFirst(today)}`,
+  (today) => sql`${projects.dateServiced} < ${today}::date and ${projects.dateOfDestage} >= ${today}::date`,
+  () => sql`${projects.fullPaidDate} is not null`,
+  () => sql`${standing.leadAt} > now() - interval '48 hours'`,
+  (today) => sql`${isOpen} and ${localDate(sql`${standing.lastActivityAt}`)} <= ${today}::date - 7`,
+  () => sql`${isOpen} and ${projects.clientId} is null`,
+  () => sql`${isOpen} and ${projects.estimateValue} is null`,
+  () => sql`${isOpen} and ${projects.dateServiced} is null`,
+  (today) =>
+    sql`${isOpen} and ${projects.contractSigningStatus} = 'none' and (${projects.dateServiced} is null or ${projects.dateServiced} >= ${today}::date)`,
+]
+
+const needsContractFirst = (
+  today: Day,
+) => sql`coalesce(${stageKind} = 'open' and ${projects.contractSigningStatus} = 'none'
+  and ${projects.dateServiced} > ${today}::date + ${whole(contractFirstDays)}, false)`
+
 /**
  * SQL for the number of the domain's rule that decides a project's next step, for queries that sort or filter thousands
- * of projects by it. Use it in queries like selectCards(), which join the standing and the company.
+ * of projects by it. `rules` are those that apply to the viewer. Use it in queries like selectCards(), which join the
+ * standing and the company.
  */
-export const nextStepRule = (today: Day): SQL<number | null> => sql`case
-  when ${stageKind} in ('paused', 'canceled') then null
-  when ${projects.finalPaymentDueDate} < ${today}::date and ${isUnpaid} then 1
-  when ${projects.depositDueDate} < ${today}::date and ${depositIsMissing} then 2
-  when ${isSent} and not ${linkIsExpired} and ${sentOn} <= ${today}::date - ${sql.raw(String(reminderDays))} then 3
-  when ${projects.contractSigningStatus} = 'expired' or (${isSent} and ${linkIsExpired}) then 4
-  when ${standing.uninvoicedSince} is not null then 5
-  when ${isSent} and ${standing.contractSentAt} is not null then 6
-  when ${projects.contractSigningStatus} = 'draft' then 7
-  when ${projects.depositDueDate} between ${today}::date and ${today}::date + 3 and ${depositIsMissing} then 8
-  when ${projects.dateServiced} >= ${today}::date then 9
-  when ${projects.dateOfDestage} between ${today}::date and ${today}::date + 14 then 10
-  when ${projects.dateServiced} is not null and ${projects.dateOfDestage} >= ${today}::date then 11
-  when ${projects.fullPaidDate} is not null then 12
-  when ${standing.leadAt} > now() - interval '48 hours' then 13
-  when ${isOpen} and ${localDate(sql`${standing.lastActivityAt}`)} <= ${today}::date - 7 then 14
-  when ${isOpen} and ${projects.estimateValue} is null then 15
-  when ${isOpen} and ${projects.contractSigningStatus} <> 'signed' then 16
-end`
+export function nextStepRule(today: Day, rules: readonly number[]): SQL<number | null> {
+  const branches = rules.flatMap((rule) => {
+    const condition = conditions[rule - 1]
+    return condition ? [sql`when ${condition(today)} then ${whole(rule)}`] : []
+  })
+  return sql`case when ${stageKind} in ('paused', 'canceled') or ${projects.archivedAt} is not null then null
+    ${sql.join(branches, sql` `)} end`
+}
 
 /** SQL for the day since which the step of this rule is due. */
 export const nextStepSince = (rule: SQL): SQL<Day | null> => sql`case ${rule}
-  when 1 then ${projects.finalPaymentDueDate}
-  when 2 then ${projects.depositDueDate}
-  when 3 then ${sentOn}
-  when 4 then case when ${linkIsExpired} then ${localDate(sql`${standing.linkExpiresAt}`)} end
-  when 5 then (${projects.contractSignedAt} at time zone ${companies.timeZone})::date
-  when 6 then ${sentOn}
-  when 12 then ${projects.fullPaidDate}
-  when 14 then ${localDate(sql`${standing.lastActivityAt}`)}
+  when 2 then ${projects.finalPaymentDueDate}
+  when 3 then ${projects.depositDueDate}
+  when 4 then ${sentOn}
+  when 5 then ${sentOn}
+  when 6 then case when ${linkIsExpired} then ${linkExpiresOn} end
+  when 7 then (${projects.contractSignedAt} at time zone ${companies.timeZone})::date
+  when 8 then ${sentOn}
+  when 14 then ${projects.fullPaidDate}
+  when 16 then ${localDate(sql`${standing.lastActivityAt}`)}
 end`
 
 /** SQL that is true if the rule's step has one of these hues. */

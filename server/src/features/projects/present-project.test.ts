@@ -12,7 +12,7 @@ const today = dayIn('America/New_York', new Date())
 describe('the next step of a project', () => {
   test('is shown on the page, in the list and on the board', async () => {
     const { call } = await newStudio(server)
-    const { body } = await call('POST', '/api/projects', { ...maple, dateServiced: addDays(today, 30) })
+    const { body } = await call('POST', '/api/projects', { ...maple, dateServiced: addDays(today, 5) })
     expect(body.nextStep).toMatchObject({ icon: 'truck', text: expect.stringMatching(/^Install /) })
     expect((await call('GET', '/api/projects')).body.items[0].nextStep).toEqual(body.nextStep)
     expect((await call('GET', '/api/pipeline')).body.cards[0].nextStep).toEqual(body.nextStep)
@@ -34,6 +34,44 @@ describe('the next step of a project', () => {
     )
     await server.sql("update projects set contract_signing_status = 'sent' where id = $1", [body.id])
     expect(await step()).toBe('Contract sent 4 days ago, unsigned')
+  })
+
+  test('says first that the client declined, and why', async () => {
+    const { call, companyId } = await newStudio(server)
+    const { body } = await call('POST', '/api/projects', {
+      ...maple,
+      estimateValue: 100_00,
+      dateServiced: addDays(today, -20),
+    })
+    expect(body.nextStep.hue).toBe('red')
+    await server.sql(
+      `insert into contracts (company_id, project_id, name, content, declined_at, declined_reason)
+       values ($1, $2, 'Agreement', '{}', now(), 'price')`,
+      [companyId, body.id],
+    )
+    await server.sql("update projects set contract_signing_status = 'declined' where id = $1", [body.id])
+    const declined = { text: 'Declined: price. Talk to them', action: 'review-contract' }
+    expect((await call('GET', `/api/projects/${body.id}`)).body.nextStep).toMatchObject(declined)
+    expect((await call('GET', '/api/pipeline')).body.cards[0].nextStep).toMatchObject(declined)
+    const dashboard = (await call('GET', '/api/dashboard')).body
+    expect(dashboard.needsAttention[0].nextStep).toMatchObject(declined)
+    expect(dashboard.overdue).toBe(0)
+  })
+
+  test('is not red without an amount that could be paid', async () => {
+    const { call } = await newStudio(server)
+    const { body } = await call('POST', '/api/projects', { ...maple, dateServiced: addDays(today, -200) })
+    const path = `/api/projects/${body.id}`
+    const overdue = async () => {
+      const { nextStep } = (await call('GET', path)).body
+      const { stats, cards } = (await call('GET', '/api/pipeline?show=overdue')).body
+      return [nextStep?.hue === 'red', stats.overdue.count, cards.length]
+    }
+    expect(await overdue()).toEqual([false, 0, 0])
+    await call('PATCH', path, { estimateValue: 100_00, version: body.version })
+    expect(await overdue()).toEqual([true, 1, 1])
+    await call('PATCH', path, { estimateValue: 0, version: body.version + 1 })
+    expect(await overdue()).toEqual([false, 0, 0])
   })
 })
 
@@ -70,7 +108,8 @@ describe('the money of a project', () => {
       billedAmount: null,
       billedDeposit: null,
       receivedAmount: null,
-      nextStep: { text: expect.stringMatching(/^Balance overdue/) },
+      // Staff cannot record payments, so their next step is another one.
+      nextStep: { text: expect.stringMatching(/^Destage /) },
     })
     for (const path of ['/api/projects', '/api/pipeline', `/api/projects/${id}`])
       expect((await staff('GET', path)).text).not.toMatch(/[1-3]00000|\$[1-3],000/)
@@ -132,7 +171,7 @@ describe('a user without access to prices', () => {
       discountPercent: null,
       depositPercent: null,
     })
-    expect(visible.nextStep.text).toMatch(/^Balance overdue 15 days$/)
+    expect(visible.nextStep.text).toMatch(/^Destage /)
     for (const text of [await staff('GET', '/api/pipeline'), await staff('GET', '/api/projects')]) {
       expect(text.text).not.toMatch(/1425000|1282500|12,825/)
     }

@@ -1,17 +1,22 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
 import { shareOf } from '@mantel/domain/money'
-import { type NextStepFacts, nextStep, type StageKind } from '@mantel/domain/projects/next-step'
+import { type PermissionSubject, maySeePrices as userMaySeePrices } from '@mantel/domain/permissions'
+import {
+  type NextStepFacts,
+  nextStep,
+  rulesFor,
+  type StageKind,
+  type StepOptions,
+} from '@mantel/domain/projects/next-step'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import type { ProjectCard, ProjectFacts, ProjectNextStepFacts } from './select-projects.ts'
 
-type PresentOptions = { maySeePrices: boolean; today: Day }
+type PresentOptions = { maySeePrices: boolean; step: StepOptions }
 
 /** Adds the next step, and removes amounts for users who may not see prices. */
-export function presentProject(
-  row: ProjectFacts,
-  { maySeePrices }: { maySeePrices: boolean },
-): ProjectOnPage {
+export function presentProject(row: ProjectFacts, user: PermissionSubject): ProjectOnPage {
+  const maySeePrices = userMaySeePrices(user)
   return {
     ...row,
     customDates: row.customDates as DerivedDate[],
@@ -24,23 +29,28 @@ export function presentProject(
     billedAmount: maySeePrices ? row.billedAmount : null,
     billedDeposit: maySeePrices ? row.billedDeposit : null,
     receivedAmount: maySeePrices ? row.receivedAmount : null,
-    nextStep: nextStepOf(row, { maySeePrices, today: dayIn(row.timeZone, new Date()) }),
+    nextStep: nextStep(nextStepFactsOf(row), stepOptions(user, row.timeZone)),
   }
 }
 
 /**
  * Presents projects for lists and the board. All rows must belong to one company, which has one time zone.
  */
-export function presentCards(
-  rows: ProjectCard[],
-  { maySeePrices }: { maySeePrices: boolean },
-): ProjectInList[] {
-  const today = rows[0] ? dayIn(rows[0].timeZone, new Date()) : ''
-  return rows.map((row) => presentCard(row, { maySeePrices, today }))
+export function presentCards(rows: ProjectCard[], user: PermissionSubject): ProjectInList[] {
+  const [first] = rows
+  if (!first) return []
+  const options = { maySeePrices: userMaySeePrices(user), step: stepOptions(user, first.timeZone) }
+  return rows.map((row) => presentCard(row, options))
 }
 
+const stepOptions = (user: PermissionSubject, timeZone: string): StepOptions => ({
+  today: dayIn(timeZone, new Date()),
+  rules: rulesFor(user),
+  showsAmounts: userMaySeePrices(user),
+})
+
 // Lists the fields, because spreading thousands of rows takes longer than reading them from the database.
-const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions): ProjectInList => ({
+const presentCard = (row: ProjectCard, { maySeePrices, step }: PresentOptions): ProjectInList => ({
   id: row.id,
   clientId: row.clientId,
   title: row.title,
@@ -63,39 +73,43 @@ const presentCard = (row: ProjectCard, { maySeePrices, today }: PresentOptions):
   stageKind: row.stageKind as StageKind,
   value: maySeePrices ? row.value : null,
   openAmount: openAmountOf(row, maySeePrices),
-  nextStep: nextStepOf(row, { maySeePrices, today }),
+  nextStep: nextStep(nextStepFactsOf(row), step),
   memberIds: row.memberIds,
+  lastActivityAt: row.lastActivityAt,
   coverFileId: row.coverFileId,
 })
 
 const openAmountOf = (row: ProjectNextStepFacts, maySeePrices: boolean) =>
   maySeePrices && row.billedAmount !== null ? row.openAmount : null
 
-/** Returns the next step. For users who may not see prices, its text contains no amounts. */
-const nextStepOf = (row: ProjectNextStepFacts, { maySeePrices, today }: PresentOptions) =>
-  nextStep(nextStepFactsOf(row, maySeePrices), today)
-
-/** What is still to be paid: what invoices ask for or, before the first one, what is missing to the project's value. */
+/**
+ * What is still to be paid: what invoices ask for or, before the first one, what is missing to the project's value. Like
+ * open-amounts-sql.ts.
+ */
 function openAmountsOf(row: ProjectNextStepFacts) {
   if (row.billedAmount !== null) return { deposit: row.openDeposit, balance: row.openAmount }
-  if (row.value === null) return null
+  if (row.value === null) return { deposit: 0, balance: 0 }
   const deposit = shareOf(row.value, row.depositPercent ?? row.companyDepositPercent)
   const paid = Math.max(row.receivedAmount, row.depositDate ? deposit : 0)
   return { deposit: Math.max(0, deposit - paid), balance: Math.max(0, row.value - paid) }
 }
 
-function nextStepFactsOf(row: ProjectNextStepFacts, maySeePrices: boolean): NextStepFacts {
-  const open = maySeePrices ? openAmountsOf(row) : null
+function nextStepFactsOf(row: ProjectNextStepFacts): NextStepFacts {
+  const open = openAmountsOf(row)
   // Lists the fields, because spreading the whole row takes longer than applying all the rules.
   return {
     stageKind: row.stageKind as StageKind,
-    depositAmount: open && open.deposit,
-    balanceAmount: open && open.balance,
+    isArchived: row.archivedAt !== null,
+    openDeposit: open.deposit,
+    openBalance: open.balance,
+    hasClient: row.clientId !== null,
     hasEstimate: row.value !== null,
     contract: row.contractSigningStatus,
     contractSentOn: row.contractSentOn,
     contractSignedOn: signedOn(row),
-    linkExpiredOn: row.linkExpiredOn,
+    declinedReason: row.declinedReason,
+    linkExpiresOn: row.linkExpiresOn,
+    linkIsExpired: row.linkIsExpired,
     invoice: (row.invoice ?? 'none') as NextStepFacts['invoice'],
     dateServiced: row.dateServiced,
     dateOfDestage: row.dateOfDestage,

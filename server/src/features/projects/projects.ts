@@ -37,7 +37,7 @@ const findProject = builtOnce((db, values: { id: string; companyId: string; user
 export async function getProject(db: Db, viewer: Viewer, id: string) {
   const { companyId, userId } = viewer.actor
   const [row] = await findProject(db, { companyId, userId, id }, viewer.scope)
-  return presentProject(orNotFound(row, 'Project'), { maySeePrices: maySeePrices(viewer.actor) })
+  return presentProject(orNotFound(row, 'Project'), viewer.actor)
 }
 
 export async function createProject(db: Db, actor: CompanyActor, input: NewProject) {

@@ -37,9 +37,12 @@ export const relatedFacts = {
   companyDepositPercent: companies.depositPercent,
   stageDays: sql<number>`coalesce(${projects.stageDurationDays}, ${companies.stageDurationDays})`,
   contractSentOn: localDay(sql`${standing.contractSentAt}`),
-  linkExpiredOn: localDay(
-    sql`case when ${standing.linkExpiresAt} < now() then ${standing.linkExpiresAt} end`,
-  ),
+  declinedReason: sql<string | null>`case when ${projects.contractSigningStatus} = 'declined' then (
+    select x.declined_reason from contracts x
+    where x.company_id = ${projects.companyId} and x.project_id = ${projects.id} and x.declined_at is not null
+    order by x.declined_at desc limit 1) end`,
+  linkExpiresOn: localDay(sql`${standing.linkExpiresAt}`),
+  linkIsExpired: sql<boolean>`coalesce(${standing.linkExpiresAt} < now(), false)`,
   invoice: standing.invoiceStatus,
   billedAmount: standing.billedAmount,
   openAmount: standing.openAmount,
@@ -72,6 +75,7 @@ export function selectProjects(db: Db, where: SQL | undefined) {
       ...relatedFacts,
       ...clientAndCover,
       memberIds,
+      lastActivityAt: standing.lastActivityAt,
       billedDeposit: standing.billedDeposit,
     })
     .from(projects)
@@ -83,6 +87,8 @@ export function selectProjects(db: Db, where: SQL | undefined) {
 
 const nextStepColumns = {
   id: projects.id,
+  clientId: projects.clientId,
+  archivedAt: projects.archivedAt,
   title: projects.title,
   value: projects.value,
   depositPercent: projects.depositPercent,
@@ -102,7 +108,6 @@ export const cardColumns = {
   ...relatedFacts,
   ...clientAndCover,
   memberIds,
-  clientId: projects.clientId,
   address: projects.address,
   city: projects.city,
   state: projects.state,
@@ -110,9 +115,8 @@ export const cardColumns = {
   status: projects.status,
   source: projects.source,
   sortOrder: projects.sortOrder,
-  sortTitle: projects.sortTitle,
   isSample: projects.isSample,
-  archivedAt: projects.archivedAt,
+  lastActivityAt: standing.lastActivityAt,
   dateBooked: projects.dateBooked,
   createdAt: projects.createdAt,
   version: projects.version,

@@ -84,6 +84,7 @@ const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Da
 export const repairTotals: Job<Services, Record<string, never>> = job(
   'repair-totals',
   z.object({}).prefault({}),
+  ['project'],
   async ({ db, log }) => {
     const { rows } = await db.execute<{ repaired: number }>(
       sql`select repair_project_totals()::int as repaired`,

@@ -13,6 +13,7 @@ export const repairStandings: Job<Services, { after: string | null }> = job(
   'repair-standings',
   // A scheduled run has no payload, so it uses the default.
   z.object({ after: z.uuid().nullable().default(null) }).prefault({}),
+  ['project'],
   async ({ db, log }, { after }) => {
     const { rows } = await db.execute<{ last: string | null; repaired: number }>(
       sql`select last, repaired::int from repair_project_standings(${after}::uuid, ${batchSize})`,

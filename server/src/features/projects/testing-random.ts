@@ -21,14 +21,22 @@ const anyProject = fc.record({
   destage: mostlyNull(someDay),
   depositDue: mostlyNull(fc.integer({ min: -5, max: 6 })),
   deposit: mostlyNull(someDay),
+  depositPercent: mostlyNull(fc.constantFrom(0, 33.33, 100)),
+  received: mostlyNull(fc.constantFrom(40_000, 90_000, 1_000_000)),
   finalDue: mostlyNull(someDay),
   paid: mostlyNull(someDay),
   contract: mostlyNull(fc.constantFrom('draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired')),
   sent: fc.integer({ min: 0, max: 6 }),
   expires: mostlyNull(fc.integer({ min: -3, max: 3 })),
-  invoices: fc.array(fc.record({ status: fc.constantFrom('draft', 'sent'), isVoid: fc.boolean() }), {
-    maxLength: 3,
-  }),
+  invoices: fc.array(
+    fc.record({
+      status: fc.constantFrom('draft', 'sent'),
+      isVoid: fc.boolean(),
+      total: fc.constantFrom(0, 100_000),
+      received: fc.constantFrom(0, 60_000, 100_000),
+    }),
+    { maxLength: 3 },
+  ),
   hoursSinceLead: mostlyNull(fc.integer({ min: 0, max: 96 })),
   quietDays: fc.integer({ min: 0, max: 12 }),
 })
@@ -52,6 +60,7 @@ export async function addRandomProjects(server: TestServer, companyId: string, c
       status: facts.status,
       archived_at: facts.isArchived && ago(1),
       estimate_value: facts.hasEstimate ? 100_000 * (1 + (n % 7)) : null,
+      deposit_percent: facts.depositPercent,
       type: facts.type,
       source: facts.source,
       date_booked: at(facts.booked),
@@ -86,16 +95,29 @@ export async function addRandomProjects(server: TestServer, companyId: string, c
         await server.sql('update projects set contract_signing_link_id = $2 where id = $1', [id, link])
       }
     }
-    for (const [index, { status, isVoid }] of facts.invoices.entries()) {
+    for (const [index, { status, isVoid, total, received }] of facts.invoices.entries()) {
       await insert('invoices', {
         ...ofProject,
         invoice_number: crypto.randomUUID().slice(0, 20),
         status,
         sent_at: status === 'draft' ? null : ago(10 - index),
+        total,
+        deposit: total / 2,
+        received_amount: status === 'draft' ? 0 : Math.min(total, received),
         voided_at: isVoid && status === 'sent' ? ago(0) : null,
         created_at: ago(10 - index),
       })
     }
+    if (facts.received !== null)
+      await insert('transactions', {
+        ...ofProject,
+        amount: facts.received,
+        payment_type: 'other',
+        payment_method: 'cash',
+        status: 'succeeded',
+        source: 'recorded',
+        paid_on: today,
+      })
     if (facts.hoursSinceLead !== null)
       await insert('leads', {
         ...ofProject,

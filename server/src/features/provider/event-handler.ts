@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Provider } from '../../platform/stripe/provider.ts'
 import type { Services } from '../../services.ts'
 
-/** An event of a company's account. */
+/** An event of a company's account, or of the platform's account about a company's plan. */
 export type ProviderEvent = {
   id: string
   type: string
   companyId: string
+  /** Empty for an event of the platform's own account. */
   accountId: string
   /** The object that the event is about, as it was then. Handlers read its id and fetch the object as it is now. */
   object: unknown

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { termsVersion } from '@mantel/domain/site/terms'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
@@ -240,6 +241,48 @@ describe('registering', () => {
     })
     await server.sql('update product_tiers set is_active = false')
     expect((await register({ tierId: tier?.id })).body.error).toBe('Unknown plan')
+  })
+
+  describe('with an offer code', () => {
+    async function newCode(maxUses: number | null = null) {
+      const code = `WELCOME${randomUUID().slice(0, 8).toUpperCase()}`
+      await server.sql(
+        `insert into offer_codes (code, discount_type, discount_value, discount_duration_months, max_uses, is_active)
+         values ($1, 'percentage', 20, 3, $2, true)`,
+        [code, maxUses],
+      )
+      const count = async () =>
+        server.sql<{ uses: number }>('select current_uses as uses from offer_codes where code = $1', [code])
+      return { code, uses: async () => (await count())[0]?.uses }
+    }
+
+    test('applies it to the new subscription', async () => {
+      const { code, uses } = await newCode()
+      const { token } = (await register({ offerCode: ` ${code.toLowerCase()} ` })).body
+      const { body } = await server.call('GET', '/api/onboarding', undefined, {
+        authorization: `Bearer ${token}`,
+      })
+      expect(body.subscription.offer).toMatchObject({ code, discountValue: 20 })
+      expect(await uses()).toBe(1)
+    })
+
+    test('creates nothing if the code is refused', async () => {
+      const email = `${randomUUID()}@example.com`
+      const refusal = 'This code isn’t valid'
+      expect(await register({ email, offerCode: 'NOSUCHCODE' })).toMatchObject({
+        status: 400,
+        body: { error: refusal, fields: { offerCode: refusal } },
+      })
+      expect(await server.sql('select from users where email = $1', [email])).toEqual([])
+      expect((await register({ email })).status).toBe(200)
+    })
+
+    test('lets only as many companies use the code as it allows', async () => {
+      const { code, uses } = await newCode(2)
+      const answers = await Promise.all(Array.from({ length: 5 }, () => register({ offerCode: code })))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+      expect(await uses()).toBe(2)
+    })
   })
 
   test('is open to users with an old link once it is open', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Registration, SignedIn } from '@mantel/domain/auth'
 import { trialDaysOf } from '@mantel/domain/plan-prices'
+import { isFree } from '@mantel/domain/plans/plan-changes'
 import { termsVersion } from '@mantel/domain/site/terms'
 import { isTimeZone } from '@mantel/domain/time-zones'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -22,10 +23,14 @@ import { findTimeZone } from '../companies/time-zones.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { applyProfile } from '../onboarding/apply-profile.ts'
+import { applyOffer } from '../onboarding/offers.ts'
 import { findActiveProfile } from '../onboarding/profile.ts'
+import { findValidOffer } from '../onboarding/valid-offers.ts'
 import { waitlistStatus } from '../site/waitlist.ts'
 import { refuseDeletedTier, unknownPlan } from '../tiers/tier-reference.ts'
 import { tierOrder } from '../tiers/tiers-on-sale.ts'
+
+type Billing = { now: Date; hasBilling: boolean }
 
 /** Creates the company, its first admin and its default data in one transaction. */
 export async function register(
@@ -33,9 +38,13 @@ export async function register(
   emailSettings: EmailSettings,
   input: Registration,
   caller: Caller,
+  billing: Billing,
 ): Promise<SignedIn> {
   await refuseUninvited(dbOnPool(runtime), input)
   const tier = await findTier(dbOnPool(runtime), input.tierId ?? null)
+  const { offerCode } = input
+  // Refused before the password is hashed. `applyOffer` checks it again.
+  if (offerCode) await findValidOffer(dbOnPool(runtime), { offerCode, tierId: tier?.id ?? null }, billing.now)
   const password = await hashNewPassword(input.password, { ...input, role: 'CompanyAdmin' })
 
   // The new id is the transaction's tenant, so row-level security allows only this company's rows.
@@ -48,22 +57,19 @@ export async function register(
     const user = await createUser(db, admin)
     const { billingPeriod } = input
     await refuseDeletedTier(() =>
-      db.insert(subscriptions).values({ companyId, ...subscriptionStart(tier), billingPeriod }),
+      db.insert(subscriptions).values({ companyId, ...subscriptionStart(tier, billing), billingPeriod }),
     )
     await addCompanyDefaults(db, companyId, null)
     await applyBusinessProfile(db, companyId, input.businessProfile)
-    await recordActivity(
-      db,
-      { userId: user.id, role: 'CompanyAdmin', companyId },
-      {
-        action: 'company.created',
-        targetType: 'company',
-        targetId: companyId,
-        description: 'Account created',
-        // This is the version of the terms that the form links to, in case they change.
-        metadata: { termsVersion },
-      },
-    )
+    const actor = { userId: user.id, role: 'CompanyAdmin' as const, companyId }
+    await recordActivity(db, actor, {
+      action: 'company.created',
+      targetType: 'company',
+      targetId: companyId,
+      description: 'Account created',
+      // This is the version of the terms that the form links to, in case they change.
+      metadata: { termsVersion },
+    })
     await queueEmail(db, emailSettings, {
       template: 'welcome',
       companyId,
@@ -72,6 +78,7 @@ export async function register(
       link: '/app/pipeline',
     })
     await queueVerificationEmail(db, emailSettings, user)
+    if (offerCode) await applyOffer(db, actor, offerCode, billing)
     return user
   })
 
@@ -119,16 +126,24 @@ async function findTier(db: Db, id: string | null) {
 }
 
 /**
- * The trial lasts as long as the plan says. Without a trial, a plan or a price, the subscription is active until
- * billing starts.
+ * The trial lasts as long as the plan says. A plan with a price and without a trial has to be paid first. Everything else is
+ * active.
  */
-function subscriptionStart(tier: Awaited<ReturnType<typeof findTier>>) {
+function subscriptionStart(tier: Awaited<ReturnType<typeof findTier>>, { now, hasBilling }: Billing) {
   const days = tier ? trialDaysOf(tier) : 0
+  const startsAt = now.toISOString()
+  if (tier && days === 0 && hasBilling && !isFree(tier))
+    return {
+      productTierId: tier.id,
+      status: 'expired' as const,
+      currentPeriodStart: startsAt,
+      endedAt: startsAt,
+    }
   return {
     productTierId: tier?.id ?? null,
     status: days > 0 ? ('trial' as const) : ('active' as const),
-    currentPeriodStart: sql`now()`,
-    currentPeriodEnd: days > 0 ? sql`now() + make_interval(days => ${days})` : null,
+    currentPeriodStart: startsAt,
+    currentPeriodEnd: days > 0 ? new Date(now.getTime() + days * 86_400_000).toISOString() : null,
   }
 }
 

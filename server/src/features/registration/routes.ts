@@ -1,14 +1,20 @@
 import { authApi } from '@mantel/domain/auth'
+import type { Clock } from '../../platform/clock.ts'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
+import type { Provider } from '../../platform/stripe/provider.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { register } from './register.ts'
 
-export function registrationRoutes(
-  route: Route,
-  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
-) {
+type Deps = {
+  databases: Databases
+  emailSettings: EmailSettings
+  provider: Provider | null
+  clock: Clock
+}
+
+export function registrationRoutes(route: Route, { databases, emailSettings, provider, clock }: Deps) {
   route.withoutTransaction(authApi.register, ({ body, caller }) =>
-    register(databases, emailSettings, body, caller),
+    register(databases, emailSettings, body, caller, { now: clock(), hasBilling: provider !== null }),
   )
 }

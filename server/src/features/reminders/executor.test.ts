@@ -89,13 +89,18 @@ describe('reminders', () => {
     expect(new Set(text.match(/pay_[\w-]+/g)).size).toBe(2)
   })
 
-  test('go to the person who got the invoice', async () => {
-    const { owed, runAt, emails } = await studioWithReminders(server)
-    const [one, other] = [`one-${Math.random()}@example.com`, `other-${Math.random()}@example.com`]
-    await owed({ email: one })
+  test('go to the person who got the invoice, to one of them a day', async () => {
+    const { owed, runAt, emails, companyId } = await studioWithReminders(server)
+    const [one, other] = [`one-${companyId}@example.com`, `other-${companyId}@example.com`]
     await owed({ email: other })
-    await runAt('2026-06-03T14:00:00Z')
-    expect((await emails()).map(({ to_address: to }) => to).toSorted()).toEqual([one, other])
+    await owed({ email: one })
+    const recipients = async () => (await emails()).map(({ to_address: to }) => to)
+    for (const time of ['14:00', '14:15', '21:45']) await runAt(`2026-06-03T${time}:00Z`)
+    expect(await recipients()).toEqual([one])
+    for (const time of ['12:00', '12:15']) await runAt(`2026-06-04T${time}:00Z`)
+    expect(await recipients()).toEqual([one, other])
+    await runAt('2026-06-05T14:00:00Z')
+    expect(await recipients()).toHaveLength(2)
   })
 
   test('come at most once a day, and another due one follows the next day', async () => {
@@ -164,9 +169,12 @@ describe('two workers', () => {
   })
 
   test('send nothing if the client pays meanwhile', async () => {
-    const { owed, sendTo, templates, clientId, tokenOf, inCompany } = await studioWithReminders(server)
+    const { owed, sendTo, templates, clientId, tokenOf, inCompany, setCompany } =
+      await studioWithReminders(server)
     const { id } = await owed()
     const token = await tokenOf(id)
+    // With automatic moves, the reminder would already wait for the claim's lock of the won stage.
+    await setCompany('auto_move_on_win = false')
     const sending = await inCompany(async (db) => {
       await db.execute(`select from invoices where id = '${id}' for update`)
       const claim = { paymentMethod: 'zelle', kind: 'full', amount: 200_000 }

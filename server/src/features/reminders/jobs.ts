@@ -8,6 +8,7 @@ import { enqueue, type Job, type JobRun, job } from '../../platform/jobs/job.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import type { Services } from '../../services.ts'
+import { hasEndedPlan } from '../companies/plan-state.ts'
 import { invoiceById } from '../ledger/locks.ts'
 import { address, clientKeyOf } from './load-invoices.ts'
 import { makePlan } from './make-plan.ts'
@@ -17,8 +18,9 @@ import { sendDueReminders } from './send-due-reminders.ts'
 export const sendReminders: Job<Services, { invoiceId: string }> = job(
   'send-reminders',
   z.object({ invoiceId: z.uuid() }),
+  ['activity', 'invoice', 'late-fee', 'message', 'project', 'reminder', 'transaction'],
   async ({ db, emailSettings, companyId, log }, { invoiceId }) => {
-    if (!companyId) return
+    if (!companyId || (await hasEndedPlan(db, companyId))) return
     const [invoice] = await db
       .select({ clientId: invoices.clientId, address })
       .from(invoices)
@@ -44,8 +46,9 @@ export const sendReminders: Job<Services, { invoiceId: string }> = job(
 export const runReminders: Job<Services, unknown> = job(
   'run-reminders',
   z.unknown(),
+  [],
   async ({ db, companyId }) => {
-    if (!companyId) return
+    if (!companyId || (await hasEndedPlan(db, companyId))) return
     const now = new Date().toISOString()
     const { plan } = await makePlan(db, companyId, now)
     for (const { items } of dueEmails(plan, now)) {
@@ -60,6 +63,7 @@ export const runReminders: Job<Services, unknown> = job(
 export const planReminders = job(
   'plan-reminders',
   z.unknown(),
+  [],
   async ({ databases }: JobRun<Services>) => {
     for (const { companyId } of await listSendingCompanies(databases))
       await inTransaction(databases.worker, { companyId }, (db) =>

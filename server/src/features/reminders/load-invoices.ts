@@ -1,4 +1,5 @@
 import { type Day, dayIn } from '@mantel/domain/dates'
+import { groupBy } from '@mantel/domain/group-by'
 import { balanceOf } from '@mantel/domain/payments/balance'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { partsOf } from '@mantel/domain/payments/parts'
@@ -102,17 +103,19 @@ export async function loadInvoices(
     .where(remindable(companyId, selected.which))
     .orderBy(...earliestFirst)
     .limit(selected.most ?? everything)
-  const entries = byInvoice(
+  const entries = groupBy(
     await db
       .select({ ...entryColumns, updatedAt: transactions.updatedAt })
       .from(transactions)
       .where(and(eq(transactions.companyId, companyId), inArray(transactions.invoiceId, ids))),
+    ({ invoiceId }) => invoiceId,
   )
-  const done = byInvoice(
+  const done = groupBy(
     await db
       .select({ invoiceId: reminderEvents.invoiceId, key: reminderEvents.key })
       .from(reminderEvents)
       .where(and(eq(reminderEvents.companyId, companyId), inArray(reminderEvents.invoiceId, ids))),
+    ({ invoiceId }) => invoiceId,
   )
   const reminded = rows.map((row) => {
     const own = entries.get(row.id) ?? []
@@ -121,6 +124,7 @@ export async function loadInvoices(
     return {
       id: row.id,
       clientKey: clientKeyOf(row),
+      address: row.address,
       sentOn: dayIn(timeZone, row.sentAt ?? ''),
       standing: { balance, parts: partsOf(row, balance) },
       project: {
@@ -142,17 +146,6 @@ const lastRejectionOf = (entries: readonly (LedgerEntry & { updatedAt: string })
       source === 'claimed' && status === 'failed' && (!last || updatedAt > last) ? updatedAt : last,
     null,
   )
-
-function byInvoice<Row extends { invoiceId: string | null }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    if (!row.invoiceId) continue
-    const group = groups.get(row.invoiceId)
-    if (group) group.push(row)
-    else groups.set(row.invoiceId, [row])
-  }
-  return groups
-}
 
 /** The last day on which each client got a reminder, automatic or not. Earlier days than today do not matter. */
 export async function loadLastEmailed(db: Db, companyId: string, today: Day) {

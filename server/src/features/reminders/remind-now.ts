@@ -44,26 +44,29 @@ export async function remindMany(
   const locked = await lockInvoices(db, companyId, ids)
   const lastEmailed = await loadLastEmailed(db, companyId, ledger.today)
   const [sent, refused]: [Reminded['sent'], Reminded['refused']] = [[], []]
-  const emails = new Map<string, GivenLine[]>()
+  const emails = new Map<string, { address: string; lines: GivenLine[] }>()
   for (const invoice of locked) {
     const { address } = clientAddress(invoice)
     const key = clientKeyOf({ clientId: invoice.clientId, address: address.toLowerCase() })
-    const email = emails.get(`${key} ${address}`) ?? []
+    const email = emails.get(key) ?? { address, lines: [] }
     const facts = await factsOf(db, invoice)
     const reason =
       refusalOf('remind', facts) ??
       (lastEmailed[key] === ledger.today ? alreadyReminded(invoice) : null) ??
-      (email.length >= longestList ? 'One email lists up to 20 invoices. Send the rest tomorrow.' : null)
+      (email.address.toLowerCase() === address.toLowerCase() ? null : remindsOther(email.address)) ??
+      (email.lines.length >= longestList
+        ? 'One email lists up to 20 invoices. Send the rest tomorrow.'
+        : null)
     const { dueNow } = facts
     if (reason || !dueNow) {
       refused.push({ ...nameOf(invoice), reason: reason ?? 'Nothing is due' })
       continue
     }
     const due = { part: dueNow.kind, dueDate: dueNow.dueDate, amount: dueNow.amount }
-    emails.set(`${key} ${address}`, [...email, { invoice, reminders: [due], lateFee: 0 }])
+    emails.set(key, { ...email, lines: [...email.lines, { invoice, reminders: [due], lateFee: 0 }] })
     sent.push({ ...nameOf(invoice), recipientName: recipientOf(invoice), recipientEmail: address })
   }
-  for (const [key, lines] of emails) {
+  for (const [key, { lines }] of emails) {
     const request = { key: `manual reminder ${key} ${ledger.today}`, replyTo: sender.email }
     await sendLines(db, emailSettings, viewer, ledger, lines, request)
   }
@@ -109,6 +112,9 @@ const recipientOf = (invoice: InvoiceRow) => {
   const { name, address } = clientAddress(invoice)
   return name ?? address
 }
+
+const remindsOther = (address: string) =>
+  `A client gets one reminder a day, and today’s goes to ${address}. Try again tomorrow.`
 
 const alreadyReminded = (invoice: InvoiceRow) =>
   `${recipientOf(invoice)} already got a reminder today. Try again tomorrow.`

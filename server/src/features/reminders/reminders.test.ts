@@ -186,6 +186,19 @@ describe('a pause', () => {
     },
   )
 
+  test.for(['projects', 'clients'] as const)('of %s shows on their page', async (kind) => {
+    const { call, invoice, clientId } = await studioWithPlan()
+    const url = `/api/${kind}/${kind === 'projects' ? invoice.projectId : clientId}/reminder-pause`
+    const shown = async () => (await call('GET', url)).body
+    expect(await shown()).toEqual({ isPaused: false, until: null })
+    await call('PUT', url, { until: inDays(10) })
+    expect(await shown()).toEqual({ isPaused: true, until: inDays(10) })
+    await call('PUT', url, { until: null })
+    expect(await shown()).toEqual({ isPaused: true, until: null })
+    await call('DELETE', url)
+    expect(await shown()).toEqual({ isPaused: false, until: null })
+  })
+
   test('ends after today', async () => {
     const { call, invoice } = await studioWithPlan()
     const pause = (until: unknown) => call('PUT', `/api/invoices/${invoice.id}/reminder-pause`, { until })
@@ -256,6 +269,23 @@ describe('reminding now', () => {
       sent: [],
       refused: [{ reason: expect.stringContaining('already got') }],
     })
+  })
+
+  test('of one client’s invoices that go to several people emails one of them a day', async () => {
+    const { call, invoice, owed, companyId, email, templates } = await studioWithPlan()
+    const other = await owed({
+      dueDate: inDays(-3),
+      sentAt: longAgo,
+      email: `office-${companyId}@example.com`,
+    })
+    const { body } = await call('POST', '/api/invoices/reminders', { ids: [invoice.id, other.id] })
+    expect([body.sent.length, body.refused.length]).toEqual([1, 1])
+    const [reminded] = body.sent
+    expect([email, `office-${companyId}@example.com`]).toContain(reminded.recipientEmail)
+    expect(body.refused[0].reason).toBe(
+      `A client gets one reminder a day, and today’s goes to ${reminded.recipientEmail}. Try again tomorrow.`,
+    )
+    expect(await templates()).toHaveLength(1)
   })
 
   test('refuses unknown, foreign and too many invoices', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../invoices/send/invoice-emails.ts'
 import { chargeLateFee, waiveLateFee } from './late-fees.ts'
 import { pauseClient, pauseInvoice, pauseProject } from './pause-reminders.ts'
 import { remindMany, remindNow } from './remind-now.ts'
+import { showClientPause, showProjectPause } from './show-pause.ts'
 import { showInvoicePlan, showPlan } from './show-plan.ts'
 import { skipReminder, unskipReminder } from './skip-reminder.ts'
 
@@ -24,11 +25,17 @@ export function reminderRoutes(route: Route, { emailSettings }: Deps) {
   route(remindersApi.resumeInvoice, ({ db, actor, scope, params }) =>
     pauseInvoice(db, { actor, scope }, params.id, undefined),
   )
+  route(remindersApi.projectPause, ({ db, actor, scope, params }) =>
+    showProjectPause(db, { actor, scope }, params.id),
+  )
   route(remindersApi.pauseProject, ({ db, actor, scope, params, body }) =>
     pauseProject(db, { actor, scope }, params.id, body.until),
   )
   route(remindersApi.resumeProject, ({ db, actor, scope, params }) =>
     pauseProject(db, { actor, scope }, params.id, undefined),
+  )
+  route(remindersApi.clientPause, ({ db, actor, scope, params }) =>
+    showClientPause(db, { actor, scope }, params.id),
   )
   route(remindersApi.pauseClient, ({ db, actor, scope, params, body }) =>
     pauseClient(db, { actor, scope }, params.id, body.until),

@@ -3,7 +3,7 @@ import { dueEmails } from '@mantel/domain/reminders/plan'
 import type { Db } from '../../platform/database/connect.ts'
 import { reminderEvents } from '../../schema/money/reminder-events.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
-import { clientAddress, replyAddress } from '../invoices/send/invoice-emails.ts'
+import { replyAddress } from '../invoices/send/invoice-emails.ts'
 import { type InvoiceRow, type Ledger, lockInvoice, lockInvoices, openLedger } from '../ledger/locks.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { addLateFee } from './late-fees.ts'
@@ -33,20 +33,7 @@ export async function sendDueReminders(execution: Execution, clientKey: string) 
   ])
   const { today, items } = await due()
   const ledger: Ledger = { ...opened, now, today }
-  for (const [address, invoices] of byAddress(locked)) {
-    const key = `reminder ${clientKey} ${address} ${today}`
-    await sendEmail(execution, ledger, { key, invoices, items })
-  }
-}
-
-/** A client’s invoices can be sent to different people. Each gets an email about their own. */
-function byAddress(invoices: readonly InvoiceRow[]) {
-  const groups = new Map<string, InvoiceRow[]>()
-  for (const invoice of invoices) {
-    const address = clientAddress(invoice).address.toLowerCase()
-    groups.set(address, [...(groups.get(address) ?? []), invoice])
-  }
-  return groups
+  await sendEmail(execution, ledger, { key: `reminder ${clientKey} ${today}`, invoices: locked, items })
 }
 
 type PlannedEmail = { key: string; invoices: readonly InvoiceRow[]; items: readonly PlannedItem[] }

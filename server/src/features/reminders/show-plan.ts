@@ -1,5 +1,4 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
-import { pausedForever } from '@mantel/domain/reminders/calendar'
+import { addDays } from '@mantel/domain/dates'
 import { reasonFor } from '@mantel/domain/reminders/reasons'
 import {
   type PauseSubject,
@@ -17,6 +16,7 @@ import type { Viewer } from '../visibility/projects.ts'
 import { listEvents } from './list-events.ts'
 import { clientKeyOf, clientNameOf, type ListedInvoice, ofClient } from './load-invoices.ts'
 import { type LoadedPlan, makePlan } from './make-plan.ts'
+import { resumeDay } from './show-pause.ts'
 
 /** How far back the plan of the company shows what happened. */
 const pastDays = 30
@@ -103,7 +103,7 @@ function pausesOf(shown: readonly ListedInvoice[], timeZone: string, now: string
   const pauses = new Map<string, ReminderPauseView>()
   const add = (subject: PauseSubject, id: string | null, name: string, until: string | null) => {
     if (!id || !until || until <= now) return
-    pauses.set(id, { subject, id, name, until: until >= pausedForever ? null : dayIn(timeZone, until) })
+    pauses.set(id, { subject, id, name, until: resumeDay(until, timeZone) })
   }
   for (const invoice of shown) {
     add('client', invoice.clientId, clientNameOf(invoice), invoice.clientPausedUntil)

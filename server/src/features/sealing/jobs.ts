@@ -10,6 +10,7 @@ import { listUnsealedContracts } from './unsealed-contracts.ts'
 export const sealContract = job<Services, { contractId: string }>(
   'seal-contract',
   z.object({ contractId: z.uuid() }),
+  ['activity', 'contract', 'document', 'file', 'message', 'project'],
   (run, { contractId }) => sealIfMissing(run, contractId),
 )
 
@@ -20,6 +21,7 @@ export const sealUnsealedContracts = job(
   'seal-unsealed-contracts',
   // A scheduled run has no payload, so it uses the defaults.
   z.object({ minutes: z.number().default(5) }).prefault({}),
+  [],
   async ({ databases }: JobRun<Services>, { minutes }) => {
     const once = { ...sealContract, maxAttempts: 1 }
     for (const { companyId, contractId } of await listUnsealedContracts(databases, minutes))
@@ -36,6 +38,7 @@ export const checkEvidence: Job<Services, CheckProgress> = job(
   'check-evidence',
   // A scheduled run has no payload, so it uses the defaults.
   checkProgress.prefault({}),
+  ['evidence-check'],
   async (run, progress) => {
     const next = await checkNextContracts(run, progress)
     if (next) await enqueue(run.db, checkEvidence, next)

@@ -62,6 +62,42 @@ describe('the payment methods', () => {
   })
 })
 
+describe('a new recipient of payments', () => {
+  const toldIn = (companyId: string) =>
+    server.sql<{ to: string; subject: string; body: string }>(
+      `select to_address as to, subject, body from messages
+       where company_id = $1 and template_key = 'payment_recipient_changed' order by created_at, to_address`,
+      [companyId],
+    )
+
+  test('is emailed to all admins, masked, because it could be someone else’s account', async () => {
+    const { companyId, save } = await newStudio(server)
+    await server.signIn('CompanyAdmin', companyId)
+    await server.signIn('Manager', companyId)
+    const admins = await server.sql<{ email: string }>(
+      "select email from users where company_id = $1 and role = 'CompanyAdmin' order by email",
+      [companyId],
+    )
+    await save('payments', { zelleId: 'pay@alder.test', checkPayableTo: 'Alder & Finch LLC' })
+    const first = await toldIn(companyId)
+    expect(first.map(({ to }) => to)).toEqual(admins.map(({ email }) => email))
+    expect(first[0]?.subject).toMatch(/ changed where clients send payments$/)
+    expect(first[0]?.body).toContain(
+      'Zelle: none before, p•••@alder.test now. Check: none before, Ald••• now.',
+    )
+    await save('payments', { zelleId: '(912) 555-0142' })
+    expect((await toldIn(companyId)).at(-1)?.body).toContain('Zelle: p•••@alder.test before, •••0142 now.')
+    expect((await toldIn(companyId)).map(({ body }) => body).join()).not.toMatch(/pay@alder|555/)
+  })
+
+  test('is not emailed if only a switch changes or the change is refused', async () => {
+    const { companyId, save } = await newStudio(server)
+    await save('payments', { cashEnabled: true })
+    expect((await save('payments', { zelleId: 'no recipient' })).status).toBe(400)
+    expect(await toldIn(companyId)).toEqual([])
+  })
+})
+
 describe('the invoice settings', () => {
   test('apply to the next invoice', async () => {
     const { save, newInvoice, checklist, descriptions } = await studioWithProject()

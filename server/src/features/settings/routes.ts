@@ -1,6 +1,7 @@
 import { settingsApi } from '@mantel/domain/settings/settings'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Deps } from '../uploads/complete-upload.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
+import type { Deps as UploadDeps } from '../uploads/complete-upload.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
 import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
@@ -9,6 +10,8 @@ import { saveReminders } from './save-reminders.ts'
 import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
+type Deps = UploadDeps & { emailSettings: EmailSettings }
+
 export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.get, ({ db, actor }) => getSettings(db, actor))
   route(settingsApi.saveCompany, ({ db, actor, body }) => saveCompany(db, actor, body))
@@ -16,7 +19,7 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveLabels, ({ db, actor, body }) => saveLabels(db, actor, body))
   route(settingsApi.saveAccess, ({ db, actor, body }) => saveAccess(db, actor, body))
   route(settingsApi.saveEsign, ({ db, actor, body }) => saveEsign(db, actor, body))
-  route(settingsApi.savePayments, ({ db, actor, body }) => savePayments(db, actor, body))
+  route(settingsApi.savePayments, ({ db, actor, body }) => savePayments(db, deps.emailSettings, actor, body))
   route(settingsApi.saveInvoices, ({ db, actor, body }) => saveInvoices(db, actor, body))
   route(settingsApi.saveReminders, ({ db, actor, body }) => saveReminders(db, actor, body))
   route(settingsApi.saveStages, ({ db, actor, body }) => saveStages(db, actor, body))

@@ -8,15 +8,22 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { lockCompany } from '../companies/quotas.ts'
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { changesTo, recordChanges, updateCompany } from './save-sections.ts'
 import { sectionsOf } from './sections.ts'
 import { getSettings } from './settings.ts'
+import { tellAboutRecipients } from './tell-about-recipients.ts'
 
 type PaymentsBody = z.output<typeof settingsApi.savePayments.body>
 type InvoicesBody = z.output<typeof settingsApi.saveInvoices.body>
 
 /** Saves how clients can pay. Open invoices follow at once, because they are shown with the current recipients. */
-export async function savePayments(db: Db, actor: CompanyActor, { seen, ...edit }: PaymentsBody) {
+export async function savePayments(
+  db: Db,
+  emailSettings: EmailSettings,
+  actor: CompanyActor,
+  { seen, ...edit }: PaymentsBody,
+) {
   const { companyId } = actor
   await lockCompany(db, companyId)
   const changes = await changesTo(db, actor, 'payments', seen, edit)
@@ -27,6 +34,7 @@ export async function savePayments(db: Db, actor: CompanyActor, { seen, ...edit 
   if (changes.length > 0) {
     await updateCompany(db, actor, edit)
     await recordChanges(db, actor, 'payments', changes)
+    await tellAboutRecipients(db, emailSettings, actor, changes)
   }
   if (methodsOf({ ...after, ...withoutProvider }).length > 0)
     await completeStep(db, companyId, 'paymentMethodsSetup')

@@ -160,6 +160,16 @@ describe('a signature', () => {
     expect((await sign()).status).toBe(200)
   })
 
+  test('answers a repeated call with the same PDF for as long as the link is known', async () => {
+    const { sign, contractId } = await sendContract()
+    const first = await sign()
+    await server.sql(
+      "update contract_signing_links set signed_at = signed_at - interval '400 days', expires_at = expires_at - interval '400 days' where contract_id = $1",
+      [contractId],
+    )
+    expect((await sign()).body).toEqual(first.body)
+  })
+
   test.each([
     [{ signerName: ' ' }, 'signerName', 'Please enter your name'],
     [{ signerEmail: 'nobody' }, 'signerEmail', 'Enter a valid email address'],

@@ -35,9 +35,6 @@ import { alreadySigned, clientActor, withLockedLink } from './link-access.ts'
 
 type SignatureInput = z.output<typeof signature>
 
-/** Within this time, an identical call is treated as a retry after a lost response. */
-const repeatWindowMs = 15 * 60 * 1000
-
 /**
  * Signs the contract once and returns the sealed PDF. Everything is checked again inside one transaction, and only a
  * pending link changes. A second signer is refused, and a retry of the same call gets the same PDF.
@@ -65,8 +62,9 @@ async function lockTargetStage(db: Db, companyId: string) {
   return lockWonStage(db, companyId)
 }
 
-const isRepeated = ({ requestHash, signedAt }: LinkedContract['link'], given: SignatureInput) =>
-  requestHash === hashOf(given) && Date.now() - Date.parse(signedAt ?? '') < repeatWindowMs
+/** However late it comes: the response may have been lost. */
+const isRepeated = ({ requestHash }: LinkedContract['link'], given: SignatureInput) =>
+  requestHash === hashOf(given)
 
 const hashOf = (given: SignatureInput) => sha256(canonicalJson(given))
 

@@ -133,14 +133,15 @@ const isLegal = (page: Page) => page === 'terms' || page === 'privacy'
  * Returns the data that the browser needs to hydrate this page. Leaves out the theme, which is already applied, and the
  * content of other pages. Legal pages keep the HTML that they came with, so they need no contact data.
  */
-const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive }: SiteData) =>
+const siteDataFor = (page: Page, { landing, pricing, tiers, isWaitlistActive, supportAddress }: SiteData) =>
   JSON.stringify({
     landing: page === 'landing' ? landing : {},
     pricing: page === 'pricing' ? pricing : {},
     tiers: page === 'lead' ? [] : tiers,
     isWaitlistActive,
     styles: null,
-    supportAddress: null,
+    // While there is a waitlist, the landing page does not show it.
+    supportAddress: page === 'landing' && !isWaitlistActive ? supportAddress : null,
     operator: null,
   } satisfies SiteData)
 

@@ -17,8 +17,9 @@ describe('the waitlist', () => {
     const email = newAddress()
     expect(await join(email)).toMatchObject({ status: 200, body: joined })
     const [message, ...others] = await emailsTo(email)
-    expect([message?.subject, others.length]).toEqual(['You’re on the Mantel waitlist', 0])
+    expect([message?.subject, others.length]).toEqual(['You’re on the Mantel list', 0])
     expect(message?.html).toContain('You’re on the list')
+    expect(message?.html).toContain('We’ll email you when your spot opens.')
   })
 
   test('contains an address once, however it is spelled', async () => {
@@ -59,7 +60,11 @@ describe('the waitlist', () => {
   test('also accepts addresses while registration is open', async () => {
     await server.sql('update waitlist_settings set is_active = false')
     expect((await server.call('GET', '/api/waitlist/status')).body).toEqual({ isActive: false })
-    expect((await join(newAddress())).status).toBe(200)
+    const email = newAddress()
+    expect((await join(email)).status).toBe(200)
+    const [message] = await emailsTo(email)
+    expect(message?.html).toContain('You can create an account at any time.')
+    expect(message?.html).not.toContain('spot')
     await server.sql('update waitlist_settings set is_active = true')
   })
 

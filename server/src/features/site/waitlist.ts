@@ -12,6 +12,9 @@ export async function waitlistStatus(db: Db) {
   return settings ?? { isActive: true }
 }
 
+const afterWaiting = 'We’ll email you when your spot opens.'
+const whileOpen = 'We’ll email you what’s new. You can create an account at any time.'
+
 /**
  * Adds an address once and sends it one email, even with concurrent requests. Also works while the waitlist is
  * inactive.
@@ -25,11 +28,12 @@ export async function joinWaitlist(databases: Databases, emailSettings: EmailSet
       .onConflictDoNothing({ target: waitlist.email })
       .returning({ id: waitlist.id })
     if (!joined) throw conflict('This email is already on the waitlist.')
+    const { isActive } = await waitlistStatus(db)
     await queueEmail(db, emailSettings, {
       template: 'waitlist_confirmation',
       companyId: null,
       to: { address: email, name: null },
-      values: {},
+      values: { whatsNext: isActive ? afterWaiting : whileOpen },
       link: '/',
     })
   })

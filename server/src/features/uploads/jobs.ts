@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 export const discardPieces = job<Services, { keys: string[] }>(
   'discard-pieces',
   z.object({ keys: z.array(z.string()) }),
+  [],
   async ({ files }, { keys }) => {
     for (const key of keys) await files.remove(key)
   },

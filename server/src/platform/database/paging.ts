@@ -3,12 +3,12 @@ import { day } from '@mantel/domain/fields'
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 
-/** Where a page ended: the value of the sort column, and the id as a tiebreaker. */
-export type CursorPosition = { value: string | number; id: string }
+/** Where a page ended: the value of the sort column, if the row has one, and the id as a tiebreaker. */
+export type CursorPosition = { value: string | number | null; id: string }
 
 /** Anyone can forge a cursor, so values that PostgreSQL cannot store are refused. */
-const storable = z.string().refine((text) => !text.includes('\u0000'))
-const position = z.tuple([z.union([storable, z.number()]), storable])
+export const textValue = z.string().refine((text) => !text.includes('\u0000'))
+const position = z.tuple([z.union([textValue, z.number(), z.null()]), textValue])
 
 export function cursorOf({ value, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -18,11 +18,11 @@ export function cursorOf({ value, id }: CursorPosition): string {
  * Returns null without a cursor. Refuses a malformed cursor, and the cursor of another sort order if its value has a
  * different type.
  */
-export function readCursor(
+export function readCursor<Value extends CursorPosition['value'] = string | number>(
   cursor: string | undefined,
-  value: z.ZodType<string | number> = storable,
+  value: z.ZodType<Value> = textValue as z.ZodType<string> as z.ZodType<Value>,
   id: z.ZodType<string> = z.uuid(),
-): CursorPosition | null {
+): { value: Value; id: string } | null {
   if (cursor === undefined) return null
   try {
     const [at, ofRow] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { announcementOf } from '../events/announce.ts'
 import { type Db, isConcurrencyFailure, retryEvent } from './connect.ts'
 
 /** The tenant and user of a transaction. Without a company, the runtime role sees no tenant's rows. */
@@ -69,7 +70,10 @@ async function runTransaction<T>(
     for (const query of opened) query.catch(() => {})
     const result = await work(transactionOn(client))
     await Promise.all(opened)
-    const { command } = await client.query('commit')
+    const announcement = readOnly ? undefined : announcementOf(context)
+    const { command } = await (announcement
+      ? announceAndCommit(client, announcement)
+      : client.query('commit'))
     // If the work swallowed a database error, PostgreSQL rolls back on `commit` without reporting an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
@@ -81,6 +85,12 @@ async function runTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** Both share one packet. If the announcement fails, the commit rolls back. */
+async function announceAndCommit(client: pg.PoolClient, announcement: pg.QueryConfig) {
+  const [, committed] = await Promise.all([client.query(announcement), client.query('commit')])
+  return committed
 }
 
 // Creates a real Drizzle transaction, so that a nested db.transaction() becomes a savepoint.

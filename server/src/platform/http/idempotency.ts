@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type TenantContext } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
+import { announcingNothing } from '../events/announce.ts'
 import type { SecretBox } from '../secrets.ts'
 import {
   type Answer,
@@ -61,7 +62,8 @@ export async function answerWithReservation(
   { pool, context, request, toAnswer, onStoreFailure }: Reserving,
   handle: (storeAnswer: StoreAnswer) => Promise<unknown>,
 ): Promise<Answer> {
-  const inShortTransaction = <T>(work: (db: Db) => Promise<T>) => inTransaction(pool, context, work)
+  const inShortTransaction = <T>(work: (db: Db) => Promise<T>) =>
+    announcingNothing(() => inTransaction(pool, context, work))
   const { earlier, id } = await inShortTransaction(async (db) => {
     const earlier = await lockKey(db, request)
     return earlier ? { earlier } : { id: await reserveKey(db, request) }

@@ -1,5 +1,6 @@
 import {
   acceptsIdempotencyKey,
+  callIdHeader,
   type Endpoint,
   isPage,
   type Output,
@@ -8,13 +9,16 @@ import {
 } from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
+import type { PlanState } from '@mantel/domain/plans/standing'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { forbidden, Refusal, tooMany, unauthenticated } from '../../errors.ts'
+import { forbidden, Refusal, tooMany, unauthenticated, withoutPlan } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
 import type { StoreAnswer } from '../database/transaction-with-answer.ts'
+import { announcing } from '../events/announce.ts'
+import { changesOf } from '../events/input-kinds.ts'
 import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import type { SecretBox } from '../secrets.ts'
 import { allowAnyOrigin } from './cross-origin.ts'
@@ -82,7 +86,11 @@ type Dependencies = {
   identify: Identify
   budgets: Record<RateClass, Budget>
   digest: SecretBox['digest']
+  /** Whether a company's plan has ended at this moment. */
+  hasEnded: HasPlanEnded
 }
+
+export type HasPlanEnded = (plan: PlanState) => boolean
 
 /** How a call runs, without an `Idempotency-Key` and with one. */
 type Work<E extends Endpoint> = {
@@ -96,7 +104,7 @@ type Work<E extends Endpoint> = {
  * parses the input, runs the handler, and removes undeclared fields from the response.
  */
 export function createRouteBinder(app: FastifyInstance, dependencies: Dependencies): Route {
-  const { databases, identify, budgets, digest } = dependencies
+  const { databases, identify, budgets, digest, hasEnded } = dependencies
   app.decorateRequest('actor', null)
   app.decorateRequest('wasComplete', false)
   const bound: Endpoint[] = []
@@ -111,8 +119,10 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       if (!actor) throw unauthenticated()
       if (!scopeFor(actor, access)) throw forbidden()
       if (inPerson && actor.impersonatorId) throw forbidden('You can’t do this while impersonating a user')
+      refuseWithoutPlan(endpoint, actor, hasEnded)
       return actor
     }
+    const changes = changesOf(endpoint)
     const flaws = endpointErrors(endpoint)
     const isLarge = (sizeLimit(endpoint).bodyLimit ?? 0) > defaultBodyLimit
     if (flaws.length > 0) throw new Error(`${method} ${path} ${flaws.join('; ')}`)
@@ -130,6 +140,21 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     }
     const perform = (call: Call<E>) =>
       anyOrigin ? floodGuard.run(call.caller.address, () => run(call)) : run(call)
+
+    /** What the call changes is announced by the transactions that change it. */
+    const announcingChanges = <T>(request: FastifyRequest, call: Call<E>, work: () => Promise<T>) =>
+      method === 'GET'
+        ? work()
+        : announcing(
+            {
+              kinds: changes.kindsOf(call),
+              companyId: call.actor?.companyId ?? changes.companyIn(call),
+              userId: call.actor?.userId,
+              callId: callIdOf(request),
+              isForEveryone: access !== 'public' && access !== 'signed-in' && isPlatform(access),
+            },
+            work,
+          )
 
     const recordMisses = <T>(request: FastifyRequest, work: Promise<T>) =>
       work.catch(async (error: unknown) => {
@@ -161,13 +186,19 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
         const scope = (actor && scopeFor(actor, access)) || 'all'
         const call = { actor, scope, ...input, caller: callerOf(request) } as Call<E>
         if (pages && wantsPage(endpoint, request)) {
-          const result = await recordMisses(request, perform(call))
+          const result = await recordMisses(
+            request,
+            announcingChanges(request, call, () => perform(call)),
+          )
           return sendPage(reply, pages.answer(result, params as Record<string, string>))
         }
         const keyed = mayHaveKey(endpoint, actor) ? readKey(endpoint, request, actor, digest) : null
-        return keyed
-          ? sendAnswer(reply, await recordMisses(request, runOnce(call, keyed, request.log)))
-          : sendResult(reply, endpoint, await recordMisses(request, perform(call)))
+        if (!keyed) {
+          const performing = announcingChanges(request, call, () => perform(call))
+          return sendResult(reply, endpoint, await recordMisses(request, performing))
+        }
+        const performing = announcingChanges(request, call, () => runOnce(call, keyed, request.log))
+        return sendAnswer(reply, await recordMisses(request, performing))
       },
     }
     if (takesBytes(endpoint)) void app.register(async (apart) => acceptOnlyBytes(apart).route(options))
@@ -259,11 +290,30 @@ async function identifyActor(request: FastifyRequest, identify: Identify) {
   return token ? identify(token) : null
 }
 
+/** A browser's name for the call, by which it recognizes its own change among those of others. */
+function callIdOf({ headers }: FastifyRequest) {
+  const given = headers[callIdHeader]
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
+}
+
 /** Returns null if the caller lacks the permission. A company permission requires a company. */
 function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
   if (access === 'public' || access === 'signed-in') return 'all'
   if (!isPlatform(access) && actor.companyId === null) return null
   return scopeOf(actor, access)
+}
+
+/**
+ * Once its plan has ended, a company can read, export and pay for a plan, and nothing else. This is the only place that
+ * decides it for requests. Clients are not the ones who have to pay.
+ */
+function refuseWithoutPlan(
+  { method, worksAfterPlanEnd }: Endpoint,
+  { plan, role }: Actor,
+  hasEnded: HasPlanEnded,
+) {
+  if (method === 'GET' || worksAfterPlanEnd || role === 'Client' || plan === null) return
+  if (hasEnded(plan)) throw withoutPlan()
 }
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')

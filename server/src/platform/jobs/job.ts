@@ -1,24 +1,34 @@
+import type { RecordKind } from '@mantel/domain/endpoint'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 
-/** A job runs in one transaction, with the company of the transaction that enqueued it. */
-export type JobRun<Services> = Services & {
-  db: Db
+/** What a job without a transaction gets. */
+export type JobCall<Services> = Services & {
+  /** The company of the transaction that enqueued the job. */
   companyId: string | null
   jobId: string
   /** True if the job is not tried again when this attempt fails. */
   isLastAttempt: boolean
 }
 
+/** A job runs in one transaction, in its company. */
+export type JobRun<Services> = JobCall<Services> & { db: Db }
+
 /** Name and payload of a job: all that is needed to enqueue it. */
 export type JobDeclaration<P> = { name: string; payload: z.ZodType<P>; maxAttempts: number }
 
 export type Job<Services, P> = JobDeclaration<P> & {
-  run: (run: JobRun<Services>, payload: P) => Promise<void>
+  /** The kinds of records that the job may change. Browsers that show such records fetch them again. */
+  changes: readonly RecordKind[]
   /** Runs after a failed attempt, in a new transaction, because the attempt's own transaction was rolled back. */
   onFailure?: (run: JobRun<Services>, payload: P, error: unknown) => Promise<void>
-}
+} & (
+    | { run: (run: JobRun<Services>, payload: P) => Promise<void> }
+    | { runWithoutTransaction: (call: JobCall<Services>, payload: P) => Promise<void> }
+  )
+
+type JobOptions<Services, P> = Partial<Pick<Job<Services, P>, 'maxAttempts' | 'onFailure'>>
 
 export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts = 12): JobDeclaration<P> => ({
   name,
@@ -30,9 +40,27 @@ export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts =
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
-  run: Job<Services, P>['run'],
-  { maxAttempts, onFailure }: Partial<Pick<Job<Services, P>, 'maxAttempts' | 'onFailure'>> = {},
-): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), run, onFailure })
+  changes: readonly RecordKind[],
+  run: (run: JobRun<Services>, payload: P) => Promise<void>,
+  { maxAttempts, onFailure }: JobOptions<Services, P> = {},
+): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), changes, run, onFailure })
+
+/**
+ * Defines work that calls other servers. It opens its own transactions, so that no connection and no lock waits for
+ * these servers. If the worker dies, it can run again after it took effect, so running it twice must change nothing.
+ */
+export const jobWithoutTransaction = <Services, P>(
+  name: string,
+  payload: z.ZodType<P>,
+  changes: readonly RecordKind[],
+  runWithoutTransaction: (call: JobCall<Services>, payload: P) => Promise<void>,
+  { maxAttempts, onFailure }: JobOptions<Services, P> = {},
+): Job<Services, P> => ({
+  ...declareJob(name, payload, maxAttempts),
+  changes,
+  runWithoutTransaction,
+  onFailure,
+})
 
 type Options = { runAt?: Date; key?: string }
 

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import type { Databases } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
+import { announcing, anyOf } from '../events/announce.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 import { trackLiveness } from './liveness.ts'
@@ -161,6 +162,10 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
     const context = { ...services, companyId, jobId: row.id, isLastAttempt: row.attempts >= row.max_attempts }
     try {
       if (unreadable) throw unreadable
+      if ('runWithoutTransaction' in job) {
+        await job.runWithoutTransaction(context, payload)
+        return true
+      }
       return await inTransaction(databases.worker, { companyId }, async (db) => {
         // If a worker dies after its commit, its job stays in the queue; this row marks it as finished. A second worker
         // waits here until the first one's transaction ends.
@@ -190,7 +195,9 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       job.name,
       async (raw: unknown, { job: row }: JobHelpers) => {
         const startedAt = performance.now()
-        const ran = await perform(job, raw, row)
+        // A job that ends changes the list of jobs, too.
+        const kinds = anyOf([...job.changes, 'job'])
+        const ran = await announcing({ kinds }, () => perform(job, raw, row))
         log.info({ job: job.name, id: row.id, ms: Math.round(performance.now() - startedAt), ran }, 'job')
       },
     ]),

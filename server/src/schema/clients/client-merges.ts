@@ -5,7 +5,10 @@ import { companyId } from '../companies/companies.ts'
 import { refersTo } from '../constraints.ts'
 import { clients } from './clients.ts'
 
-type Snapshot = Omit<typeof clients.$inferSelect, 'companyId' | 'searchText' | 'sortName'>
+type Snapshot = Omit<
+  typeof clients.$inferSelect,
+  'companyId' | 'searchText' | 'sortName' | 'sortCompany' | 'sortCity'
+>
 
 /**
  * The data to undo a merge of two clients. It contains a copy of personal data, so it is deleted after a week, or with

@@ -29,21 +29,26 @@ export const clients = pgTable(
      * word begins after a space, including the first, and a phone number is repeated with its digits only.
      */
     searchText: text().generatedAlwaysAs(
-      sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))`,
+      sql`folded(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** For lists sorted by name: case-insensitive and never null, so that a cursor can compare it. */
+    /** The name that lists show, for their order; see sort_text() in the migration `lists`. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' || email)`,
+        sql`sort_text(coalesce(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), company_name, email))`,
       ),
+    sortCompany: text().generatedAlwaysAs(sql`sort_text(company_name)`),
+    sortCity: text().generatedAlwaysAs(sql`sort_text(city)`),
     ...tracked(),
   },
   (t) => [
     unique('clients_company_id_id_unique').on(t.companyId, t.id),
-    index().on(t.companyId, t.lastName, t.firstName, t.id),
     index().on(t.companyId, t.sortName, t.id),
-    index().on(t.companyId, t.email),
+    index().on(t.companyId, t.sortCompany, t.id),
+    index().on(t.companyId, t.sortCity, t.id),
+    index().on(t.companyId, t.email, t.id),
+    index().on(t.companyId, t.phone, t.id),
+    index().on(t.companyId, t.source, t.id),
     index().on(t.companyId, t.avatar),
     index().on(t.companyId, t.createdAt, t.id),
     index('clients_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),

@@ -1,5 +1,5 @@
 import { fieldModes } from '@mantel/domain/leads/lead-form'
-import { type LeadOrigin, leadStatuses } from '@mantel/domain/leads/leads'
+import { type LeadOrigin, leadStatuses, websiteSource } from '@mantel/domain/leads/leads'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
@@ -32,6 +32,8 @@ export const leadWidgetConfigs = pgTable(
     fieldOrder: text().array().notNull().default([]),
     fieldLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
     autoAddToPipeline: boolean().notNull().default(true),
+    /** The source of its leads. It follows when the company renames the source. */
+    source: line(100).notNull().default(websiteSource),
     thankYouMessage: line(2000).notNull().default("Thank you for your inquiry! We'll be in touch soon."),
     redirectUrl: line(2000),
     /** If empty, any site may embed the form. */
@@ -104,7 +106,7 @@ export const leads = pgTable(
       ),
     /** Query this with search_leads(), like the text of clients. */
     searchText: text().generatedAlwaysAs(
-      sql`lower(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(project_address, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || left(coalesce(message, ''), 1000))`,
+      sql`folded(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(project_address, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || left(coalesce(message, ''), 1000))`,
     ),
     ...tracked(),
   },

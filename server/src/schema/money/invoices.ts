@@ -119,7 +119,7 @@ export const invoices = pgTable(
     encryptedPayToken: varchar({ length: 1000 }),
     /** Query this with search_invoices(). It has the same format as the search text of clients. */
     searchText: text().generatedAlwaysAs(
-      sql`lower(' ' || invoice_number || ' ' || coalesce(bill_to->>'name', '') || ' ' || coalesce(bill_to->>'companyName', '') || ' ' || coalesce(bill_to->>'email', ''))`,
+      sql`folded(' ' || invoice_number || ' ' || coalesce(bill_to->>'name', '') || ' ' || coalesce(bill_to->>'companyName', '') || ' ' || coalesce(bill_to->>'email', ''))`,
     ),
     ...tracked(),
   },

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, id, instant, line, tracked } from '../columns.ts'
-import { companyId } from '../companies/companies.ts'
-import { isAtLeast, isOneOf, refersTo } from '../constraints.ts'
-import { users } from '../users.ts'
-import { subscriptions } from './subscriptions.ts'
+import { isAtLeast, isOneOf } from '../constraints.ts'
 
 export const offerCodes = pgTable(
   'offer_codes',
@@ -19,6 +16,8 @@ export const offerCodes = pgTable(
     validForTiers: uuid().array().notNull().default([]),
     maxUses: integer(),
     currentUses: integer().notNull().default(0),
+    /** Uses by companies that are paying at this moment. */
+    reservedUses: integer().notNull().default(0),
     expiresAt: instant(),
     isActive: boolean().notNull().default(true),
     ...tracked(),
@@ -33,33 +32,8 @@ export const offerCodes = pgTable(
     isAtLeast('offer_codes_discount_duration_months_check', t.discountDurationMonths, 1),
     check(
       'offer_codes_uses_check',
-      sql`${t.currentUses} >= 0 and (${t.maxUses} is null or ${t.currentUses} <= ${t.maxUses})`,
+      sql`${t.currentUses} >= 0 and ${t.reservedUses} >= 0 and (${t.maxUses} is null or ${t.currentUses} + ${t.reservedUses} <= ${t.maxUses})`,
     ),
     isAtLeast('offer_codes_max_uses_check', t.maxUses, 0),
-  ],
-)
-
-export const offerCodeRedemptions = pgTable(
-  'offer_code_redemptions',
-  {
-    id: id(),
-    companyId: companyId(),
-    offerCodeId: uuid()
-      .notNull()
-      .references(() => offerCodes.id),
-    userId: uuid(),
-    subscriptionId: uuid(),
-    redeemedAt: instant().notNull().default(sql`now()`),
-  },
-  (t) => [
-    unique('offer_code_redemptions_offer_code_id_company_id_unique').on(t.offerCodeId, t.companyId),
-    refersTo('offer_code_redemptions_user_fk', [t.companyId, t.userId], users).onDelete('set null'),
-    refersTo(
-      'offer_code_redemptions_subscription_fk',
-      [t.companyId, t.subscriptionId],
-      subscriptions,
-    ).onDelete('set null'),
-    index().on(t.companyId, t.userId),
-    index().on(t.companyId, t.subscriptionId),
   ],
 )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, id, instant, line, paragraph, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isAtLeast, isOneOf } from '../constraints.ts'
+import { offerCodes } from './offer-codes.ts'
 
-const subscriptionStatuses = ['active', 'trial', 'canceled', 'expired'] as const
-const billingPeriods = ['monthly', 'annual'] as const
+export const subscriptionStatuses = ['active', 'trial', 'canceled', 'expired'] as const
+export const billingPeriods = ['monthly', 'annual'] as const
 
 /** Prices are cents. A limit of 0 or null means unlimited. */
 export const productTiers = pgTable(
@@ -29,6 +30,10 @@ export const productTiers = pgTable(
     providerProductId: line(200),
     providerMonthlyPriceId: line(200),
     providerAnnualPriceId: line(200),
+    /** The version that the payment provider knows. Null until the plan was sent there. */
+    providerSyncedVersion: integer(),
+    /** Why the last attempt to send it failed. */
+    providerSyncError: line(500),
     ...tracked(),
   },
   (t) => [
@@ -58,14 +63,35 @@ export const subscriptions = pgTable(
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: instant(),
+    /** What the provider charges for a period, before discounts. It can differ from what the plan costs today. */
+    price: cents(),
+    /** A change that takes effect at the end of the period, when the price goes down. */
+    nextTierId: uuid().references(() => productTiers.id),
+    nextBillingPeriod: text({ enum: billingPeriods }),
+    /** The code that the company has chosen. It counts as used once a subscription begins with it. */
+    offerCodeId: uuid().references(() => offerCodes.id, { onDelete: 'set null' }),
+    /** Paid by nobody, until the end of the period if it has one. */
+    isComped: boolean().notNull().default(false),
+    endedAt: instant(),
+    /** When a person last decided about the plan without the provider. What ended there before no longer counts. */
+    manualSince: instant(),
+    cardBrand: line(50),
+    cardLast4: line(4),
+    /** When we asked the provider for what is stored here. */
+    providerCheckedAt: instant(),
     ...tracked(),
   },
   (t) => [
     unique('subscriptions_company_id_id_unique').on(t.companyId, t.id),
     index().on(t.productTierId),
+    index().on(t.nextTierId),
+    index().on(t.offerCodeId),
     index().on(t.status, t.currentPeriodEnd),
     isOneOf('subscriptions_status_check', t.status, subscriptionStatuses),
     isOneOf('subscriptions_billing_period_check', t.billingPeriod, billingPeriods),
+    isOneOf('subscriptions_next_billing_period_check', t.nextBillingPeriod, billingPeriods),
+    isAtLeast('subscriptions_price_check', t.price, 0),
+    check('subscriptions_next_check', sql`(${t.nextTierId} is null) = (${t.nextBillingPeriod} is null)`),
   ],
 )
 

@@ -41,6 +41,8 @@ export const projectStandings = pgTable(
     openDeposit: cents().notNull().default(0),
     /** All money that has arrived for the project, with or without an invoice. */
     receivedAmount: cents().notNull().default(0),
+    /** The client's `sort_name`. */
+    clientSortName: text(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.projectId] }),
@@ -50,6 +52,10 @@ export const projectStandings = pgTable(
     index('project_standings_uninvoiced_index')
       .on(t.companyId, t.uninvoicedSince)
       .where(sql`${t.uninvoicedSince} is not null`),
+    // For lists in the order of these columns.
+    index('project_standings_client_index').on(t.companyId, t.clientSortName, t.projectId),
+    index('project_standings_open_index').on(t.companyId, t.openAmount, t.projectId),
+    index('project_standings_activity_index').on(t.companyId, t.lastActivityAt, t.projectId),
     refersTo('project_standings_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
   ],
 )

@@ -33,7 +33,7 @@ import { users } from '../users.ts'
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
 
 /**
- * Values that replace a missing day in sorted lists. A cursor can compare them, and they sort last in either direction.
+ * Values that replace a missing day in sorted lists of invoices. A cursor can compare them, and they sort last in either direction.
  */
 export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
 
@@ -115,13 +115,13 @@ export const projects = pgTable(
     contractSigningLinkId: uuid(),
     /** Query this with search_projects(). It has the same format as the search text of clients. */
     searchText: text().generatedAlwaysAs(
-      sql`lower(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
+      sql`folded(' ' || title || ' ' || address || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(brokerage_name, '') || ' ' || coalesce(agent_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(mls_number, '') || ' ' || coalesce(agent_phone, '') || ' ' || regexp_replace(coalesce(agent_phone, ''), '[^0-9]', '', 'g'))`,
     ),
     /**
-     * For case-insensitive lists by title. It is a column, because row-level security prevents the use of an index on
-     * lower(title).
+     * For lists by title; see sort_text() in the migration `lists`. It is a column, because row-level security prevents
+     * the use of an index on an expression.
      */
-    sortTitle: text().notNull().generatedAlwaysAs(sql`lower(title)`),
+    sortTitle: text().notNull().generatedAlwaysAs(sql`sort_text(title)`),
     /** What the project costs the client: the estimate minus the discount, rounded like subtractDiscount(). */
     value: cents().generatedAlwaysAs(
       sql`(estimate_value - round(estimate_value * discount_percent * 0.01))::bigint`,
@@ -141,10 +141,12 @@ export const projects = pgTable(
     // For lists in the order of creation. The dashboard counts the sources and stages of new projects in the index alone.
     index('projects_created_index').on(t.companyId, t.createdAt, t.id, t.source, t.status),
     index().on(t.companyId, t.sortTitle, t.id),
-    index('projects_install_up_index').on(t.companyId, orMissingDay(t.dateServiced, 'after all'), t.id),
-    index('projects_install_down_index').on(t.companyId, orMissingDay(t.dateServiced, 'before all'), t.id),
-    index().on(t.companyId, t.dateServiced),
-    index().on(t.companyId, t.dateOfDestage),
+    index().on(t.companyId, t.dateServiced, t.id),
+    index().on(t.companyId, t.dateOfDestage, t.id),
+    index().on(t.companyId, t.dateBooked, t.id),
+    index().on(t.companyId, t.value, t.id),
+    index().on(t.companyId, t.type, t.id),
+    index().on(t.companyId, t.source, t.id),
     // The next two are for the dashboard. They contain only active projects, however many a company has completed.
     index('projects_payment_due_index')
       .on(t.companyId, t.paymentDueDate, t.status)

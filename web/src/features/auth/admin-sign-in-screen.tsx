@@ -6,6 +6,7 @@ import { usePublicTheme } from '../../layouts/pages/public-theme.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { enterApp } from './enter-app.ts'
+import { ResumeNotice } from './resume-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function AdminSignInScreen() {
@@ -27,6 +28,7 @@ function AdminSignIn() {
         <Lock size={20} strokeWidth={1.6} aria-hidden className="mb-5 text-primary-text" />
         <h1 className="font-serif text-34 leading-10 tracking-[-.02em]">Platform admin</h1>
         <p className="mt-1 mb-7 text-muted-foreground">SuperAdmin access only</p>
+        <ResumeNotice />
         <SignInForm
           portal="admin"
           onSignedIn={(signedIn) => enterApp(signedIn, { to: firstScreen(signedIn.user.role) })}

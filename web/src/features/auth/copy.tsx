@@ -9,14 +9,18 @@ export const newToMantel = (getStarted: ReactNode, createAccount: ReactNode) => 
 )
 export const haveAnAccount = (signIn: ReactNode) => <>Already have an account? {signIn}</>
 
+export const noAnswer =
+  'We couldn’t reach the server, so you’re signed out. Try again to continue where you were.'
+
 // Register
 export const invitationChecked = 'We’ll check your invitation when you create your account.'
 export const registrationClosed = (joinWaitlist: ReactNode) => (
-  <>Registration is closed. Please {joinWaitlist}.</>
+  <>You need an invitation to create an account right now. {joinWaitlist} and we’ll email you one.</>
 )
 export const acceptTerms = (terms: ReactNode) => <>I accept the {terms}</>
 export const privacyHint = (policy: ReactNode) => <>See how we use your data in our {policy}.</>
 export const addContactDetails = 'Add phone and website'
+export const addOfferCode = 'Add an offer code'
 
 // Password
 export const passwordTooShort = (minimum: number) => `At least ${minimum} characters; 10+ recommended.`
@@ -60,4 +64,5 @@ export const signInForLink = 'Sign in to get a new one.'
 // Sign-in of a SuperAdmin
 /** The server's error message for a SuperAdmin who uses the company sign-in. */
 export const wrongPortal = 'SuperAdmin users must use the admin login'
+export const resetAsAdmin = 'You sign in on another page.'
 export const adminSignIn = 'Go to admin sign-in'

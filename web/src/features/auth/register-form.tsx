@@ -1,4 +1,5 @@
 import { registration, type SignedIn } from '@mantel/domain/auth'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RequestedPlan } from '../../layouts/welcome.ts'
 import { errorText } from '../../platform/api/api.ts'
@@ -6,6 +7,7 @@ import { useInputForm } from '../../platform/saving/form.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageLink } from '../../ui/base/text-link.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
 import { EmailInput, Field, Input, PasswordInput } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -18,7 +20,7 @@ type Props = RequestedPlan & {
   onRegistered: (signedIn: SignedIn) => unknown
 }
 
-export function RegisterForm({ tier, period, invite, invited, onRegistered }: Props) {
+export function RegisterForm({ tier, period, code, invite, invited, onRegistered }: Props) {
   const register = useRegister()
   const email = validOrNull(registration.shape.email, invited)
   const form = useInputForm(registration, {
@@ -33,6 +35,7 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       tierId: validOrNull(registration.shape.tierId, tier),
       billingPeriod: period,
+      offerCode: code?.toUpperCase() ?? '',
       inviteToken: validOrNull(registration.shape.inviteToken, invite),
     },
   })
@@ -62,13 +65,10 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
       <Field label="Password" error={errors.password?.message} hint={passwordHint(form.watch('password'))}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      <details
-        className="group text-13"
-        open={errors.phone !== undefined || errors.website !== undefined || undefined}
+      <More
+        label={copy.addContactDetails}
+        isOpen={errors.phone !== undefined || errors.website !== undefined}
       >
-        <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">
-          {copy.addContactDetails}
-        </summary>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Phone" optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" {...form.register('phone')} />
@@ -77,7 +77,12 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
             <Input inputMode="url" autoComplete="url" autoCapitalize="none" {...form.register('website')} />
           </Field>
         </div>
-      </details>
+      </More>
+      <More label={copy.addOfferCode} isOpen={code !== undefined || errors.offerCode !== undefined}>
+        <Field label="Offer code" error={errors.offerCode?.message} className="max-w-60">
+          <CodeInput maxLength={50} {...form.register('offerCode')} />
+        </Field>
+      </More>
       <Checkbox error={errors.termsAccepted?.message} {...form.register('termsAccepted')}>
         {copy.acceptTerms(
           <PageLink href="/terms" newTab>
@@ -98,6 +103,16 @@ export function RegisterForm({ tier, period, invite, invited, onRegistered }: Pr
     </form>
   )
 }
+
+/** Fields that most people leave empty. */
+const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
+  <details className="group text-13" open={isOpen || undefined}>
+    <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">
+      {label}
+    </summary>
+    {children}
+  </details>
+)
 
 /** The user cannot correct a value from the URL, so an invalid value is ignored. */
 const validOrNull = (schema: z.ZodType, text: string | undefined) =>

@@ -50,7 +50,7 @@ export function ResetPasswordScreen() {
           })
           // The reset ended all sessions of the account, perhaps also the session here, so the user is loaded again.
           await refreshUser()
-          await navigate({ to: portal === 'admin' ? '/app/admin' : '/app' })
+          await navigate({ to: '/app', state: { hasResetAsAdmin: portal === 'admin' } })
         },
       },
     ),
@@ -87,6 +87,13 @@ export function ResetPasswordScreen() {
       )}
     </NarrowPage>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True after the password of a SuperAdmin was reset, who signs in on another page. */
+    hasResetAsAdmin?: boolean
+  }
 }
 
 const InvalidLink = () => (

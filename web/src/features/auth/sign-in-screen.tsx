@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
 import { firstScreen } from '../../layouts/guards/home-paths.ts'
@@ -12,6 +12,7 @@ import * as copy from './copy.tsx'
 import { enterApp } from './enter-app.ts'
 import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type SignInSearch = RequestedPlan & { invite?: string; email?: string; next?: string }
@@ -28,6 +29,7 @@ export function SignInScreen() {
 /** The sign-in page. Its link to registration keeps the search params. */
 function SignIn({ search }: { search: SignInSearch }) {
   const { data: waitlist } = useQuery(waitlistQuery())
+  const { hasResetAsAdmin } = useLocation({ select: ({ state }) => state })
   const [refusal, setRefusal] = useState<string>()
   return (
     <SignInPage
@@ -43,14 +45,16 @@ function SignIn({ search }: { search: SignInSearch }) {
         )
       }
     >
+      <ResumeNotice />
       <SignInForm
         portal="app"
         onRefused={setRefusal}
         onSignedIn={(signedIn) => enterApp(signedIn, { to: firstScreen(signedIn.user.role) })}
         beside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
       />
-      {refusal === copy.wrongPortal && (
+      {(hasResetAsAdmin || refusal === copy.wrongPortal) && (
         <p className="mt-4 text-13">
+          {hasResetAsAdmin && `${copy.resetAsAdmin} `}
           <TextLink to="/app/admin">{copy.adminSignIn}</TextLink>
         </p>
       )}
@@ -59,7 +63,7 @@ function SignIn({ search }: { search: SignInSearch }) {
 }
 
 function Register({ search }: { search: SignInSearch }) {
-  const { tier, period, invite, email } = search
+  const { tier, period, code, invite, email } = search
   const { data: waitlist, isPending } = useQuery(waitlistQuery())
   // Invited users start with onboarding.
   const next = search.next ?? (invite && welcomePaths[0])
@@ -75,6 +79,7 @@ function Register({ search }: { search: SignInSearch }) {
         </TextLink>,
       )}
     >
+      <ResumeNotice />
       {invite && <p className="-mt-3 mb-5 text-13 leading-4.5">{copy.invitationChecked}</p>}
       {!invite && isPending ? (
         <FormSkeleton />
@@ -84,6 +89,7 @@ function Register({ search }: { search: SignInSearch }) {
         <RegisterForm
           tier={tier}
           period={period}
+          code={code}
           invite={invite}
           invited={invite && email}
           onRegistered={(signedIn) => enterApp(signedIn, landing)}
@@ -104,7 +110,7 @@ const RegistrationClosed = () => (
   <p className="-mt-3 rounded-box bg-amber-soft px-3 py-2 text-13 leading-4.5 text-amber">
     {copy.registrationClosed(
       <a href="/#waitlist" className="underline underline-offset-3">
-        join the waitlist
+        Join the waitlist
       </a>,
     )}
   </p>

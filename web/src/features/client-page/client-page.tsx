@@ -1,4 +1,4 @@
-import type { ClientOnPage } from '@mantel/domain/clients'
+import { type ClientOnPage, clientName } from '@mantel/domain/clients'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { usePages } from '../../platform/api/pages.ts'
 import { useEdits } from '../../platform/saving/edits.ts'
@@ -40,7 +40,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
         </Section>
         {maySeePrices(user) && (
           <Section title="Money">
-            <ClientMoney clientId={client.id} />
+            <ClientMoney clientId={client.id} clientName={clientName(client)} />
           </Section>
         )}
         <Section title="Documents">

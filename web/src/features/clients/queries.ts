@@ -1,6 +1,7 @@
 import { activityApi } from '@mantel/domain/activity'
-import { type Client, type clientSorts, clientsApi, type clientViews } from '@mantel/domain/clients'
+import { type Client, type ClientSort, clientsApi } from '@mantel/domain/clients'
 import { documentsApi } from '@mantel/domain/documents'
+import type { Input } from '@mantel/domain/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,19 +12,15 @@ import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.ts'
 
-export type ClientFilters = {
-  search?: string
-  source?: string
-  view: (typeof clientViews)[number]
-}
-export type Sort = (typeof clientSorts)[number]
+/** The filters of the list, by the names of the API. */
+export type ClientCriteria = NonNullable<Input<typeof clientsApi.summary>['query']>
 
 const limit = 100
 
-export const clientsPages = ({ sort, ...filters }: ClientFilters & { sort: Sort }) =>
+export const clientsPages = ({ sort, ...filters }: ClientCriteria & { sort: ClientSort }) =>
   // A search takes no sort order, because the server orders its results by similarity and returns one page.
   pages(clientsApi.list, { query: { ...filters, limit, ...(!filters.search && { sort }) } })
-export const clientsSummary = (filters: ClientFilters) => query(clientsApi.summary, { query: filters })
+export const clientsSummary = (filters: ClientCriteria) => query(clientsApi.summary, { query: filters })
 export const clientQuery = (id: string) => query(clientsApi.get, { params: { id } })
 export const duplicatesQuery = (email: string) => query(clientsApi.duplicates, { query: { email } })
 export const projectsOfClient = (clientId: string, view: 'all' | 'archived') =>

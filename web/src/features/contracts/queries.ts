@@ -10,24 +10,19 @@ import { patchRecord } from '../../platform/api/record-cache.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 import { refreshProject } from '../projects/queries.ts'
 
-// Clients sign contracts, and field values change with projects and settings, so each visit fetches contracts again.
-const alwaysStale = { staleTime: 0 }
-export const projectContractsQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.ofProject, { params: { id } }), ...alwaysStale })
-export const contractQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.get, { params: { id } }), ...alwaysStale })
+export const projectContractsQuery = (id: string) => query(contractsApi.ofProject, { params: { id } })
+export const contractQuery = (id: string) => query(contractsApi.get, { params: { id } })
 /** Makes no request for a draft that was never sent, because it has no records to compare. */
 export const recordsCheckQuery = ({ id, status, events }: Contract) =>
   queryOptions({
     ...query(verifyApi.contract, { params: { id } }),
-    ...alwaysStale,
+    // A check of now: whoever forges a record announces no change.
+    staleTime: 0,
     enabled: status !== 'draft' || events.length > 0,
   })
-export const versionsQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.versions, { params: { id } }), ...alwaysStale })
+export const versionsQuery = (id: string) => query(contractsApi.versions, { params: { id } })
 export const versionQuery = (id: string) => query(contractsApi.version, { params: { id } })
-export const sourceTemplateQuery = (id: string) =>
-  queryOptions({ ...query(contractsApi.template, { params: { id } }), ...alwaysStale })
+export const sourceTemplateQuery = (id: string) => query(contractsApi.template, { params: { id } })
 
 export const useDraftContract = () => useContractChange(contractsApi.create)
 export const useEditContract = () => useContractChange(contractsApi.edit)
@@ -83,9 +78,8 @@ function refreshContracts(queries: QueryClient, endpoint: Endpoint, projectId: s
   return refreshAfter(queries, endpoint, [contractsApi.get, projectsApi.get, pipelineApi.board])
 }
 
-export const templatesQuery = queryOptions({ ...query(contractTemplatesApi.list, {}), ...alwaysStale })
-export const templateQuery = (id: string) =>
-  queryOptions({ ...query(contractTemplatesApi.get, { params: { id } }), ...alwaysStale })
+export const templatesQuery = query(contractTemplatesApi.list, {})
+export const templateQuery = (id: string) => query(contractTemplatesApi.get, { params: { id } })
 
 export const useAddTemplate = () => useTemplateChange(contractTemplatesApi.create)
 export const useDuplicateTemplate = () => useTemplateChange(contractTemplatesApi.duplicate)

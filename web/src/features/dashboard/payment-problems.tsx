@@ -1,10 +1,11 @@
 import type { DashboardMoney, PaymentProblem } from '@mantel/domain/dashboard'
-import { formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
+import { useClock } from '../workspace/clock.ts'
 import { hues, iconLook, RowText, rowLook } from './attention-row.tsx'
 import * as copy from './copy.tsx'
 
@@ -16,7 +17,8 @@ export const PaymentProblems = ({ problems }: Props) =>
 
 function ProblemRow({ problem }: { problem: PaymentProblem }) {
   const { kind, invoiceId, invoiceNumber, amount, clientName, deadline } = problem
-  const day = deadline && formatNumericDay(deadline.slice(0, 10))
+  const { timeZone } = useClock()
+  const day = deadline && formatNumericDay(dayIn(timeZone, deadline))
   const isUrgent = kind === 'dispute' || kind === 'restricted'
   return (
     <li className={rowLook}>

@@ -2,7 +2,7 @@ import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import { formatDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { usePages } from '../../platform/api/pages.ts'
@@ -11,13 +11,14 @@ import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/table/data-table-skeleton.tsx'
-import { useClock } from './clock.ts'
+import { ReminderPause } from '../reminders/reminder-pause.tsx'
+import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { InvoicePhoneRow, invoiceColumns } from './list/invoice-columns.tsx'
 import { clientMoneyQuery, invoicesPages } from './queries.ts'
 
 /** What a client was billed, paid and owes, with their invoices. */
-export function ClientMoney({ clientId }: { clientId: string }) {
+export function ClientMoney({ clientId, clientName }: { clientId: string; clientName: string }) {
   const clock = useClock()
   const { rows, error, reload, more } = usePages(invoicesPages({ view: 'all', clientId, sort: '-created' }))
   const columns = invoiceColumns({ ...clock, without: ['client'] })
@@ -28,7 +29,9 @@ export function ClientMoney({ clientId }: { clientId: string }) {
     return <p className="text-13 leading-4.5 text-muted-foreground">{copy.noClientInvoices}</p>
   return (
     <>
-      <MoneyLine clientId={clientId} />
+      <MoneyLine clientId={clientId}>
+        <ReminderPause subject="client" id={clientId} name={clientName} today={clock.today} />
+      </MoneyLine>
       <DataTable
         label="Invoices"
         place="text"
@@ -44,7 +47,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   )
 }
 
-function MoneyLine({ clientId }: { clientId: string }) {
+function MoneyLine({ clientId, children }: { clientId: string; children: ReactNode }) {
   const { data: money } = useQuery(clientMoneyQuery(clientId))
   const { isPending, download } = useStatement(clientId)
   return (
@@ -58,9 +61,12 @@ function MoneyLine({ clientId }: { clientId: string }) {
             formatDollars(money.credit),
           )}
       </p>
-      <Button size="small" icon={Download} busy={isPending} onClick={download}>
-        Statement
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button size="small" icon={Download} busy={isPending} onClick={download}>
+          Statement
+        </Button>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,8 @@ import { Button } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { Empty, LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useClock } from './clock.ts'
+import { ReminderPause } from '../reminders/reminder-pause.tsx'
+import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { RecordPaymentDialog } from './dialogs/record-payment-dialog.tsx'
 import { InvoicePhoneRow, invoiceColumns } from './list/invoice-columns.tsx'
@@ -18,7 +19,7 @@ import { PaymentList } from './payments/payment-list.tsx'
 import { invoiceQuery, invoicesPages, paymentsPages } from './queries.ts'
 
 /** The invoices and payments of a project. */
-export function ProjectInvoices({ projectId }: { projectId: string }) {
+export function ProjectInvoices({ projectId, title }: { projectId: string; title: string }) {
   const user = useUser()
   const clock = useClock()
   const { rows, error, reload } = usePages(invoicesPages({ view: 'all', projectId, sort: '-created' }))
@@ -58,7 +59,15 @@ export function ProjectInvoices({ projectId }: { projectId: string }) {
           </Empty>
         </div>
       ) : (
-        <Section title="Invoices" action={newInvoice}>
+        <Section
+          title="Invoices"
+          action={
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <ReminderPause subject="project" id={projectId} name={title} today={clock.today} />
+              {newInvoice}
+            </div>
+          }
+        >
           <DataTable
             label="Invoices"
             place="text"

@@ -8,7 +8,7 @@ import {
 } from '@mantel/domain/invoices/invoices'
 import { paymentsApi, type paymentViews } from '@mantel/domain/payments/payments'
 import { disputesApi, providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
@@ -21,30 +21,18 @@ export type InvoiceFilters = {
 }
 export type Sort = (typeof invoiceSorts)[number]
 
-// Clients open and pay invoices, so each visit fetches them again.
-const alwaysStale = { staleTime: 0 }
-
-export const invoicesPages = ({ sort, ...filters }: InvoiceFilters & { sort: Sort }) => ({
-  ...pages(invoicesApi.list, { query: { ...filters, limit: 100, sort } }),
-  ...alwaysStale,
-})
-export const invoicesSummary = (filters: InvoiceFilters) =>
-  queryOptions({ ...query(invoicesApi.summary, { query: filters }), ...alwaysStale })
-export const clientMoneyQuery = (id: string) =>
-  queryOptions({ ...query(invoicesApi.clientMoney, { params: { id } }), ...alwaysStale })
-export const invoiceQuery = (id: string) =>
-  queryOptions({ ...query(invoicesApi.get, { params: { id } }), ...alwaysStale })
-export const invoiceEmailQuery = (id: string) =>
-  queryOptions({ ...query(invoicesApi.email, { params: { id } }), ...alwaysStale })
-export const revisionsQuery = (id: string) =>
-  queryOptions({ ...query(invoicesApi.revisions, { params: { id } }), ...alwaysStale })
+export const invoicesPages = ({ sort, ...filters }: InvoiceFilters & { sort: Sort }) =>
+  pages(invoicesApi.list, { query: { ...filters, limit: 100, sort } })
+export const invoicesSummary = (filters: InvoiceFilters) => query(invoicesApi.summary, { query: filters })
+export const clientMoneyQuery = (id: string) => query(invoicesApi.clientMoney, { params: { id } })
+export const invoiceQuery = (id: string) => query(invoicesApi.get, { params: { id } })
+export const invoiceEmailQuery = (id: string) => query(invoicesApi.email, { params: { id } })
+export const revisionsQuery = (id: string) => query(invoicesApi.revisions, { params: { id } })
 
 export const savedLinesQuery = (search: string) => query(invoicesApi.savedLines, { query: { search } })
 export const documentContextQuery = (id: string) => query(invoiceDocumentsApi.context, { params: { id } })
-export const invoiceActivityPages = (id: string) => ({
-  ...pages(invoicesApi.history, { params: { id }, query: { limit: 20 } }),
-  ...alwaysStale,
-})
+export const invoiceActivityPages = (id: string) =>
+  pages(invoicesApi.history, { params: { id }, query: { limit: 20 } })
 
 type PaymentFilters = {
   view: (typeof paymentViews)[number]
@@ -52,15 +40,11 @@ type PaymentFilters = {
   clientId?: string
   invoiceId?: string
 }
-export const paymentsPages = (filters: PaymentFilters) => ({
-  ...pages(paymentsApi.list, { query: { ...filters, limit: 50 } }),
-  ...alwaysStale,
-})
+export const paymentsPages = (filters: PaymentFilters) =>
+  pages(paymentsApi.list, { query: { ...filters, limit: 50 } })
 
-export const disputesOfInvoice = (invoiceId: string) => ({
-  ...pages(disputesApi.list, { query: { invoiceId, limit: 20 } }),
-  ...alwaysStale,
-})
+export const disputesOfInvoice = (invoiceId: string) =>
+  pages(disputesApi.list, { query: { invoiceId, limit: 20 } })
 
 export const useCreateInvoice = () => useInvoiceChange(invoicesApi.create)
 export const useDuplicateInvoice = () => useInvoiceChange(invoicesApi.duplicate)

@@ -21,7 +21,6 @@ import { SelectionBar } from './list/selection-bar.tsx'
 import { LeadPage } from './reading/lead-page.tsx'
 import { NothingOpen } from './reading/nothing-open.tsx'
 import { ReadingPane } from './reading/reading-pane.tsx'
-import { useFreshLeads } from './use-fresh-leads.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
 import { useLeadKeys } from './use-lead-keys.ts'
 
@@ -43,7 +42,6 @@ function Leads() {
   const mayAdd = can(user, 'leads:add')
   const selection = useSelection(inbox.rows?.map(({ id }) => id) ?? [])
   const selected = inbox.rows?.filter(({ id }) => selection.selected.has(id)) ?? []
-  useFreshLeads()
   useLeadKeys({ state, inbox, selection, selected, mayChange: mayAdd })
   const { asked } = inbox
   const dialogs = mayAdd && (

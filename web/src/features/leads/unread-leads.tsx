@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { leadsSummary } from './queries.ts'
 
-/** In milliseconds. */
-const interval = 60_000
-
 /** The number of leads that no one has read, at the end of a row of the navigation. A narrow sidebar has only a dot. */
 export function UnreadLeads({ isDot = false }: { isDot?: boolean }) {
-  const { data } = useQuery({ ...leadsSummary({}), refetchInterval: interval })
+  const { data } = useQuery(leadsSummary({}))
   if (!data?.unread) return null
   if (isDot) return <span aria-hidden className="absolute top-1 right-1.5 size-2 rounded-full bg-blue" />
   return (

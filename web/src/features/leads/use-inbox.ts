@@ -84,7 +84,6 @@ function usePrefetchedNeighbors(
   const ids = neighbors.filter((id) => id !== undefined).join(' ')
   useEffect(() => {
     // The others are fetched when they open.
-    for (const id of ids.split(' ').filter(Boolean))
-      void queries.prefetchQuery({ ...leadQuery(id), staleTime: 60_000 })
+    for (const id of ids.split(' ').filter(Boolean)) void queries.prefetchQuery(leadQuery(id))
   }, [queries, ids])
 }

@@ -29,11 +29,13 @@ export function OnboardingScreen() {
 }
 
 function LoadedOnboarding() {
-  const { tier, period } = useSearch({ strict: false })
+  const { tier, period, code } = useSearch({ strict: false })
   const parts = [useQuery(onboardingQuery), useQuery(settingsQuery), useQuery(stylesQuery)] as const
   const [{ data: given }, { data: settings }, { data: styles }] = parts
   if (given && settings && styles)
-    return <Onboarding given={given} settings={settings} styles={styles} requestedPlan={{ tier, period }} />
+    return (
+      <Onboarding given={given} settings={settings} styles={styles} requestedPlan={{ tier, period, code }} />
+    )
   const failed = parts.find(({ error }) => error)
   return (
     <FocusFrame at={0} done={[]}>

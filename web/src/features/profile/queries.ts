@@ -4,8 +4,7 @@ import { query, useChange } from '../../platform/api/api.ts'
 
 export type DeviceSession = Output<typeof authApi.sessions>[number]
 
-/** Fetched on each visit, because other devices sign in and out at any time. */
-export const sessionsQuery = () => ({ ...query(authApi.sessions, {}), staleTime: 0 })
+export const sessionsQuery = () => query(authApi.sessions, {})
 
 export const useUpdateProfile = () => useChange(authApi.updateProfile)
 export const useChangePassword = () => useChange(authApi.changePassword)

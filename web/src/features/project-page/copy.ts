@@ -18,6 +18,8 @@ export const wrongAddress = (address: string) => `That doesn’t match. Type “
 export const projectNotDeleted = 'Couldn’t delete the project. Try again.'
 
 // Timeline
+export const archived = 'Archived.'
+export const canceled = 'Canceled.'
 export const stagingNotScheduled = (days: number) => `${days}-day staging starts on the install date.`
 export const installAhead = (stagingDays: number, days: number) =>
   `${stagingDays}-day staging. Install is ${inDays(days)}.`

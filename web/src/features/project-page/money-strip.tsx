@@ -1,4 +1,5 @@
 import { formatDollars } from '@mantel/domain/money'
+import type { PaidPart } from '@mantel/domain/payments/payments'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session/session.ts'
@@ -7,6 +8,7 @@ import { Stat } from '../../ui/display/stat.tsx'
 import { CostsStat } from '../costs/costs-stat.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
+import { MarkPaidButton, unpaidPart } from '../projects/mark-paid/mark-paid-button.tsx'
 import { moneyOf } from './money-summary.ts'
 
 /** What the client pays, in which parts, and what the project costs the company. */
@@ -32,9 +34,11 @@ export function MoneyStrip() {
               note={money.deposit.note}
             >
               {formatDollars(money.deposit.amount)}
+              {money.deposit.isOpen && <MarkPaid part="deposit" />}
             </Stat>
             <Stat label="Balance" note={money.balance.note}>
               {formatDollars(money.balance.amount)}
+              {money.balance.isOpen && <MarkPaid part="balance" />}
             </Stat>
           </>
         ) : (
@@ -54,5 +58,19 @@ export function MoneyStrip() {
         {costs && <CostsStat costs={costs} value={money?.total.amount ?? null} />}
       </dl>
     </div>
+  )
+}
+
+/** Hidden where the next step already has this button. */
+function MarkPaid({ part }: { part: PaidPart }) {
+  const { project } = useDetail()
+  if (project.archivedAt || unpaidPart(project.nextStep) === part) return null
+  return (
+    <MarkPaidButton
+      project={project}
+      part={part}
+      variant="link"
+      className="mt-0.5 block font-sans text-12 tracking-normal"
+    />
   )
 }

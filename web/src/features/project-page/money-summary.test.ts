@@ -12,11 +12,25 @@ const priced = { ...maple, estimateValue: 1_500_000, discountPercent: 5 }
 
 describe('the money of a project', () => {
   test('is the estimate minus the discount, in two payments', () => {
-    expect(moneyOf(priced, rules)).toEqual({
+    expect(moneyOf(priced, rules)).toMatchObject({
       total: { amount: 1_425_000, note: '$15,000 less 5%' },
       deposit: { percent: 50, amount: 712_500, note: 'Due 2 days after signing' },
       balance: { amount: 712_500, note: 'Due 5 days after install' },
     })
+  })
+
+  test('is open until it is paid, and a deposit of 0 % never is', () => {
+    const open = (more: Partial<typeof priced>) => {
+      const money = moneyOf({ ...priced, ...more }, rules)
+      return [money?.deposit.isOpen, money?.balance.isOpen]
+    }
+    expect(open({})).toEqual([true, true])
+    expect(open({ depositDate: '2026-03-13' })).toEqual([false, true])
+    expect(open({ fullPaidDate: '2026-03-13' })).toEqual([false, false])
+    expect(open({ depositPercent: 0 })).toEqual([false, true])
+    expect(moneyOf({ ...priced, depositPercent: 0 }, rules)?.deposit.note).toBe('No deposit')
+    const billed = { billedAmount: 1_500_000, billedDeposit: 0, openAmount: 0 }
+    expect(open(billed)).toEqual([false, false])
   })
 
   test('adds up to the cent', () => {
@@ -46,17 +60,17 @@ describe('the money of a project', () => {
 
   test('follows the invoices once they were sent', () => {
     const billed = { ...priced, billedAmount: 1_500_000, billedDeposit: 500_000, openAmount: 1_500_000 }
-    expect(moneyOf(billed, rules)).toEqual({
+    expect(moneyOf(billed, rules)).toMatchObject({
       total: { amount: 1_500_000, note: 'Invoiced' },
       deposit: { percent: null, amount: 500_000, note: 'Due 2 days after signing' },
       balance: { amount: 1_000_000, note: 'Due 5 days after install' },
     })
     expect(moneyOf({ ...billed, openAmount: 700_000 }, rules)?.balance.amount).toBe(700_000)
-    expect(moneyOf({ ...billed, openAmount: 0, fullPaidDate: '2026-04-04' }, rules)?.balance).toEqual({
+    expect(moneyOf({ ...billed, openAmount: 0, fullPaidDate: '2026-04-04' }, rules)?.balance).toMatchObject({
       amount: 1_000_000,
       note: 'Paid 04/04/2026',
     })
-    expect(moneyOf({ ...billed, billedDeposit: 0, estimateValue: null }, rules)?.deposit).toEqual({
+    expect(moneyOf({ ...billed, billedDeposit: 0, estimateValue: null }, rules)?.deposit).toMatchObject({
       percent: null,
       amount: 0,
       note: 'No deposit',

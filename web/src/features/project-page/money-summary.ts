@@ -22,7 +22,8 @@ type Priced = Pick<
 >
 type Rules = Pick<Workspace, 'depositPercent' | 'depositDueDays' | 'finalPaymentDays' | 'finalPaymentAnchor'>
 
-type Part = { amount: Cents; note: string }
+/** `isOpen`: some of it is still to be paid. */
+type Part = { amount: Cents; note: string; isOpen: boolean }
 export type Money = { total: Part; deposit: Part & { percent: number | null }; balance: Part }
 
 /** What the client pays and when: as invoiced or, before that, as estimated. Null without both. */
@@ -36,15 +37,17 @@ function moneyOfInvoices(project: Priced, rules: Rules): Money | null {
   const deposit = billedDeposit ?? 0
   const rest = total - deposit
   return {
-    total: { amount: total, note: 'Invoiced' },
+    total: { amount: total, note: 'Invoiced', isOpen: false },
     deposit: {
       percent: null,
       amount: deposit,
       note: deposit > 0 ? depositNote(project, rules) : 'No deposit',
+      isOpen: deposit > 0 && isUnpaid(project) && !project.depositDate,
     },
     balance: {
       amount: project.fullPaidDate ? rest : Math.min(rest, openAmount ?? rest),
       note: balanceNote(project, rules),
+      isOpen: isUnpaid(project) && (openAmount ?? 0) > 0,
     },
   }
 }
@@ -60,14 +63,23 @@ function moneyOfEstimate(project: Priced, rules: Rules): Money | null {
     total: {
       amount: total,
       note: discount > 0 ? copy.lessDiscount(formatDollars(estimateValue), discount) : 'No discount',
+      isOpen: false,
     },
-    deposit: { percent, amount: deposit, note: depositNote(project, rules) },
+    deposit: {
+      percent,
+      amount: deposit,
+      note: deposit > 0 ? depositNote(project, rules) : 'No deposit',
+      isOpen: deposit > 0 && isUnpaid(project) && !project.depositDate,
+    },
     balance: {
       amount: Math.min(total - deposit, Math.max(0, total - unpaidReceived(project))),
       note: balanceNote(project, rules),
+      isOpen: isUnpaid(project) && total > (project.receivedAmount ?? 0),
     },
   }
 }
+
+const isUnpaid = ({ fullPaidDate }: Priced) => fullPaidDate === null
 
 /** A project that is paid in full shows the amount of its last payment. */
 const unpaidReceived = ({ receivedAmount, fullPaidDate }: Priced) =>

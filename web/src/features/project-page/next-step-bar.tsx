@@ -1,3 +1,4 @@
+import type { PaidPart } from '@mantel/domain/payments/payments'
 import { can, type Permission } from '@mantel/domain/permissions'
 import type { StepAction, StepHue } from '@mantel/domain/projects/next-step'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
@@ -7,22 +8,36 @@ import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { OpenInvoice } from '../invoices/open-invoice.tsx'
 import { type ContractStep, useDetail } from '../projects/detail/detail-context.ts'
+import { MarkPaidButton } from '../projects/mark-paid/mark-paid-button.tsx'
 import { NextStepLine, StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
 
-/** Opens a field of the project, starts an action on its contract, or opens its invoice. */
+/**
+ * Opens a field of the project, starts an action on its contract, opens its invoice, or marks it as paid.
+ * `labelForDrafts` is for users who may not send contracts.
+ */
 type StepButton = { label: string } & (
-  | { field: 'estimateValue' | 'dateOfDestage' }
-  | { contract: ContractStep; needs: Permission }
+  | { field: 'clientId' | 'estimateValue' | 'dateServiced' }
+  | { contract: ContractStep; needs: Permission; labelForDrafts?: string }
   | { invoice: 'send'; needs: Permission }
+  | { paid: PaidPart; needs: Permission }
 )
 
 /** Steps that are missing here show only their text. */
 const stepButtons: Partial<Record<StepAction, StepButton>> = {
   'send-invoice': { label: 'Send invoice', invoice: 'send', needs: 'invoices:write' },
+  'settle-balance': { label: 'Mark as paid', paid: 'balance', needs: 'payments:record' },
+  'settle-deposit': { label: 'Mark as paid', paid: 'deposit', needs: 'payments:record' },
+  'add-client': { label: 'Add client', field: 'clientId' },
   'add-estimate': { label: 'Add estimate', field: 'estimateValue' },
-  'plan-destage': { label: 'Set destage date', field: 'dateOfDestage' },
+  'set-install-date': { label: 'Set install date', field: 'dateServiced' },
   'draft-contract': { label: 'Draft contract', contract: 'write', needs: 'contracts:draft' },
-  'review-contract': { label: 'Review and send', contract: 'write', needs: 'contracts:draft' },
+  'review-contract': {
+    label: 'Review and send',
+    labelForDrafts: 'Review',
+    contract: 'write',
+    needs: 'contracts:draft',
+  },
+  'extend-link': { label: 'Extend', contract: 'extend', needs: 'contracts:send' },
   'remind-contract': { label: 'Remind', contract: 'remind', needs: 'contracts:send' },
   'resend-contract': { label: 'Resend', contract: 'send', needs: 'contracts:send' },
   'copy-link': { label: 'Copy link', contract: 'link', needs: 'contracts:send' },
@@ -114,7 +129,9 @@ export function NextStepFooter() {
 }
 
 function ActionButton({ button }: { button: StepButton }) {
+  const user = useUser()
   const { project, open, openContract } = useDetail()
+  if ('paid' in button) return <MarkPaidButton variant="primary" project={project} part={button.paid} />
   if ('invoice' in button) return <OpenInvoice projectId={project.id}>{button.label}</OpenInvoice>
   if (!('contract' in button)) {
     return (
@@ -134,7 +151,7 @@ function ActionButton({ button }: { button: StepButton }) {
   return (
     <Button asChild variant="primary">
       <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
-        {button.label}
+        {!can(user, 'contracts:send') && button.labelForDrafts ? button.labelForDrafts : button.label}
       </Link>
     </Button>
   )

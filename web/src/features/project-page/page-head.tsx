@@ -1,12 +1,17 @@
+import { can } from '@mantel/domain/permissions'
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore } from 'lucide-react'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { validationError } from '../projects/fields.ts'
 import { ProjectPicture } from '../projects/project-picture.tsx'
 import { StagePath } from './stage-path.tsx'
+
+const Presence = lazyComponent(() => import('../presence/presence.tsx'), 'Presence')
 
 type Props = {
   /** Undefined if the user may not restore the project. */
@@ -15,6 +20,7 @@ type Props = {
 
 export function PageHead({ onRestore }: Props) {
   const { project, workspace, edits, mayEdit } = useDetail()
+  const user = useUser()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -34,6 +40,7 @@ export function PageHead({ onRestore }: Props) {
           <Subtitle />
         </div>
       </div>
+      {can(user, 'projects:edit') && <Presence projectId={project.id} />}
       {project.archivedAt ? (
         <div className="flex items-center gap-2">
           <Badge hue="grey">Archived</Badge>

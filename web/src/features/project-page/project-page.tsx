@@ -148,7 +148,14 @@ function useTabs(
           {
             name: 'invoices',
             label: 'Invoices',
-            content: <ProjectInvoices projectId={id} what="the invoices" fallback={<TabSkeleton />} />,
+            content: (
+              <ProjectInvoices
+                projectId={id}
+                title={project.title}
+                what="the invoices"
+                fallback={<TabSkeleton />}
+              />
+            ),
           },
         ]
       : []),

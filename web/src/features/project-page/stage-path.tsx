@@ -29,7 +29,7 @@ export function StagePath({ project, stages }: Props) {
         {badge}
         {reachable(project).length > 1 && (
           <Button size="small" onClick={() => choose(project)}>
-            Resume
+            {kind === 'canceled' ? 'Reopen' : 'Resume'}
           </Button>
         )}
       </div>

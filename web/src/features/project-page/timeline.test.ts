@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
-const won = { stageKind: 'won' as const, dateBooked: '2026-03-12', dateServiced: '2026-03-30' }
+const won = {
+  stageKind: 'won' as const,
+  archivedAt: null,
+  dateBooked: '2026-03-12',
+  dateServiced: '2026-03-30',
+}
 const staged = { ...won, dateOfDestage: '2026-06-28' }
 
 describe('the timeline text', () => {
@@ -31,6 +36,18 @@ describe('the timeline text', () => {
       tone: 'plain',
       text: 'Staged for 90 days.',
     })
+  })
+
+  test.each([
+    [{ stageKind: 'canceled' as const }, 'Canceled.'],
+    [{ archivedAt: '2026-04-01T12:00:00Z' }, 'Archived.'],
+  ])('counts no days of a project that is over: %j', (state, text) => {
+    for (const today of ['2026-03-12', '2026-05-03', '2026-06-20', '2026-07-10'])
+      expect(timelineOf({ ...staged, ...state }, 90, today)).toMatchObject({
+        tone: 'plain',
+        progress: 0,
+        text,
+      })
   })
 
   test('counts the days to a custom destage date', () => {

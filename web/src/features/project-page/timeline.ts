@@ -1,5 +1,4 @@
 import { type Day, daysBetween } from '@mantel/domain/dates'
-import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import * as copy from './copy.ts'
 
@@ -13,7 +12,7 @@ export type Timeline = {
   text: string
 }
 
-type Dates = Pick<ProjectOnPage, 'dateBooked' | 'dateServiced' | 'dateOfDestage' | 'stageKind'>
+type Dates = Pick<ProjectOnPage, 'dateBooked' | 'dateServiced' | 'dateOfDestage' | 'stageKind' | 'archivedAt'>
 
 /** The three stops have fixed positions; only the progress between two of them depends on their dates. */
 const stopPositions = [0, 0.42, 1] as const
@@ -26,6 +25,9 @@ export function timelineOf(dates: Dates, stagingDays: number, today: Day): Timel
     const day = days[index] ?? null
     return { label, day, at: stopPositions[index] ?? 1, isPast: day !== null && day <= today }
   })
+  const state = dates.archivedAt ? copy.archived : dates.stageKind === 'canceled' ? copy.canceled : null
+  // Nothing more will happen on these days, so none are counted.
+  if (state) return { stops, progress: 0, tone: 'plain', text: state }
   return { stops, progress: progressOn(stops, today), ...describeStaging(dates, stagingDays, today) }
 }
 
@@ -49,14 +51,12 @@ function describeStaging({ dateServiced, dateOfDestage, stageKind }: Dates, stag
   if (toDestage === null) return plain(toInstall === 0 ? copy.installedToday : copy.stagedDay(-toInstall))
   if (toDestage < 0) {
     // Users do not record the destage itself, so a closed project counts as destaged.
-    if (isClosed(stageKind)) return plain(copy.stagedFor(span))
+    if (stageKind === 'completed') return plain(copy.stagedFor(span))
     return { tone: 'late' as Tone, text: copy.destageOverdue(-toDestage) }
   }
-  const isSoon = toDestage <= soonDays && stageKind !== 'canceled'
+  const isSoon = toDestage <= soonDays
   return {
     tone: (isSoon ? 'soon' : 'plain') as Tone,
     text: toInstall === 0 ? copy.installedTodayFor(span) : copy.stagedDayOf(-toInstall, span, toDestage),
   }
 }
-
-const isClosed = (kind: StageKind) => kind === 'completed' || kind === 'canceled'

@@ -1,6 +1,6 @@
 import { clientsApi } from '@mantel/domain/clients'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
-import { type ProjectOnPage, projectsApi, type projectViews } from '@mantel/domain/projects/projects'
+import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
@@ -9,14 +9,8 @@ import * as copy from './copy.ts'
 import { removeFromBoard, updateBoard } from './move/board-cache.ts'
 import { updateBoards } from './move/board-query.ts'
 
-export type ProjectCriteria = {
-  search?: string
-  type?: string
-  status?: string
-  source?: string
-  memberId?: string
-  view: (typeof projectViews)[number]
-}
+/** The filters of the list, by the names of the API. */
+export type ProjectCriteria = NonNullable<Input<typeof projectsApi.summary>['query']>
 
 export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })

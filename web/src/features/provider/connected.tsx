@@ -1,4 +1,4 @@
-import { formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { type ProviderAccount, providerAccountApi } from '@mantel/domain/provider/account'
 import { CircleCheck, ExternalLink } from 'lucide-react'
 import { errorText } from '../../platform/api/api.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { DisconnectSection } from './disconnect-section.tsx'
 import { Payouts } from './payouts/payouts.tsx'
@@ -17,6 +18,7 @@ type Props = { account: ProviderAccount }
 
 export function Connected({ account }: Props) {
   const visit = useVisit(providerAccountApi.openDashboard)
+  const { timeZone } = useClock()
   const { name, accountEnding, connectedAt, payoutsEnabled } = account
   const openDashboard = () =>
     visit.mutate(undefined, {
@@ -40,7 +42,7 @@ export function Connected({ account }: Props) {
             </div>
             <p className="mt-1 text-13 leading-4.5 text-muted-foreground">
               Account ending in {accountEnding}
-              {connectedAt && `, since ${formatNumericDay(connectedAt.slice(0, 10))}`}
+              {connectedAt && `, since ${formatNumericDay(dayIn(timeZone, connectedAt))}`}
             </p>
           </div>
           <Button icon={ExternalLink} busy={visit.isPending} onClick={openDashboard}>

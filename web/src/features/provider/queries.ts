@@ -1,14 +1,13 @@
 import { type ProviderAccount, providerAccountApi } from '@mantel/domain/provider/account'
 import { payoutsApi } from '@mantel/domain/provider/provider-payments'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 
-// The provider changes the account while the screen is open, so each visit fetches it again.
-export const accountQuery = queryOptions({ ...query(providerAccountApi.get, {}), staleTime: 0 })
+export const accountQuery = query(providerAccountApi.get, {})
 
-export const payoutsPages = { ...pages(payoutsApi.list, { query: { limit: 20 } }), staleTime: 0 }
+export const payoutsPages = pages(payoutsApi.list, { query: { limit: 20 } })
 export const payoutQuery = (id: string) => query(payoutsApi.get, { params: { id } })
 
 export const useCheckAccount = () => useAccountChange(providerAccountApi.check)

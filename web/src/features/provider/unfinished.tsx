@@ -1,4 +1,4 @@
-import { formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { type ProviderAccount, providerAccountApi } from '@mantel/domain/provider/account'
 import { CircleDashed, ExternalLink, RefreshCw } from 'lucide-react'
 import { errorText } from '../../platform/api/api.ts'
@@ -6,6 +6,7 @@ import { RelativeTime } from '../../platform/relative-time.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { FormError } from '../../ui/form/form.tsx'
+import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { DisconnectSection } from './disconnect-section.tsx'
 import { useCheckAccount, useVisit } from './queries.ts'
@@ -16,6 +17,7 @@ type Props = { account: ProviderAccount }
 export function Unfinished({ account }: Props) {
   const visit = useVisit(providerAccountApi.connect)
   const check = useCheckAccount()
+  const { timeZone } = useClock()
   const { state, missing, restriction, deadline, checkedAt } = account
   const isRestricted = state === 'restricted'
   // Nothing is known about an account that was never checked.
@@ -57,7 +59,7 @@ export function Unfinished({ account }: Props) {
         )}
         {deadline && (
           <p className="mt-3 text-13-5 leading-5 font-medium">
-            {copy.deadline(formatNumericDay(deadline.slice(0, 10)))}
+            {copy.deadline(formatNumericDay(dayIn(timeZone, deadline)))}
           </p>
         )}
         {error && (

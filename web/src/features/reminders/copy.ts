@@ -54,6 +54,8 @@ export const pauseSubjects: Record<PauseSubject, string> = {
 }
 export const pausedUntil = (name: string, until: string | null) =>
   until ? `${name}: paused until ${until}` : `${name}: paused until you resume`
+export const isPausedUntil = (until: string | null) =>
+  until ? `Reminders paused until ${until}` : 'Reminders paused'
 export const paused = 'Reminders paused'
 export const resumed = 'Reminders resumed'
 export const notPaused = 'Couldn’t pause the reminders. Try again.'

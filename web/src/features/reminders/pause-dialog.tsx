@@ -1,7 +1,5 @@
-import { addDays, type Day, dayIn } from '@mantel/domain/dates'
+import { addDays, type Day } from '@mantel/domain/dates'
 import { type PauseSubject, pauseSubjects } from '@mantel/domain/reminders/reminders'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { DialogForm } from '../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../platform/saving/form.ts'
@@ -9,7 +7,7 @@ import { toast } from '../../platform/toast.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { workspaceQuery } from '../workspace/queries.ts'
+import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { usePause } from './queries.ts'
 
@@ -40,9 +38,7 @@ const fieldsFor = (today: Day) =>
     .refine(({ length, day }) => length !== 'day' || day > today, { path: ['day'], message: copy.chooseDay })
 
 function PauseForm({ pausable, onClose }: Props) {
-  const { data: workspace } = useQuery(workspaceQuery)
-  const [now] = useState(() => new Date())
-  const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
+  const { today } = useClock()
   const pause = usePause()
   const subjects = pauseSubjects.filter((subject) => pausable[subject])
   const form = useInputForm(fieldsFor(today), {
@@ -83,8 +79,6 @@ function PauseForm({ pausable, onClose }: Props) {
     </DialogForm>
   )
 }
-
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function untilOf(length: (typeof lengths)[number]['value'], day: Day, today: Day): Day | null {
   switch (length) {

@@ -1,14 +1,9 @@
 import type { PauseSubject } from '@mantel/domain/reminders/reminders'
 import { remindersApi } from '@mantel/domain/reminders/reminders'
-import { queryOptions } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
 
-// Reminders are sent while the screen is open, so each visit fetches the plan again.
-const alwaysStale = { staleTime: 0 }
-
-export const planQuery = queryOptions({ ...query(remindersApi.plan, {}), ...alwaysStale })
-export const invoicePlanQuery = (id: string) =>
-  queryOptions({ ...query(remindersApi.invoicePlan, { params: { id } }), ...alwaysStale })
+export const planQuery = query(remindersApi.plan, {})
+export const invoicePlanQuery = (id: string) => query(remindersApi.invoicePlan, { params: { id } })
 
 export const useSkip = () => useChange(remindersApi.skip)
 export const useUnskip = () => useChange(remindersApi.unskip)
@@ -16,6 +11,9 @@ export const useRemind = () => useChange(remindersApi.remind)
 export const useRemindMany = () => useChange(remindersApi.remindMany)
 export const useChargeLateFee = () => useChange(remindersApi.chargeLateFee)
 export const useWaiveLateFee = () => useChange(remindersApi.waiveLateFee)
+
+export const pauseQuery = (subject: 'project' | 'client', id: string) =>
+  query(subject === 'project' ? remindersApi.projectPause : remindersApi.clientPause, { params: { id } })
 
 /** Pauses the reminders of an invoice, a project or a client. */
 export function usePause() {

@@ -2,12 +2,8 @@ import { formatShortDay } from '@mantel/domain/dates'
 import type { ReminderPauseView, ReminderPlanView } from '@mantel/domain/reminders/reminders'
 import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
-import { useState } from 'react'
-import { errorText } from '../../platform/api/api.ts'
-import { toast, toastError } from '../../platform/toast.ts'
-import { Button } from '../../ui/base/button.tsx'
 import * as copy from './copy.ts'
-import { useResume } from './queries.ts'
+import { ResumeButton } from './resume-button.tsx'
 
 type Props = { plan: Pick<ReminderPlanView, 'pauses' | 'held' | 'today'>; isOfInvoice?: boolean }
 
@@ -43,34 +39,13 @@ export const Stopped = ({ plan: { pauses, held, today }, isOfInvoice = false }: 
 const rowLook = 'flex min-h-11 items-center gap-3 border-b border-border py-1.5'
 
 function PauseRow({ pause, today }: { pause: ReminderPauseView; today: string }) {
-  const resume = useResume()
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      await resume(pause.subject, pause.id)
-      toast({ title: copy.resumed, text: pause.name })
-    } catch (error) {
-      toastError(errorText(error, copy.notResumed))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <li className={rowLook}>
       <CirclePause size={16} strokeWidth={1.6} aria-hidden className="shrink-0 text-amber" />
       <bdi className="min-w-0 flex-1 wrap-anywhere">
         {copy.pausedUntil(pause.name, pause.until && formatShortDay(pause.until, today))}
       </bdi>
-      <Button
-        size="small"
-        variant="ghost"
-        aria-label={copy.resumeLabel(pause.name)}
-        busy={isBusy}
-        onClick={() => void run()}
-      >
-        Resume
-      </Button>
+      <ResumeButton {...pause} />
     </li>
   )
 }

@@ -5,11 +5,9 @@ import { downloadFile } from '../../platform/api/download-file.ts'
 
 export type RevenueFilters = { period: RevenuePeriod; day?: string; by: RevenueGroup }
 
-// Clients pay invoices, so each visit fetches the amounts again.
 export const revenueQuery = (filters: RevenueFilters) =>
   queryOptions({
     ...query(revenueApi.get, { query: filters }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 

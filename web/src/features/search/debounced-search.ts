@@ -30,8 +30,7 @@ export function useDebouncedSearch<E extends Shown>(
       isContinuation(searched, (before?.queryKey[1] as QueryInput | undefined)?.query.text)
         ? found
         : undefined,
-    // Results are not cached, because new records must be found at once.
-    staleTime: 0,
+    // Results are not cached, because almost no search is repeated.
     gcTime: 0,
   })
   const hasText = text !== ''

@@ -2,8 +2,8 @@ import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { useSwitches } from '../../platform/saving/switches.ts'
-import type { ReminderSwitch } from './reminders/reminder-fields.ts'
 import { cacheSettings, fetchSettings, settingsQuery } from './queries.ts'
+import type { ReminderSwitch } from './reminders/reminder-fields.ts'
 
 export type AccessSwitch = Exclude<keyof Settings['access'], 'seen'>
 

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { DataSection } from '../data/import/data-section.tsx'
 import { title as leadFormTitle } from '../lead-form/copy.ts'
 import { LeadFormSection } from '../lead-form/lead-form-section.tsx'
+import { title as planTitle } from '../plan/copy.ts'
+import { PlanSection } from '../plan/plan-section.tsx'
 import { TeamSection } from '../team/team-section.tsx'
 import { AccessSection } from './access/access-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'
@@ -37,5 +39,6 @@ export const settingsSections: SettingsSection[] = [
   { id: 'access', label: 'Permissions', needs: 'settings:read', Content: AccessSection },
   { id: 'costs', label: 'Costs', needs: 'costs:read', Content: CostsSection },
   { id: 'team', label: 'Team', needs: 'team:read', Content: TeamSection },
+  { id: 'plan', label: planTitle, needs: 'subscription:manage', Content: PlanSection },
   { id: 'data', label: 'Data', needs: 'data:export', Content: DataSection },
 ]

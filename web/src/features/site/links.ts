@@ -6,15 +6,18 @@ export type SiteLink = { href: string; label: string }
  * Pricing is linked once plans are on sale; until then, the last link is labeled Join Waitlist. `home` is the path of
  * the landing page, empty on the landing page itself.
  */
+export const isOnSale = ({ isWaitlistActive, tiers }: Pick<SiteData, 'isWaitlistActive' | 'tiers'>) =>
+  !isWaitlistActive && tiers.length > 0
+
 export function listSiteLinks(
-  { isWaitlistActive, tiers }: Pick<SiteData, 'isWaitlistActive' | 'tiers'>,
+  site: Pick<SiteData, 'isWaitlistActive' | 'tiers'>,
   home: '' | '/',
 ): SiteLink[] {
-  const isOnSale = !isWaitlistActive && tiers.length > 0
+  const isOpen = isOnSale(site)
   return [
     { href: `${home}#features`, label: 'Features' },
     { href: `${home}#demo`, label: 'Demo' },
-    ...(isOnSale ? [{ href: '/pricing', label: 'Pricing' }] : []),
-    { href: `${home}#waitlist`, label: isOnSale ? 'Contact' : 'Join Waitlist' },
+    ...(isOpen ? [{ href: '/pricing', label: 'Pricing' }] : []),
+    { href: `${home}#waitlist`, label: isOpen ? 'Contact' : 'Join Waitlist' },
   ]
 }

@@ -12,7 +12,7 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
     page === 'pricing' ? fetchPricing() : {},
     orElse(callApi<{ isActive: boolean }>('/api/waitlist/status'), { isActive: true }),
     orElse(callApi<CompanyStyles>('/api/company-styles'), null),
-    page === 'terms' || page === 'privacy' ? orElse(callApi<Contact>('/api/contact'), null) : null,
+    showsContact(page) ? orElse(callApi<Contact>('/api/contact'), null) : null,
   ])
   // Other pages need the plans only to decide whether to link to pricing, which they never do while the waitlist is
   // on.
@@ -28,6 +28,8 @@ export async function fetchSite(page: PageName): Promise<SiteData> {
     operator: contact?.operator ?? null,
   }
 }
+
+const showsContact = (page: PageName) => page === 'landing' || page === 'terms' || page === 'privacy'
 
 /** Applies the platform's colors to a page that the server did not render. */
 export function applyTheme({ styles }: SiteData) {

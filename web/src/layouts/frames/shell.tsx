@@ -17,6 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Palette = lazyComponent(() => import('../commands/palette.tsx'), 'Palette')
+const LineMark = lazyComponent(() => import('./line-mark.tsx'), 'LineMark')
 const ShortcutPanel = lazyComponent(() => import('../commands/shortcut-list.tsx'), 'ShortcutPanel')
 
 type Props = {
@@ -79,7 +80,12 @@ export function Shell({ label, navItems, bottomItems, head, extras, notice, bott
         navItems={navItems}
         bottomItems={bottomItems}
         extras={extras?.(wide)}
-        foot={<UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />}
+        foot={
+          <>
+            <LineMark wide={wide} />
+            <UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />
+          </>
+        }
         onSearch={search}
         className={isDark ? 'dark' : undefined}
       />

@@ -1,11 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { clearRedirect, determineUser, useSession } from '../../platform/session/session.ts'
+import { clearRedirect, useSession } from '../../platform/session/session.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
-import { LoadError } from '../../ui/display/states.tsx'
 import { Loading } from '../pages/loading.tsx'
 import { isWelcome, requestedPlan } from '../welcome.ts'
-import * as copy from './copy.ts'
 import { Redirect } from './redirect.tsx'
 
 // Loaded on demand, because only SuperAdmins see it, and only during an impersonation.
@@ -50,8 +48,6 @@ export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: stri
   switch (session.state) {
     case 'loading':
       return <Loading />
-    case 'unreachable':
-      return <Unreachable />
     case 'signed-out':
       return renderSignedOut(session.signInPath)
     case 'signed-in':
@@ -90,7 +86,6 @@ export function SignedOutOnly({ home, children }: { home: string; children: Reac
       return <Loading />
     case 'signed-in':
       return <Redirect {...(session.landing ?? { to: home })} />
-    case 'unreachable':
     case 'signed-out':
     case 'ended':
       return children
@@ -105,10 +100,4 @@ const Cover = () => (
       Sign in again
     </a>
   </div>
-)
-
-const Unreachable = () => (
-  <main className="flex min-h-dvh items-center justify-center bg-sidebar">
-    <LoadError what="your account" message={copy.stillSignedIn} onRetry={() => void determineUser()} />
-  </main>
 )

@@ -1,10 +1,18 @@
-import { acceptsIdempotencyKey, type Endpoint, type Input, type Output } from '@mantel/domain/endpoint'
+import {
+  acceptsIdempotencyKey,
+  callIdHeader,
+  type Endpoint,
+  type Input,
+  type Output,
+} from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeSearch } from '../search-params.ts'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
+import { noteCall } from './own-calls.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
-import { keepKey, takeKey } from './unanswered-calls.ts'
+import { keepKey, newKey, takeKey } from './unanswered-calls.ts'
 
 export const tokenKey = 'token'
 /** In milliseconds. The server never takes this long to respond, so a longer call has failed. */
@@ -58,6 +66,8 @@ type Options = {
   signal?: AbortSignal
   /** Used instead of the token of the signed-in user. */
   token?: string
+  /** Lets the call end after the page is closed. */
+  keepalive?: boolean
   /** In milliseconds. Set it for large bodies, which can take longer than the default. */
   timeout?: number
 }
@@ -77,6 +87,10 @@ export async function call<E extends Endpoint>(
 /** Returns a file's bytes and its name. Sends the token, which a plain link would not. */
 export const fetchFile = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   ignoreAfterUserChange(send(endpoint, input, { timeout: fileTimeout }, asFile))
+
+/** Returns the body of a response that does not end by itself. The signal applies until it begins. */
+export const openStream = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) =>
+  send(endpoint, input, { signal }, async ({ body }) => body)
 
 /** Never settles if the user has changed since the call began: the response belongs to the previous user. */
 async function ignoreAfterUserChange<T>(sent: Promise<T>, { token }: Options = {}): Promise<T> {
@@ -127,10 +141,37 @@ const retryDelay = 1_000
 const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || isInFlight(error)
 
-async function send<T>(
+/** Sends a call. One that changes something has an id, so that this tab recognizes its own change among others'. */
+function send<T>(
+  endpoint: Endpoint,
+  input: unknown,
+  options: Options & { key?: string },
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  if (endpoint.method === 'GET') return transmit(endpoint, input, options, read)
+  const callId = newKey()
+  const answer = transmit(endpoint, input, { ...options, callId }, read)
+  noteCall(
+    callId,
+    answer.then(
+      () => true,
+      () => false,
+    ),
+  )
+  return answer
+}
+
+async function transmit<T>(
   { method, access, path }: Endpoint,
   input: unknown,
-  { signal, token = currentToken() ?? undefined, timeout, key }: Options & { key?: string },
+  {
+    signal,
+    token = currentToken() ?? undefined,
+    timeout,
+    keepalive,
+    key,
+    callId,
+  }: Options & { key?: string; callId?: string },
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { params = {}, query = {}, body } = input as Loose
@@ -144,9 +185,11 @@ async function send<T>(
         ...(body !== undefined && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(key && { 'Idempotency-Key': key }),
+        ...(callId && { [callIdHeader]: callId }),
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       signal: combinedSignal,
+      keepalive,
     }).catch(unreachable)
     // A 401 from a sign-in endpoint is about the typed password, not about a session.
     if (response.status === 401 && access !== 'public') onDeadToken(token ?? null)
@@ -220,9 +263,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { written = [] }: { w
 
 function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const definedParams = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${filled}?${search}` : filled
+  return filled + writeSearch(query)
 }
 
 function unreachable(error: unknown): never {

@@ -11,8 +11,6 @@ type Item<E extends Paged> = Output<E> extends Page<infer T> ? T : never
 export type Pages<T> = {
   queryKey: readonly unknown[]
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>
-  /** Zero for lists that other users change all the time: they are fetched again on each visit. */
-  staleTime?: number
   /** False to load nothing. */
   enabled?: boolean
 }

@@ -7,12 +7,13 @@ type Kinds = readonly RecordKind[]
 export type Shown = Endpoint & { method: 'GET'; shows: Kinds }
 
 /**
- * Maps the path of an endpoint to the record kinds that the endpoint shows. Query keys begin with this path. The `meta`
+ * Maps a path to its endpoint, which says which record kinds it shows. Query keys begin with this path. The `meta`
  * of a query cannot hold the kinds, because a query whose data was set without a fetch has no `meta`.
  */
-const shownKinds = new Map<unknown, Kinds>()
+const shownEndpoints = new Map<unknown, Shown>()
 
-export const registerShown = ({ path, shows }: Shown) => void shownKinds.set(path, shows)
+export const registerShown = (endpoint: Shown) => void shownEndpoints.set(endpoint.path, endpoint)
+export const shownBy = (path: unknown) => shownEndpoints.get(path)
 
 /** Invalidates every query that shows what the endpoint changes, except `written`, which the caller updated. */
 export async function refreshAfter(
@@ -21,7 +22,7 @@ export async function refreshAfter(
   written: readonly Endpoint[] = [],
 ) {
   const isAffected = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
-    changes.some((kind) => shownKinds.get(path)?.includes(kind)) &&
+    changes.some((kind) => shownBy(path)?.shows.includes(kind)) &&
     !written.some((endpoint) => endpoint.path === path)
   const firstLoads = queries
     .getQueryCache()

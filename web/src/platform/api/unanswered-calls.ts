@@ -20,7 +20,7 @@ export function keepKey(content: string, key: string) {
 }
 
 /** Not `crypto.randomUUID`, which exists only on pages that were loaded over HTTPS or from localhost. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

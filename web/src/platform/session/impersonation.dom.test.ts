@@ -9,6 +9,7 @@ import { readStorage, writeStorage } from './local-storage.ts'
 import {
   currentSession,
   determineUser,
+  resumeSession,
   signOut,
   startImpersonation,
   stopImpersonation,
@@ -64,5 +65,17 @@ test('an expired impersonation returns to the SuperAdmin’s own session', async
   // This call receives the 401 that ends the impersonation.
   void call(authApi.sessions, {}).catch(() => {})
   await waitFor(() => expect(currentUserId()).toBe(self.id))
+  expect(readStorage('token')).toBe('crm_own')
+})
+
+test('if the impersonated user cannot be determined, the SuperAdmin is signed out', async () => {
+  await startImpersonation(begun)
+  server.failWith(authApi.me, new TypeError('Failed to fetch'))
+  await determineUser()
+  expect(currentSession()).toEqual({ state: 'signed-out', canResume: true })
+  expect(currentImpersonation()).toBeNull()
+  server.answer(authApi.me, self)
+  await resumeSession()
+  expect(currentUserId()).toBe(self.id)
   expect(readStorage('token')).toBe('crm_own')
 })

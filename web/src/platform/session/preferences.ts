@@ -19,8 +19,8 @@ export type Preferences = {
   boardOrder: string
   /** Stages of the board that the user collapsed or expanded. */
   collapsedStages: Record<string, boolean>
-  /** Columns of the project list that the user added or removed. */
-  projectColumns: Record<string, boolean>
+  /** The columns that the user chose for each list, in their order. */
+  listColumns: Record<string, string[]>
   /** Groups of project fields that the user collapsed or expanded. */
   collapsedGroups: Record<string, boolean>
 }
@@ -32,7 +32,7 @@ const defaults: Preferences = {
   sidebarOpen: null,
   boardOrder: 'manual',
   collapsedStages: {},
-  projectColumns: {},
+  listColumns: {},
   collapsedGroups: {},
 }
 
@@ -79,7 +79,7 @@ function read(): Preferences {
       sidebarOpen: stored.sidebarOpen ?? defaults.sidebarOpen,
       boardOrder: stored.boardOrder ?? defaults.boardOrder,
       collapsedStages: stored.collapsedStages ?? defaults.collapsedStages,
-      projectColumns: stored.projectColumns ?? defaults.projectColumns,
+      listColumns: stored.listColumns ?? defaults.listColumns,
       collapsedGroups: stored.collapsedGroups ?? defaults.collapsedGroups,
     }
   } catch {

@@ -1,15 +1,17 @@
 import { authApi } from '@mantel/domain/auth'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { maya, willa } from '../../testing/maya.ts'
-import { call } from '../api/api.ts'
+import { ApiError, call, Unreachable } from '../api/api.ts'
+import { dropKeptToken, readKeptToken } from './kept-token.ts'
 import { readStorage, writeStorage } from './local-storage.ts'
 import {
   clearRedirect,
   currentSession,
   determineUser,
   openSession,
+  resumeSession,
   signOut,
   updateUser,
   watchSession,
@@ -22,6 +24,7 @@ watchSession(clearUserData)
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   writeStorage('token', null)
+  dropKeptToken()
   await determineUser()
   clearUserData.mockClear()
 })
@@ -53,21 +56,71 @@ describe('a stored token', () => {
   })
 
   test.each([403, 404, 429, 500, 503])(
-    'is kept if the server responds with another error (%i)',
+    'is deleted if the server responds with another error (%i)',
     async (status) => {
       server.refuse(authApi.me, status, '')
       writeStorage('token', 'session_1')
       await determineUser()
-      expect([state(), readStorage('token')]).toEqual(['unreachable', 'session_1'])
+      expect(currentSession()).toEqual({ state: 'signed-out' })
+      expect(readStorage('token')).toBeNull()
+      expect(readKeptToken()).toBeNull()
+      expect(console.error).toHaveBeenCalledOnce()
     },
   )
+})
 
-  test('is kept if there is no response', async () => {
+describe('a stored token for which no answer comes', () => {
+  beforeEach(async () => {
     server.failWith(authApi.me, new TypeError('Failed to fetch'))
     writeStorage('token', 'session_1')
+    history.replaceState(null, '', '/app/projects?view=mine')
     await determineUser()
-    expect([state(), readStorage('token')]).toEqual(['unreachable', 'session_1'])
   })
+
+  test('is deleted and kept aside', () => {
+    expect(currentSession()).toEqual({ state: 'signed-out', canResume: true })
+    expect(readStorage('token')).toBeNull()
+    expect(readKeptToken()?.token).toBe('session_1')
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('starts the session on the same page when the user tries again', async () => {
+    server.answer(authApi.me, maya)
+    await resumeSession()
+    const landing = { to: '/app/projects', search: { view: 'mine' } }
+    expect(currentSession()).toEqual({ state: 'signed-in', user: maya, landing })
+    expect([readStorage('token'), readKeptToken()]).toEqual(['session_1', null])
+  })
+
+  test('stays aside until an answer comes', async () => {
+    expect(await resumeSession()).toBeInstanceOf(Unreachable)
+    expect(currentSession()).toEqual({ state: 'signed-out', canResume: true })
+    server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
+    expect(await resumeSession()).toBeInstanceOf(ApiError)
+    expect(currentSession()).toEqual({ state: 'signed-out' })
+    expect([readStorage('token'), readKeptToken()]).toEqual([null, null])
+  })
+
+  test('is forgotten when someone signs in', () => {
+    openSession({ token: 'session_2', user: willa })
+    expect(readKeptToken()).toBeNull()
+  })
+})
+
+test('a stored token stays if the user reloads the page before the answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.failWith(authApi.me, new TypeError('Failed to fetch'))
+  writeStorage('token', 'session_1')
+  window.dispatchEvent(new Event('beforeunload'))
+  const determined = determineUser()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([state(), readStorage('token')]).toEqual(['loading', 'session_1'])
+  // The user cancels leaving.
+  server.answer(authApi.me, maya)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await determined
+  expect(state()).toBe('signed-in')
 })
 
 describe('an active session', () => {

@@ -1,6 +1,5 @@
 import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
 import {
-  ApiError,
   call,
   currentToken,
   ignorePendingCalls,
@@ -12,28 +11,35 @@ import { createListeners, useStore } from '../store.ts'
 import { loadStyles } from '../theme/theme.ts'
 import { storeDevice } from './devices.ts'
 import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
-import { writeStorage } from './local-storage.ts'
+import { dropKeptToken, keepToken, readKeptToken } from './kept-token.ts'
+import { readStorage, writeStorage } from './local-storage.ts'
 
 /** The page to open after a sign-in. Without it, the user's home page opens. */
 export type Landing = { to: string; search?: Record<string, string> }
 type SignInPath = '/app' | '/app/admin'
 
 /**
- * The state of the sign-in. `unreachable`: a token is stored, but the server did not say whose it is. `ended`: the
- * session of an active user is over; what they typed is kept until they sign in again.
+ * The state of the sign-in. `canResume`: the session could not start because no answer came; its token is kept aside.
+ * `ended`: the session of an active user is over; what they typed is kept until they sign in again.
  */
 export type Session =
   | { state: 'loading' }
-  | { state: 'unreachable' }
-  | { state: 'signed-out'; signInPath?: SignInPath }
+  | { state: 'signed-out'; signInPath?: SignInPath; canResume?: true }
   | { state: 'signed-in'; user: CurrentUser; landing?: Landing }
   | { state: 'ended'; user: CurrentUser; where: 'here' | 'other-tab' }
 
-let session: Session = currentToken() ? { state: 'loading' } : { state: 'signed-out' }
+const signedOut = (signInPath?: SignInPath): Session => ({
+  state: 'signed-out',
+  ...(signInPath && { signInPath }),
+  ...(readKeptToken() && { canResume: true }),
+})
+
+let session: Session = currentToken() ? { state: 'loading' } : signedOut()
 const { subscribe, notify } = createListeners()
 let clearUserData = () => {}
 /** The token of this tab's session. The stored token may already be a newer one from another tab. */
 let ownToken: string | null = null
+let isLeaving = false
 
 export const currentSession = () => session
 export const useSession = () => useStore({ subscribe, get: currentSession })
@@ -59,6 +65,7 @@ export function watchSession(clearData: () => void) {
   const { signal } = watch
   const refreshWhenVisible = () => document.visibilityState === 'visible' && refreshUserIfDue()
   document.addEventListener('visibilitychange', refreshWhenVisible, { signal })
+  window.addEventListener('beforeunload', () => void (isLeaving = true), { signal })
   window.addEventListener(
     'storage',
     ({ key }) => {
@@ -74,17 +81,46 @@ export function watchSession(clearData: () => void) {
   return () => watch.abort()
 }
 
-/** Asks the server whom the stored token belongs to, and deletes the token if the server rejects it. */
+/**
+ * Asks the server whom the stored token belongs to. Whatever way this fails, the token is deleted. If no answer came, it
+ * is kept aside until the user tries again.
+ */
 export async function determineUser(): Promise<void> {
   const token = currentToken()
-  if (!token) return change({ state: 'signed-out' })
+  if (!token) return change(signedOut())
   change({ state: 'loading' })
   const answer = await fetchUser()
   if (currentToken() !== token) return determineUser()
-  if (answer === 'unreachable') return change({ state: 'unreachable' })
-  if (answer !== 'rejected') return change({ state: 'signed-in', user: answer })
+  if ('user' in answer) return change({ state: 'signed-in', user: answer.user })
+  const hasNoAnswer = answer.error instanceof Unreachable
+  if (hasNoAnswer && isLeaving) {
+    // Leaving a page ends its calls, which says nothing about the session. If the page is still here, it asks again.
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    isLeaving = false
+    return determineUser()
+  }
+  const storedToken = readStorage(tokenKey)
+  if (hasNoAnswer && storedToken) keepToken(storedToken)
+  storeImpersonation(null)
   writeStorage(tokenKey, null)
-  change({ state: 'signed-out' })
+  change(signedOut())
+}
+
+/** Starts the session whose token was kept aside, without a password. Returns the error if this fails, too. */
+export async function resumeSession(): Promise<unknown> {
+  const kept = readKeptToken()
+  if (!kept) return
+  const answer = await fetchUser(kept.token)
+  if (session.state !== 'signed-out') return
+  if ('user' in answer) {
+    storeToken(kept.token)
+    return change({ state: 'signed-in', user: answer.user, landing: kept.page })
+  }
+  if (!(answer.error instanceof Unreachable)) {
+    dropKeptToken()
+    change(signedOut())
+  }
+  return answer.error
 }
 
 const refreshInterval = 60_000
@@ -105,7 +141,7 @@ export async function refreshUser() {
   if (!('user' in session)) return
   lastRefresh = Date.now()
   const answer = await fetchUser()
-  if (typeof answer === 'object') updateUser(answer)
+  if ('user' in answer) updateUser(answer.user)
 }
 
 /** Call this before `openSession` if calls must already use the new token. */
@@ -150,7 +186,7 @@ const visibilityKey = ({ role, switches: { staffSeeAllProjects, staffSeePrices }
 /** Clears the redirect after a sign-in or sign-out. Call this once the redirect has happened. */
 export function clearRedirect() {
   if (session.state === 'signed-in' && session.landing) change({ state: 'signed-in', user: session.user })
-  if (session.state === 'signed-out' && session.signInPath) change({ state: 'signed-out' })
+  if (session.state === 'signed-out' && session.signInPath) change(signedOut())
 }
 
 /**
@@ -162,7 +198,7 @@ export async function signOut() {
   const signInPath = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
   const token = ownToken
   if (currentToken() === token) writeStorage(tokenKey, null)
-  change({ state: 'signed-out', signInPath })
+  change(signedOut(signInPath))
   if (token) await revoke(token)
 }
 
@@ -186,7 +222,7 @@ function endSession(where: 'here' | 'other-tab') {
   }
   if (where === 'here') writeStorage(tokenKey, null)
   if (session.state === 'signed-in') change({ state: 'ended', user: session.user, where })
-  else if (session.state !== 'ended') change({ state: 'signed-out' })
+  else if (session.state !== 'ended') change(signedOut())
 }
 
 /**
@@ -198,25 +234,27 @@ async function followOtherTab() {
   const before = session.user
   if (session.state === 'signed-in') change({ state: 'ended', user: before, where: 'other-tab' })
   const answer = await fetchUser()
-  if (typeof answer !== 'object') return
-  change({ state: 'signed-in', user: answer })
-  if (answer.id !== before.id) await loadStyles()
+  if (!('user' in answer)) return
+  change({ state: 'signed-in', user: answer.user })
+  if (answer.user.id !== before.id) await loadStyles()
 }
 
-async function fetchUser(): Promise<CurrentUser | 'rejected' | 'unreachable'> {
+async function fetchUser(token?: string): Promise<{ user: CurrentUser } | { error: unknown }> {
   try {
-    return await call(authApi.me, {})
+    return { user: await call(authApi.me, {}, { token }) }
   } catch (error) {
     console.error('The signed-in user could not be determined', error)
-    // Only a 401 means that the token is invalid. After any other error, the token may still be valid.
-    return error instanceof ApiError && error.status === 401 ? 'rejected' : 'unreachable'
+    return { error }
   }
 }
 
 function change(next: Session) {
   const [before, after] = [userIdIn(session), userIdIn(next)]
   session = next
-  if (next.state === 'signed-in') ownToken = currentToken()
+  if (next.state === 'signed-in') {
+    ownToken = currentToken()
+    dropKeptToken()
+  }
   if (before !== null && after !== before) {
     ignorePendingCalls()
     clearUserData()

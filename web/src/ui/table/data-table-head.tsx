@@ -7,6 +7,8 @@ import type { Column } from './table.tsx'
 export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
   /** True if the list can be sorted by this column in both directions. */
   sortable?: boolean
+  /** True if the first click on the header sorts down: the largest amounts and the latest days are at the top. */
+  sortsDown?: boolean
   /** How much width the column needs: it is hidden if the list is narrower. */
   needs?: keyof typeof hiddenBelow
   /** The class that sets the width of the column's skeleton. */
@@ -72,13 +74,16 @@ export function DataTableHead<Row>({ columns, rows, sort, onSort, selection, isS
 
 type SortProps<Row> = { column: DataColumn<Row>; sort?: string; onSort: (sort: string) => void }
 
-function SortButton<Row>({ column: { name, header, numeric }, sort, onSort }: SortProps<Row>) {
+function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
+  const { name, header, numeric, sortsDown } = column
   const direction = directionOf(name, sort)
-  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  const [first, second] = sortsDown ? [`-${name}`, name] : [name, `-${name}`]
+  const isDown = direction === 'descending' || (direction === 'none' && sortsDown)
+  const Arrow = isDown ? ArrowDown : ArrowUp
   return (
     <button
       type="button"
-      onClick={() => onSort(sort === name ? `-${name}` : name)}
+      onClick={() => onSort(sort === first ? second : first)}
       className={classes(
         'group/sort -mx-1.5 inline-flex h-6 max-w-[calc(100%+12px)] items-center gap-1 rounded-badge px-1.5 hover:bg-hover hover:text-foreground',
         direction !== 'none' && 'text-foreground',

@@ -1,9 +1,10 @@
-import { ChevronRight, ListFilter, X } from 'lucide-react'
-import { DropdownMenu, ToggleGroup } from 'radix-ui'
+import { ListFilter, X } from 'lucide-react'
+import { ToggleGroup } from 'radix-ui'
 import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
 import * as copy from '../copy.ts'
 import { Menu, MenuChoices } from '../overlay/menu.tsx'
+import { Submenu } from '../overlay/submenu.tsx'
 
 export type Filter = {
   name: string
@@ -106,21 +107,9 @@ const Choices = ({ filter: { name, label, isPlain, options }, onChange }: Choice
 )
 
 const FilterSubmenu = ({ filter, onChange }: ChoicesProps) => (
-  <DropdownMenu.Sub>
-    <DropdownMenu.SubTrigger className="flex h-8 items-center gap-2 rounded-control px-2 outline-hidden select-none data-[highlighted]:bg-secondary data-[state=open]:bg-secondary touch:h-11">
-      <span className="flex-1">{filter.label}</span>
-      <ChevronRight size={14} strokeWidth={1.8} aria-hidden />
-    </DropdownMenu.SubTrigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.SubContent
-        sideOffset={4}
-        collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
-      >
-        <Choices filter={filter} onChange={onChange} />
-      </DropdownMenu.SubContent>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Sub>
+  <Submenu label={filter.label}>
+    <Choices filter={filter} onChange={onChange} />
+  </Submenu>
 )
 
 type View<T extends string> = { value: T; label: string; count?: number }

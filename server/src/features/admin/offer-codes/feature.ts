@@ -1,6 +1,7 @@
 import { offerCodesApi } from '@mantel/domain/admin/offer-codes'
 import type { Feature } from '../../../feature.ts'
-import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
+import { offerCodeRedemptions } from '../../../schema/money/offer-code-redemptions.ts'
+import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { offerCodeRoutes } from './routes.ts'
 
 export const adminOfferCodesFeature: Feature = {

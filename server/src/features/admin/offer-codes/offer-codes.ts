@@ -1,10 +1,11 @@
 import { discountError, type OfferCodeInput, type offerCodesApi } from '@mantel/domain/admin/offer-codes'
-import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, requireRow, violatedConstraint } from '../../../platform/database/connect.ts'
-import { offerCodeRedemptions, offerCodes } from '../../../schema/money/offer-codes.ts'
+import { offerCodeRedemptions } from '../../../schema/money/offer-code-redemptions.ts'
+import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -71,7 +72,7 @@ export async function updateOfferCode(db: Db, actor: Actor, id: string, { versio
 
 /** A redemption does not change the version, so the update itself has to check that the new limit covers all uses. */
 const fitsUses = (maxUses: number | null) =>
-  maxUses === null ? undefined : lte(offerCodes.currentUses, maxUses)
+  maxUses === null ? undefined : lte(sql`${offerCodes.currentUses} + ${offerCodes.reservedUses}`, maxUses)
 
 function explainFailedUpdate(now: { version: number; currentUses: number }, version: number) {
   if (now.version !== version) return stale('offer code')
@@ -91,7 +92,7 @@ export async function removeOfferCode(db: Db, actor: Actor, id: string) {
   const uses = Math.max(before.currentUses, redeemed.n)
   if (uses > 0) throw alreadyUsed(uses)
   try {
-    const unused = and(eq(offerCodes.id, id), eq(offerCodes.currentUses, 0))
+    const unused = and(eq(offerCodes.id, id), eq(offerCodes.currentUses, 0), eq(offerCodes.reservedUses, 0))
     const deleted = await db.delete(offerCodes).where(unused).returning({ id: offerCodes.id })
     if (deleted.length === 0) throw alreadyUsed(1)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { offerCodeRedemptions } from '../../../schema/money/offer-codes.ts'
+import { offerCodeRedemptions } from '../../../schema/money/offer-code-redemptions.ts'
 import { getOfferCode } from './offer-codes.ts'
 
 type Query = z.output<typeof offerCodesApi.redemptions.query>

@@ -18,6 +18,8 @@ type Options = {
   /** Identifies what a check depends on: the tables of an archive and the keys of its secrets. */
   version: string
   log: Log
+  /** Called when a backup or a check has ended. */
+  onChange?: () => void
   /** Aborted when the process ends. A check that is interrupted has no result. */
   signal: AbortSignal
 }
@@ -26,7 +28,16 @@ type Options = {
  * Lists, writes and checks backups in this process, alongside its requests. Archives are streamed, and a process that dies
  * leaves a partial file that is never mistaken for a backup.
  */
-export function openBackupFolder({ directory, write, isWritten, check, version, log, signal }: Options) {
+export function openBackupFolder({
+  directory,
+  write,
+  isWritten,
+  check,
+  version,
+  log,
+  signal,
+  onChange,
+}: Options) {
   let running: Promise<void> | null = null
   let checking: { name: string; done: Promise<void> } | null = null
   let lastProblem: string | null = null
@@ -55,6 +66,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
       })
       .finally(() => {
         running = null
+        onChange?.()
       })
   }
 
@@ -71,6 +83,7 @@ export function openBackupFolder({ directory, write, isWritten, check, version, 
       .catch((error: unknown) => log.error({ error }, 'Could not report the check of a backup'))
       .finally(() => {
         checking = null
+        onChange?.()
       })
     checking = { name, done }
   }

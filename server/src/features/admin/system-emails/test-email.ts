@@ -60,6 +60,7 @@ const examples: Record<string, string> = {
   message: 'Here’s the agreement for your home. Please review and sign it using the link below.',
   expiresOn: '12/15/2026',
   reason: 'They wrote: “We sold it first.”',
+  whatsNext: 'We’ll email you when your spot opens.',
   fingerprint: '4f1c…9a02',
   chainHead: 'b7d0…51ee',
 }

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import { enqueue } from '../../../platform/jobs/job.ts'
 import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { productTiers } from '../../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { syncTierJob } from '../../tiers/sync-job.ts'
 import { publicTierColumns, tierOrder } from '../../tiers/tiers-on-sale.ts'
 
 const managedTierColumns = {
@@ -15,13 +17,15 @@ const managedTierColumns = {
   providerProductId: productTiers.providerProductId,
   providerMonthlyPriceId: productTiers.providerMonthlyPriceId,
   providerAnnualPriceId: productTiers.providerAnnualPriceId,
+  isSynced: sql<boolean>`coalesce(${productTiers.providerSyncedVersion} = ${productTiers.version}, false)`,
+  providerSyncError: productTiers.providerSyncError,
   version: productTiers.version,
   updatedAt: productTiers.updatedAt,
 }
 
 /** Counts every subscription that references the tier, whatever its status. */
 const companies =
-  sql<number>`(select count(*) from subscriptions s where s.product_tier_id = product_tiers.id)`.mapWith(
+  sql<number>`(select count(*) from subscriptions s where product_tiers.id in (s.product_tier_id, s.next_tier_id))`.mapWith(
     Number,
   )
 
@@ -41,6 +45,7 @@ export async function createTier(db: Db, actor: Actor, input: TierInput) {
       .values({ ...input, displayOrder: last })
       .returning({ id: productTiers.id }),
   )
+  await sendToProvider(db, id)
   await recordActivity(db, actor, {
     action: 'tier.created',
     targetType: 'tier',
@@ -64,6 +69,7 @@ export async function updateTier(db: Db, actor: Actor, id: string, { version, ..
     .where(and(eq(productTiers.id, id), eq(productTiers.version, version)))
     .returning({ name: productTiers.name })
   if (!tier) throw stale('plan')
+  await sendToProvider(db, id)
   await recordActivity(db, actor, {
     action: 'tier.updated',
     targetType: 'tier',
@@ -73,6 +79,9 @@ export async function updateTier(db: Db, actor: Actor, id: string, { version, ..
   })
   return getTier(db, id)
 }
+
+const sendToProvider = (db: Db, tierId: string) =>
+  enqueue(db, syncTierJob, { tierId }, { key: `sync-tier ${tierId}` })
 
 function describeChange({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
   if (changes.some(({ field }) => field !== 'isActive')) return 'Changed'

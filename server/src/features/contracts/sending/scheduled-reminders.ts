@@ -1,10 +1,20 @@
+import type { StageKind } from '@mantel/domain/projects/next-step'
+import { sql } from 'drizzle-orm'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
+import { projects } from '../../../schema/projects/projects.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { hasEndedPlan } from '../../companies/plan-state.ts'
+import { stageKind } from '../../companies/stages.ts'
+import { projectById } from '../../projects/projects.ts'
 import { lockLink } from '../locks.ts'
 import { maxReminders, sendReminder } from './remind-client.ts'
 
-/** Sends the reminder, unless the contract no longer needs one. Returns whether another one should be scheduled. */
+/**
+ * Sends the reminder, unless the contract no longer needs one. While the project is paused, it sends nothing, but is
+ * scheduled again. Returns whether another one should be scheduled.
+ */
 export async function sendScheduledReminder(
   { db, emailSettings, companyId }: JobRun<Services>,
   linkId: string,
@@ -12,7 +22,12 @@ export async function sendScheduledReminder(
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return false
   const { contract, link } = locked
+  // Reminders go on when the company chooses a plan again.
+  if (await hasEndedPlan(db, contract.companyId)) return true
   if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return false
+  const { isArchived, kind } = await stateOfProject(db, contract)
+  if (isArchived || kind === 'canceled') return false
+  if (kind === 'paused') return true
   const outcome = await sendReminder(db, emailSettings, contract)
   if (outcome === 'over') return false
   if (outcome === 'reminded')
@@ -27,4 +42,20 @@ export async function sendScheduledReminder(
       },
     )
   return true
+}
+
+/** The caller holds the project's lock. */
+async function stateOfProject(
+  db: Db,
+  { companyId, projectId }: { companyId: string; projectId: string },
+): Promise<{ isArchived: boolean; kind: StageKind }> {
+  return requireRow(
+    await db
+      .select({
+        isArchived: sql<boolean>`${projects.archivedAt} is not null`,
+        kind: sql<StageKind>`${stageKind(companyId)}`,
+      })
+      .from(projects)
+      .where(projectById(companyId, projectId)),
+  )
 }

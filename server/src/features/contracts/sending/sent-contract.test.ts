@@ -10,6 +10,16 @@ const emailsTo = async (address: string) => {
   return (await server.mails()).filter(({ to }) => to === address)
 }
 
+const countReminderJobs = async (contractId: string) =>
+  (
+    await server.sql(
+      `select from graphile_worker._private_jobs where payload #>> '{data,linkId}' in
+         (select id::text from contract_signing_links where contract_id = $1)
+         and task_id in (select id from graphile_worker._private_tasks where identifier = 'remind-contract')`,
+      [contractId],
+    )
+  ).length
+
 describe('a sent contract', () => {
   test('can be withdrawn, and its link says so', async () => {
     const { send, act, tokenNow, project, see } = await studioWithContract(server)
@@ -134,28 +144,44 @@ describe('a sent contract', () => {
     await send({ recipientEmail: email })
     const reminders = async () =>
       (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length
-    const countReminderJobs = async () =>
-      (
-        await server.sql(
-          `select from graphile_worker._private_jobs where payload #>> '{data,linkId}' in
-             (select id::text from contract_signing_links where contract_id = $1)
-             and task_id in (select id from graphile_worker._private_tasks where identifier = 'remind-contract')`,
-          [contractId],
-        )
-      ).length
     const expireLink = () =>
       server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [contractId])
     // The link expires before the first reminder is due.
     await expireLink()
     await act('extensions', { expiresInDays: 14 })
-    expect(await countReminderJobs()).toBe(1)
+    expect(await countReminderJobs(contractId)).toBe(1)
     // The reminder job runs after the link has expired, so it sends nothing and is not scheduled again.
     await expireLink()
     await runDue('remind-contract')
-    expect([await countReminderJobs(), await reminders()]).toEqual([0, 0])
+    expect([await countReminderJobs(contractId), await reminders()]).toEqual([0, 0])
     await act('extensions', { expiresInDays: 14 })
     await runDue('remind-contract')
-    expect([await countReminderJobs(), await reminders()]).toEqual([1, 1])
+    expect([await countReminderJobs(contractId), await reminders()]).toEqual([1, 1])
+  })
+
+  test('gets no reminders while its project is paused, and gets them again once it goes on', async () => {
+    const { send, contractId, projectId, see } = await studioWithContract(server)
+    await send()
+    const moveTo = (stage: string) =>
+      server.sql('update projects set status = $2 where id = $1', [projectId, stage])
+    await moveTo('Paused')
+    await runDue('remind-contract')
+    await runDue('remind-contract')
+    expect([(await see()).link.reminderCount, await countReminderJobs(contractId)]).toEqual([0, 1])
+    await moveTo('Bid')
+    await runDue('remind-contract')
+    expect((await see()).link.reminderCount).toBe(1)
+  })
+
+  test.each([
+    ['canceled', "status = 'Canceled'"],
+    ['archived', 'archived_at = now()'],
+  ])('gets no more reminders once its project is %s', async (_state, change) => {
+    const { send, contractId, projectId, see } = await studioWithContract(server)
+    await send()
+    await server.sql(`update projects set ${change} where id = $1`, [projectId])
+    await runDue('remind-contract')
+    expect([(await see()).link.reminderCount, await countReminderJobs(contractId)]).toEqual([0, 0])
   })
 
   test('does not count a reminder that was not sent', async () => {

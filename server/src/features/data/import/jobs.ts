@@ -18,6 +18,7 @@ const runPayload = z.object({
 export const runImport = job<Services, z.output<typeof runPayload>>(
   'run-import',
   runPayload,
+  ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project'],
   (run, given) => performImport(run, given),
   { maxAttempts: 4, onFailure: (run, { importId }) => failAfterLastAttempt(run, importId) },
 )
@@ -25,6 +26,7 @@ export const runImport = job<Services, z.output<typeof runPayload>>(
 export const discardImport = job<Services, { importId: string }>(
   'discard-import',
   z.object({ importId: z.uuid() }),
+  ['file', 'import'],
   (run, { importId }) => discard(run, importId),
 )
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
+import { announcing } from '../../../platform/events/announce.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { imports } from '../../../schema/imports.ts'
@@ -91,12 +92,15 @@ function createProgressReporter({ databases, companyId }: Run, { id, total }: Im
   let done = 0
   return async (more) => {
     done = Math.min(done + more, total)
-    await inTransaction(databases.worker, { companyId }, (db) =>
-      db
-        .update(imports)
-        .set({ done })
-        .where(and(thisImport(companyId, id), eq(imports.state, 'running'))),
-    ).catch(() => {})
+    const writeProgress = () =>
+      inTransaction(databases.worker, { companyId }, (db) =>
+        db
+          .update(imports)
+          .set({ done })
+          .where(and(thisImport(companyId, id), eq(imports.state, 'running'))),
+      )
+    // The records of the import are announced when all of them are stored.
+    await announcing({ kinds: { import: [id] } }, writeProgress).catch(() => {})
   }
 }
 

@@ -7,6 +7,7 @@ import { clients } from '../../../schema/clients/clients.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import type { ActivityActor } from '../../activity/record-activity.ts'
 import { createClient } from '../../clients/clients.ts'
+import { refuseAfterPlanEnd } from '../../companies/plan-state.ts'
 import { enforceQuota, lockCompany } from '../../companies/quotas.ts'
 import { stagesOf } from '../../companies/stages.ts'
 import { insertProject } from '../../projects/projects.ts'
@@ -33,6 +34,7 @@ export type AddingChoice = {
 export async function addLead(db: Db, adder: Adder, leadId: string, choice: AddingChoice) {
   const { companyId } = adder
   await lockCompany(db, companyId)
+  await refuseAfterPlanEnd(db, companyId)
   const lead = await findLead(db, companyId, leadId)
   if (lead.status === 'added') throw alreadyAdded()
   if (!choice.client && !isAddable(lead)) throw incompleteLead()

@@ -22,7 +22,7 @@ describe('a lead that is added automatically', () => {
       source: 'Website',
       clientId: lead?.clientId,
       memberIds: [],
-      nextStep: expect.objectContaining({ rule: 13 }),
+      nextStep: expect.objectContaining({ text: 'New website lead, just now' }),
     })
     expect((await call('GET', `/api/clients/${lead?.clientId}`)).body).toMatchObject({
       firstName: 'Tom',

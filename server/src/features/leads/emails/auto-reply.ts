@@ -5,12 +5,13 @@ import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { messageTemplates } from '../../../schema/messages.ts'
 import { getBrand } from '../../branding/branding.ts'
+import { perCompany } from '../../messages/email-limits.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail, queueEmailText } from '../../messages/queue-email.ts'
 import type { FormConfig } from '../form/find-form.ts'
 import type { LeadRow } from '../lead-columns.ts'
 import { companyFields, companyValues } from '../replies/lead-templates.ts'
-import { listRecipients } from './notify-team.ts'
+import { listRecipients } from './recipients.ts'
 
 /** For all companies together, so that no one can fill a stranger's mailbox through many forms. */
 const perAddress: Budget = { calls: 5, seconds: 24 * 60 * 60 }
@@ -39,7 +40,9 @@ export async function sendAutoReply(
     replyTo: contact?.address,
     key: `lead_autoreply ${lead.email} ${lead.submittedAt.slice(0, 10)}`,
   } as const
-  if ((await takeFromBudget(databases.gate, 'lead-autoreply', lead.email, perAddress)) > 0) return
+  const { gate } = databases
+  if ((await takeFromBudget(gate, 'company-lead-autoreplies', companyId, perCompany)) > 0) return
+  if ((await takeFromBudget(gate, 'lead-autoreply', lead.email, perAddress)) > 0) return
   const template = await findTemplate(db, config)
   if (!template) {
     await queueEmail(db, emailSettings, { ...request, values: { companyName: brand.name } })

@@ -1,6 +1,7 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { leadFields } from '@mantel/domain/leads/lead-form'
 import { describe, expect, test } from 'vitest'
+import { takeFromBudget } from '../../../platform/rate-limit.ts'
 import { startServer } from '../../../testing/server.ts'
 import { hostileTexts } from '../hostile-texts.fixture.ts'
 import { studioWithForm, visitor } from '../testing.ts'
@@ -96,6 +97,18 @@ describe('the email about a new lead', () => {
     expect(new Set(links).size).toBe(2)
   })
 
+  test('cannot fill the mailbox of a stranger through many forms, and tells the team of every lead', async () => {
+    const stranger = 'stranger@mail.test'
+    const studios = [await studio(), await studio()]
+    for (const { set, call, submit } of studios) {
+      await set(`notify_emails = '{${call.user.email},${stranger}}'`)
+      for (let n = 0; n < 11; n++) await submit({ ...visitor(`Lead${n}`), message: `Number ${n}` })
+    }
+    await server.runJobs()
+    for (const { mailsTo, call } of studios) expect(await mailsTo(call.user.email)).toHaveLength(11)
+    expect((await server.mails()).filter(({ to }) => to === stranger)).toHaveLength(20)
+  })
+
   test('is not sent for spam, and once for each lead', async () => {
     const { submit, mailsTo, call } = await studio()
     await submit(visitor('Bot'), { fax: 'x' })
@@ -114,10 +127,6 @@ describe('the email about a new lead', () => {
 describe('forty hostile texts', () => {
   test('come out of the API as they were typed, escaped in emails, and as text in spreadsheets', async () => {
     const { submit, list, call, mailsTo, companyId, rows } = await studio()
-    await server.sql('update lead_widget_configs set notify_emails = array[$2] where company_id = $1', [
-      companyId,
-      `${companyId}@alder.test`,
-    ])
     expect(hostileTexts).toHaveLength(40)
     for (const text of hostileTexts) {
       const fields = leadFields.filter((field) => field !== 'email')
@@ -142,7 +151,7 @@ describe('forty hostile texts', () => {
     expect(listed.map(({ projectAddress }) => projectAddress)).toEqual(
       hostileTexts.map((text) => text.replaceAll('\t', ' ')),
     )
-    const mails = await mailsTo(`${companyId}@alder.test`)
+    const mails = await mailsTo(call.user.email)
     expect(mails.length).toBeGreaterThanOrEqual(40)
     for (const { html, raw, text } of mails) {
       const markup = html.replaceAll(
@@ -236,6 +245,17 @@ describe('the automatic reply', () => {
     }
     await server.runJobs()
     expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(5)
+  })
+
+  test('is not sent by a form that has sent too many', async () => {
+    const { submit, mailsTo, companyId, set, rows } = await studio()
+    await set('auto_reply_enabled = true')
+    const { gate } = server.services.databases
+    await takeFromBudget(gate, 'company-lead-autoreplies', companyId, { calls: 1, seconds: 60 * 60 })
+    const email = `${companyId}@mail.test`
+    await submit({ ...visitor(), email })
+    await server.runJobs()
+    expect([(await rows()).length, await mailsTo(email)]).toEqual([1, []])
   })
 
   test('is not sent for spam, and uses the chosen template only while it has no fields of the client', async () => {

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/connect.ts'
-import { users } from '../../../schema/users.ts'
+import type { Databases, Db } from '../../../platform/database/connect.ts'
+import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { getBrand } from '../../branding/branding.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
@@ -8,6 +7,7 @@ import { createLeadLink } from '../adding/lead-links.ts'
 import type { FormConfig } from '../form/find-form.ts'
 import type { LeadRow } from '../lead-columns.ts'
 import { detailsOf } from './lead-details.ts'
+import { listReachable } from './recipients.ts'
 
 export type Notice = {
   /** What happened to the lead, if it was not simply stored. */
@@ -16,18 +16,20 @@ export type Notice = {
   canBeAdded: boolean
 }
 
+type Deps = { db: Db; databases: Databases; emailSettings: EmailSettings }
+
 /** Emails everyone on the form's list. Replies go to the lead. */
 export async function notifyTeam(
-  db: Db,
-  emailSettings: EmailSettings,
+  deps: Deps,
   config: FormConfig,
   lead: LeadRow,
   { note, canBeAdded }: Notice,
 ) {
+  const { db, emailSettings } = deps
   const { companyId } = config
   const brand = await getBrand(db, companyId)
   const canReply = lead.email ? 'Reply to this email to answer them directly.' : ''
-  for (const to of await listRecipients(db, config))
+  for (const to of await listReachable(deps, config))
     await queueEmail(db, emailSettings, {
       companyId,
       template: 'lead_notification',
@@ -48,19 +50,34 @@ export async function notifyTeam(
     })
 }
 
-/** The addresses of the form, or all admins and managers. */
-export async function listRecipients(db: Db, { companyId, notifyEmails }: FormConfig) {
-  if (notifyEmails.length > 0) return notifyEmails.map((address) => ({ address, name: null }))
-  const team = await db
-    .select({ address: users.email, name: users.firstName })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        inArray(users.role, ['CompanyAdmin', 'Manager']),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .orderBy(asc(users.createdAt), asc(users.id))
-  return team
+const onceAnHour: Budget = { calls: 1, seconds: 60 * 60 }
+
+/** While a form gets so many leads that they are not emailed one by one, the team gets one email an hour about all. */
+export async function notifyTeamOfFlood(deps: Deps, config: FormConfig) {
+  const { db, databases, emailSettings } = deps
+  const { companyId } = config
+  if ((await takeFromBudget(databases.gate, 'lead-flood-email', companyId, onceAnHour)) > 0) return
+  const brand = await getBrand(db, companyId)
+  for (const to of await listReachable(deps, config))
+    await queueEmail(db, emailSettings, {
+      companyId,
+      template: 'lead_notification',
+      to,
+      brand,
+      subject: flood.title,
+      values: {
+        leadName: flood.title,
+        details: '',
+        message: flood.text,
+        origin: '',
+        note: '',
+        companyName: brand.name,
+      },
+      link: '/app/leads?view=new',
+    })
+}
+
+const flood = {
+  title: 'Your form is getting many leads',
+  text: 'More leads came in than usual, so for now we store them without emailing you about each one or adding them to your pipeline. You’ll find all of them under Leads.',
 }

@@ -116,6 +116,22 @@ describe('the settings of the form', () => {
     expect([status, body.error]).toEqual([400, sentence])
   })
 
+  test('email no one outside of the team before the admin has confirmed their address', async () => {
+    const { edit, get, call } = await studio()
+    await server.sql('update users set email_verified_at = null where id = $1', [call.user.id])
+    for (const changes of [{ autoReplyEnabled: true }, { notifyEmails: ['office@alder.test'] }]) {
+      const { status, body } = await edit(changes)
+      expect([status, body.error]).toEqual([
+        409,
+        'Confirm your email address first. Check your inbox for the link.',
+      ])
+    }
+    expect(await get()).toMatchObject({ autoReplyEnabled: false, notifyEmails: [] })
+    expect((await edit({ autoReplyEnabled: false, notifyEmails: [], thankYouMessage: 'Hi' })).status).toBe(
+      200,
+    )
+  })
+
   test('are for admins only', async () => {
     const { companyId } = await studio()
     for (const role of ['Manager', 'Staff', 'Client'] as const) {

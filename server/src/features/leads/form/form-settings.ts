@@ -13,6 +13,7 @@ import { messageTemplates, systemEmailTemplates } from '../../../schema/messages
 import { listFieldLabels } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { getBrand } from '../../branding/branding.ts'
+import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
 import { isUsable } from '../emails/auto-reply.ts'
 import { formLabels } from '../field-labels.ts'
 import { listInquiryTemplates } from '../replies/lead-templates.ts'
@@ -53,6 +54,7 @@ export async function editLeadForm(db: Db, actor: CompanyActor, { version, ...ed
   const config = await lockConfig(db, companyId)
   if (columns.autoReplyTemplateId) await requireUsable(db, companyId, columns.autoReplyTemplateId)
   if (config.version !== version) throw stale('form')
+  if (emailsOthers(edit)) await requireVerifiedSender(db, actor)
   const templateId = await saveReplyText(db, config, { ...columns, autoReplySubject, autoReplyText })
   await db
     .update(leadWidgetConfigs)
@@ -71,6 +73,10 @@ export async function editLeadForm(db: Db, actor: CompanyActor, { version, ...ed
   })
   return getLeadForm(db, companyId)
 }
+
+/** Whether the form will email people outside of the team because of this change. */
+const emailsOthers = ({ autoReplyEnabled, notifyEmails = [] }: Partial<Edit>) =>
+  autoReplyEnabled === true || notifyEmails.length > 0
 
 /** The old key stops working at once, also on pages that are open. */
 export async function replaceKey(db: Db, actor: CompanyActor) {

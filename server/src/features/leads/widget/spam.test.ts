@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgets } from '../../../platform/rate-limit.ts'
+import { budgets, takeFromBudget } from '../../../platform/rate-limit.ts'
 import { startServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 import { newTicket } from './ticket.ts'
@@ -130,7 +130,7 @@ describe('a flood', () => {
   })
 
   test('from many addresses is stored, but creates neither projects nor emails without end', async () => {
-    const { submit, rows, count } = await studioWithForm(server, { autoAdd: true })
+    const { submit, rows, count, call } = await studioWithForm(server, { autoAdd: true })
     for (let n = 0; n < 130; n++) await submit({ ...visitor(`M${n}`), message: `Number ${n}` })
     await server.runJobs()
     const stored = await rows()
@@ -140,6 +140,25 @@ describe('a flood', () => {
     expect(new Set(held.map(({ error_note: note }) => note))).toEqual(
       new Set(['Many leads came in at once, so this one wasn’t added automatically.']),
     )
-    expect([await count('projects'), await count('messages')]).toEqual([130 - held.length, 130 - held.length])
+    expect(await count('projects')).toBe(130 - held.length)
+    // One for each lead that was added, and one about all others.
+    const subjects = (await server.mails())
+      .filter(({ to }) => to === call.user.email)
+      .map(({ subject }) => subject)
+    expect(subjects).toHaveLength(131 - held.length)
+    expect(subjects.filter((subject) => subject === 'Your form is getting many leads')).toHaveLength(1)
+  })
+
+  test('that has used up the limit of the form still lets each new visitor through once', async () => {
+    const { submit, rows, key } = await studioWithForm(server)
+    await takeFromBudget(server.services.databases.gate, 'lead-form-most', key, {
+      calls: 1,
+      seconds: 60 * 60,
+    })
+    const from = (ip: string, name: string) => submit({ ...visitor(name), message: name }, { ip })
+    expect((await from('192.0.2.71', 'Bot')).status).toBe(200)
+    expect((await from('192.0.2.71', 'Again')).status).toBe(429)
+    expect((await from('192.0.2.72', 'Real')).status).toBe(200)
+    expect((await rows()).map(({ first_name: name }) => name)).toEqual(['Bot', 'Real'])
   })
 })

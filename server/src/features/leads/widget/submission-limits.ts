@@ -7,9 +7,13 @@ import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'
 const perAddress: Budget = { calls: 10, seconds: 10 * 60 }
 const perEmail: Budget = { calls: 3, seconds: 60 * 60 }
 const perText: Budget = { calls: 2, seconds: 60 * 60 }
-/** Above the first limit, leads are stored but not processed automatically. Above the second, they are refused. */
+/**
+ * Above the first limit, leads are stored but not processed automatically. Above the second, an address gets only one
+ * more lead through, so that a flood from many addresses does not keep a new visitor out.
+ */
 const perForm: Budget = { calls: 120, seconds: 10 * 60 }
 const mostPerForm: Budget = { calls: 3_000, seconds: 60 * 60 }
+const perAddressInFlood: Budget = { calls: 1, seconds: 60 * 60 }
 
 type Given = { key: string; values: LeadValues; address: string }
 
@@ -18,8 +22,10 @@ type Given = { key: string; values: LeadValues; address: string }
  * submission suspicious. The table of limits has only hashes, so nothing about a person is stored.
  */
 export async function countSubmission({ gate }: Databases, { key, values, address }: Given) {
-  const wait = await takeFromBudget(gate, 'lead-form-most', key, mostPerForm)
-  if (wait > 0) throw tooMany(wait)
+  if ((await takeFromBudget(gate, 'lead-form-most', key, mostPerForm)) > 0) {
+    const wait = await takeFromBudget(gate, 'lead-form-flooded', `${key} ${address}`, perAddressInFlood)
+    if (wait > 0) throw tooMany(wait)
+  }
   const isOver = async (name: string, subject: string, budget: Budget) =>
     (await takeFromBudget(gate, name, `${key} ${subject}`, budget)) > 0
   const { email, message } = values

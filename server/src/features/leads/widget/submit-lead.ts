@@ -7,7 +7,6 @@ import {
   leadFields,
   validateSubmission,
 } from '@mantel/domain/leads/lead-form'
-import { websiteSource } from '@mantel/domain/leads/leads'
 import type { Submission } from '@mantel/domain/leads/widget'
 import { sql } from 'drizzle-orm'
 import { invalid } from '../../../errors.ts'
@@ -51,7 +50,7 @@ export async function submitLead(deps: WidgetDeps, key: string, given: Submissio
       .values({
         ...emptyToNull(values),
         companyId: form.companyId,
-        source: websiteSource,
+        source: form.config.source,
         origin,
         spam,
         spamAt: spam ? sql`now()` : null,

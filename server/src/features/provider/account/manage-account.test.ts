@@ -91,16 +91,6 @@ describe('the provider', () => {
     })
   })
 
-  test('is not believed if its answer is older than the stored one', async () => {
-    const { admin, companyId, accountId, get } = await enabled()
-    await server.sql("update companies set provider_checked_at = now() + interval '1 minute' where id = $1", [
-      companyId,
-    ])
-    await server.sandbox.act('restrict', { account: accountId })
-    await admin('POST', `${path}/checks`)
-    expect((await get()).state).toBe('enabled')
-  })
-
   test('revokes our access', async () => {
     const { admin, accountId, companyId, get } = await enabled()
     await server.sandbox.stripe.accounts.del(accountId)

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { completeStep } from '../../checklist/complete-step.ts'
@@ -15,37 +15,39 @@ export type Cause =
   | { companyId: string }
 
 /**
- * Stores what the provider says about the account. `askedAt` is when we asked: an answer that is older than the stored
- * one, or about an account that was disconnected in the meantime, changes nothing.
+ * Stores what the provider says about the account. Returns false if another answer was stored since `checkedAt`, when we
+ * asked for this one. An answer about an account that was disconnected in the meantime changes nothing.
  */
-export async function storeAccount(db: Db, cause: Cause, account: Stripe.Account, askedAt: string) {
+export async function storeAccount(
+  db: Db,
+  cause: Cause,
+  account: Stripe.Account,
+  checkedAt: string | null,
+): Promise<boolean> {
   const { companyId } = cause
   await lockCompany(db, companyId)
   const before = await selectAccount(db, companyId)
-  if (before.accountId !== account.id) return
+  if (before.accountId !== account.id) return true
+  if (before.checkedAt !== checkedAt) return false
   const facts = accountFacts(account, { wasEnabled: before.connectedAt !== null })
-  const isFirst = facts.providerEnabled && before.connectedAt === null
-  const stored = await db
-    .update(companies)
-    .set({
-      ...facts,
-      providerCheckedAt: askedAt,
-      // A studio that connects an account wants to take payments with it.
-      ...(isFirst && {
-        providerConnectedAt: askedAt,
-        cardEnabled: true,
-        achEnabled: facts.providerAchActive,
-      }),
-    })
-    .where(
-      and(
-        eq(companies.id, companyId),
-        or(isNull(companies.providerCheckedAt), lte(companies.providerCheckedAt, askedAt)),
-      ),
-    )
-    .returning({ card: companies.cardEnabled, ach: companies.achEnabled })
-  const [after] = stored
-  if (!after) return
+  const now = new Date().toISOString()
+  const after = requireRow(
+    await db
+      .update(companies)
+      .set({
+        ...facts,
+        providerCheckedAt: now,
+        // A studio that connects an account wants to take payments with it.
+        ...(facts.providerEnabled &&
+          before.connectedAt === null && {
+            providerConnectedAt: now,
+            cardEnabled: true,
+            achEnabled: facts.providerAchActive,
+          }),
+      })
+      .where(eq(companies.id, companyId))
+      .returning({ card: companies.cardEnabled, ach: companies.achEnabled }),
+  )
   if (facts.providerEnabled && (after.card || after.ach))
     await completeStep(db, companyId, 'paymentMethodsSetup')
   if (facts.providerAccountStatus !== before.status)
@@ -55,6 +57,7 @@ export async function storeAccount(db: Db, cause: Cause, account: Stripe.Account
       targetId: companyId,
       description: descriptions[facts.providerAccountStatus],
     })
+  return true
 }
 
 const descriptions: Record<AccountStatus, string> = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../../errors.ts'
 import { type Db, isTimeout } from '../../../platform/database/connect.ts'
-import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import type { InvoiceRow } from '../../ledger/locks.ts'
 import { readByLink } from '../../pay/find-invoice.ts'
@@ -22,7 +22,7 @@ export async function checkPayments(deps: CheckoutDeps, token: string) {
       try {
         await convergeCheckout({ pool: databases.runtime, provider, emailSettings }, checkout)
       } catch (error) {
-        if (!(error instanceof ProviderError) && !isTimeout(error)) throw error
+        if (!(error instanceof Refusal) && !isTimeout(error)) throw error
       }
   return readByLink(databases, token, showInvoice)
 }

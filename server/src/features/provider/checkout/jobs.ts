@@ -2,7 +2,7 @@ import { offeredMethods } from '@mantel/domain/payments/methods'
 import { chooseCheckout } from '@mantel/domain/provider/choose-checkout'
 import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { type Job, job } from '../../../platform/jobs/job.ts'
+import { type Job, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import type { Services } from '../../../services.ts'
 import { loadParties } from '../../invoices/document/load-document.ts'
@@ -16,9 +16,10 @@ import { endPage } from './end-page.ts'
 import { findUnfinished } from './plan-checkout.ts'
 
 /** Ends the provider's page of an invoice if what it asks for is no longer due. */
-export const endStaleCheckoutsJob: Job<Services, { invoiceId: string }> = job(
+export const endStaleCheckoutsJob: Job<Services, { invoiceId: string }> = jobWithoutTransaction(
   endStaleCheckouts.name,
   endStaleCheckouts.payload,
+  ['activity', 'checkout', 'invoice', 'message', 'project', 'transaction'],
   async ({ companyId, databases, provider, emailSettings }, { invoiceId }) => {
     if (!companyId || !provider) return
     const stale = await inTransaction(databases.worker, { companyId }, (db) =>

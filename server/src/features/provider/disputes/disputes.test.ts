@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readZip } from '../../../platform/files/testing-zip.ts'
 import { startServerWithProvider } from '../../../testing/provider.ts'
+import { addContract, signature } from '../../contracts/testing.ts'
 import { studioWithProvider, whole } from '../testing-payments.ts'
 
 const server = await startServerWithProvider()
@@ -74,13 +76,15 @@ test('a dispute that is lost stays', async () => {
   expect(await studio.disputes()).toMatchObject([{ status: 'lost' }])
 })
 
+const downloadEvidence = async ({ call, disputes }: Awaited<ReturnType<typeof disputedStudio>>) =>
+  fetch(`${server.url}/api/disputes/${(await disputes())[0].id}/evidence`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${call.token}` },
+  })
+
 test('the evidence contains the invoice, the emails and what happened', async () => {
   const studio = await disputedStudio()
-  const [dispute] = await studio.disputes()
-  const response = await fetch(`${server.url}/api/disputes/${dispute.id}/evidence`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${studio.call.token}` },
-  })
+  const response = await downloadEvidence(studio)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/octet-stream')
   expect(response.headers.get('content-disposition')).toContain('Dispute INV-1 - evidence.zip')
@@ -98,6 +102,35 @@ test('the evidence contains the invoice, the emails and what happened', async ()
   // Emails to the team are no evidence.
   expect(textOf('Emails.txt')).not.toContain('is disputed')
   expect(textOf('History.txt')).toContain('Hannah Whitlock paid the invoice INV-1 by card')
+})
+
+test('the evidence contains the signed contract with its certificate, and what the signing page recorded', async () => {
+  const studio = await disputedStudio()
+  const { send, tokenNow } = await addContract(server, studio)
+  await send()
+  await server.call('POST', `/api/sign/${await tokenNow()}`, signature)
+  await server.runJobs()
+  const files = readZip(Buffer.from(await (await downloadEvidence(studio)).arrayBuffer()))
+  const name = 'Contract 1 - Staging agreement, signed with certificate.pdf'
+  expect(files.map((file) => file.name)).toEqual([
+    'Summary.txt',
+    name,
+    'Invoice INV-1.pdf',
+    'Emails.txt',
+    'History.txt',
+  ])
+  const contentOf = (wanted: string) => files.find((file) => file.name === wanted)?.content
+  const [sealed] = await server.sql<{ sha256: string }>(
+    'select sha256 from contract_seals where company_id = $1',
+    [studio.companyId],
+  )
+  expect(
+    createHash('sha256')
+      .update(contentOf(name) ?? '')
+      .digest('hex'),
+  ).toBe(sealed?.sha256)
+  expect(contentOf('Summary.txt')?.toString()).toContain(`- ${name}`)
+  expect(contentOf('History.txt')?.toString()).toContain('Signing page: ')
 })
 
 test('disputes of other companies do not exist', async () => {

@@ -93,7 +93,7 @@ describe('an event', () => {
       'of an unknown account',
       { account: 'acct_unknown' },
       'stripe-connect',
-      'No company has connected this account',
+      'It belongs to no company of ours',
     ],
     [
       'of a type we did not ask for',
@@ -107,7 +107,12 @@ describe('an event', () => {
       'stripe-connect',
       'We don’t handle this type of event',
     ],
-    ['of the platform’s own account', {}, 'stripe', 'The event belongs to no connected account'],
+    [
+      'of the platform’s own account of a type we did not ask for',
+      {},
+      'stripe',
+      'We don’t handle this type of event',
+    ],
   ])('%s is ignored with a reason', async (_, more, endpoint, why) => {
     const id = await accept(eventOf(more), { endpoint })
     await runJobs()

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Databases, type Db, dbOnPool } from '../../../platform/database/connect.ts'
-import { type Job, type JobRun, job } from '../../../platform/jobs/job.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import { type Job, type JobCall, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { providerEvents } from '../../../schema/money/provider.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
 import { type ProviderEvent, UnreadableEvent } from '../event-handler.ts'
-import { eventHandlers } from './handlers.ts'
+import { companyOfCustomer, customerOf } from '../plans/mirror/company-of-customer.ts'
+import { eventHandlers, platformEventHandlers } from './handlers.ts'
 
 type StoredEvent = typeof providerEvents.$inferSelect
 type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: string }
@@ -16,16 +18,36 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
  * Processes a stored event. A failed attempt is repeated with increasing delays for about 16 hours; then the event is
  * dead, and a SuperAdmin can retry it. The database function `store_provider_event` enqueues this job by its name.
  */
-export const processProviderEvent: Job<Services, { eventId: string }> = job(
+export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
-  async (run, { eventId }) => {
-    const [stored] = await run.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'provider-event',
+    'subscription',
+    'transaction',
+  ],
+  async (call, { eventId }) => {
+    const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
+      inTransaction(call.databases.worker, { companyId: call.companyId }, work)
+    const [stored] = await inOwnTransaction((db) =>
+      db.select().from(providerEvents).where(eq(providerEvents.id, eventId)),
+    )
     if (!stored || stored.state === 'done' || stored.state === 'ignored') return
-    const outcome = await handleEvent(run, stored)
+    const outcome = await handleEvent(call, stored)
     if (outcome.state === 'dead')
-      run.log.error({ event: 'provider', id: eventId, type: stored.type }, 'An event could not be processed')
-    await recordAttempt(run.db, eventId, { lastError: null, ...outcome, processedAt: sql`now()` })
+      call.log.error({ event: 'provider', id: eventId, type: stored.type }, 'An event could not be processed')
+    await inOwnTransaction((db) =>
+      recordAttempt(db, eventId, { lastError: null, ...outcome, processedAt: sql`now()` }),
+    )
   },
   {
     onFailure: async ({ db, isLastAttempt }, { eventId }, error) => {
@@ -35,16 +57,16 @@ export const processProviderEvent: Job<Services, { eventId: string }> = job(
   },
 )
 
-async function handleEvent(run: JobRun<Services>, stored: StoredEvent): Promise<Outcome> {
-  const { provider, databases } = run
-  const handle = Object.hasOwn(eventHandlers, stored.type) ? eventHandlers[stored.type] : undefined
+async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promise<Outcome> {
+  const { provider, databases } = call
+  const handlers = stored.accountId ? eventHandlers : platformEventHandlers
+  const handle = Object.hasOwn(handlers, stored.type) ? handlers[stored.type] : undefined
   if (!handle) return { state: 'ignored', lastError: 'We don’t handle this type of event' }
-  if (!stored.accountId) return { state: 'ignored', lastError: 'The event belongs to no connected account' }
   if (!provider) throw new ProviderError('unavailable', 'not_configured', 'Card payments are not set up')
-  const companyId = await companyOfAccount(databases, stored.accountId)
-  if (!companyId) return { state: 'ignored', lastError: 'No company has connected this account' }
   try {
-    await handle({ ...run, provider }, toEvent(stored, companyId, stored.accountId))
+    const companyId = await companyOf(databases, stored)
+    if (!companyId) return { state: 'ignored', lastError: 'It belongs to no company of ours' }
+    await handle({ ...call, provider }, toEvent(stored, companyId))
     return { state: 'done' }
   } catch (error) {
     if (!isHopeless(error)) throw error
@@ -52,7 +74,15 @@ async function handleEvent(run: JobRun<Services>, stored: StoredEvent): Promise<
   }
 }
 
-/** The account is the only thing that assigns an event to a company. Metadata could be written by anyone. */
+/**
+ * The account, or on the platform’s own account the customer, is the only thing that assigns an event to a company.
+ * Metadata could be written by anyone.
+ */
+const companyOf = (databases: Databases, { accountId, type, payload: content }: StoredEvent) =>
+  accountId
+    ? companyOfAccount(databases, accountId)
+    : companyOfCustomer(databases, customerOf(type, objectIn(content)))
+
 async function companyOfAccount({ admin }: Databases, accountId: string) {
   const [account] = await dbOnPool(admin)
     .select({ companyId: providerAccounts.companyId })
@@ -63,12 +93,14 @@ async function companyOfAccount({ admin }: Databases, accountId: string) {
 
 const payload = z.object({ data: z.object({ object: z.unknown() }) })
 
-const toEvent = (stored: StoredEvent, companyId: string, accountId: string): ProviderEvent => ({
+const objectIn = (content: unknown) => payload.safeParse(content).data?.data.object
+
+const toEvent = (stored: StoredEvent, companyId: string): ProviderEvent => ({
   id: stored.id,
   type: stored.type,
   companyId,
-  accountId,
-  object: payload.safeParse(stored.payload).data?.data.object,
+  accountId: stored.accountId ?? '',
+  object: objectIn(stored.payload),
   apiVersion: stored.apiVersion,
   createdAt: stored.createdAt,
 })
@@ -85,6 +117,7 @@ function describeFailure(error: unknown) {
   return `Failed: ${code ?? name ?? 'unknown'}`
 }
 
+/** Does nothing if a job that was taken for dead has processed the event in the meantime. */
 const recordAttempt = (
   db: Db,
   eventId: string,
@@ -93,4 +126,4 @@ const recordAttempt = (
   db
     .update(providerEvents)
     .set({ ...changes, attempts: sql`${providerEvents.attempts} + 1` })
-    .where(eq(providerEvents.id, eventId))
+    .where(and(eq(providerEvents.id, eventId), notInArray(providerEvents.state, ['done', 'ignored'])))

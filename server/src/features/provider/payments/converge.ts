@@ -17,6 +17,7 @@ import {
 import { type Written, writeLedger } from '../../ledger/write-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { type CheckoutRow, checkoutById, findCheckout } from '../checkout/checkouts.ts'
+import { storeLatest } from '../store-latest.ts'
 import { type FetchedCheckout, fetchCheckout } from './fetch-payment.ts'
 import { checkoutChanges, isKnown } from './is-known.ts'
 import { hasRefunds, storeDetails } from './store-details.ts'
@@ -30,39 +31,30 @@ export type ConvergeDeps = { pool: pg.Pool; provider: Provider; emailSettings: E
  * Makes a checkout and its payment, refunds and disputes in the ledger equal to what the provider knows now. It can run
  * at any time, repeatedly and concurrently: events, the return of the client and the reconciliation all call it.
  */
-export async function convergeCheckout(
-  deps: ConvergeDeps,
+export const convergeCheckout = (deps: ConvergeDeps, checkout: Pick<CheckoutRow, 'companyId' | 'id'>) =>
+  storeLatest(() => fetchAndStore(deps, checkout))
+
+/** Returns false if another answer was stored while we asked. */
+async function fetchAndStore(
+  { pool, provider, emailSettings }: ConvergeDeps,
   { companyId, id }: Pick<CheckoutRow, 'companyId' | 'id'>,
-) {
-  const { checkout, timeZone, knowsRefunds } = await inTransaction(
-    deps.pool,
-    { companyId },
-    async (db) => {
-      const found = await findCheckout(db, companyId, id)
-      return {
-        checkout: found,
-        timeZone: await timeZoneOf(db, companyId),
-        knowsRefunds: found ? await hasRefunds(db, found) : false,
-      }
-    },
-    { readOnly: true },
-  )
-  if (!checkout?.sessionId) return
+): Promise<boolean> {
+  const read = <T>(work: (db: Db) => Promise<T>) =>
+    inTransaction(pool, { companyId }, work, { readOnly: true })
+  const { checkout, timeZone, knowsRefunds } = await read(async (db) => {
+    const found = await findCheckout(db, companyId, id)
+    return {
+      checkout: found,
+      timeZone: await timeZoneOf(db, companyId),
+      knowsRefunds: found ? await hasRefunds(db, found) : false,
+    }
+  })
+  if (!checkout?.sessionId) return true
   const { sessionId } = checkout
   const clock = { now: new Date().toISOString(), timeZone }
-  const fetched = await fetchCheckout(deps.provider, { ...checkout, sessionId }, clock, knowsRefunds)
-  const isRepeated = await inTransaction(
-    deps.pool,
-    { companyId },
-    (db) => isKnown(db, checkout, fetched, clock),
-    {
-      readOnly: true,
-    },
-  )
-  if (isRepeated) return
-  await inTransaction(deps.pool, { companyId }, (db) =>
-    storeFetched(db, deps.emailSettings, checkout, fetched),
-  )
+  const fetched = await fetchCheckout(provider, { ...checkout, sessionId }, clock, knowsRefunds)
+  if (await read((db) => isKnown(db, checkout, fetched, clock))) return true
+  return inTransaction(pool, { companyId }, (db) => storeFetched(db, emailSettings, checkout, fetched))
 }
 
 async function storeFetched(
@@ -70,13 +62,13 @@ async function storeFetched(
   emailSettings: EmailSettings,
   checkout: CheckoutRow,
   fetched: FetchedCheckout,
-) {
+): Promise<boolean> {
   const { companyId } = checkout
   const ledger = await openLedger(db, companyId)
   const invoice = await lockInvoiceOf(db, ledger, checkout)
-  await finishCheckout(db, checkout, fetched)
+  if (!(await storeOutcome(db, checkout, fetched))) return false
   const { payment } = fetched
-  if (!payment) return
+  if (!payment) return true
   const disputes = await mergeDisputes(db, companyId, fetched.disputes)
   const written = await writeLedger(
     db,
@@ -93,6 +85,7 @@ async function storeFetched(
   const transactionId = await storeDetails(db, companyId, payment, fetched.refunds)
   if (transactionId) await storeDisputes(db, companyId, transactionId, disputes, ledger.now)
   await tell(db, emailSettings, written, fetched, disputes)
+  return true
 }
 
 async function tell(
@@ -123,8 +116,15 @@ async function lockInvoiceOf(
   return lockInvoice(db, companyId, invoiceId)
 }
 
-async function finishCheckout(db: Db, checkout: CheckoutRow, fetched: FetchedCheckout) {
-  const changes = checkoutChanges(checkout, fetched)
-  if (Object.keys(changes).length > 0)
-    await db.update(providerCheckouts).set(changes).where(checkoutById(checkout.companyId, checkout.id))
+/**
+ * Changes the row also if nothing in it is new, because its version counts the answers that were stored. Returns false if
+ * the version is no longer the one from before we asked.
+ */
+async function storeOutcome(db: Db, checkout: CheckoutRow, fetched: FetchedCheckout): Promise<boolean> {
+  const { companyId, id, status, version } = checkout
+  const stored = await db
+    .update(providerCheckouts)
+    .set({ status, ...checkoutChanges(checkout, fetched) })
+    .where(and(checkoutById(companyId, id), eq(providerCheckouts.version, version)))
+  return stored.rowCount === 1
 }

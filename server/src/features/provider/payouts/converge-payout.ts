@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type pg from 'pg'
 import type Stripe from 'stripe'
@@ -7,6 +8,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts'
 import { payouts } from '../../../schema/money/provider.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import { lockCompany } from '../../companies/quotas.ts'
+import { storeLatest } from '../store-latest.ts'
 import { isEarlierPayout, type PayoutEntry, type ReadPayout, readEntries, readPayout } from './read-payout.ts'
 
 type Deps = { pool: pg.Pool; provider: Provider }
@@ -16,21 +18,35 @@ type Account = { companyId: string; accountId: string }
 const maxPages = 50
 
 /** Stores a payout as the provider knows it now, and marks the payments and refunds that it contains. */
-export async function convergePayout(
-  { pool, provider }: Deps,
-  { companyId, accountId }: Account,
-  id: string,
-) {
+export const convergePayout = (deps: Deps, account: Account, id: string) =>
+  storeLatest(() => fetchAndStore(deps, account, id))
+
+/** Returns false if another answer was stored while we asked. */
+async function fetchAndStore({ pool, provider }: Deps, { companyId, accountId }: Account, id: string) {
+  const before = await inTransaction(pool, { companyId }, (db) => findPayout(db, companyId, id), {
+    readOnly: true,
+  })
   const payout = readPayout(
     await provider.call((stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount: accountId })),
   )
   const entries = readEntries(await listBalance(provider, accountId, id))
-  await inTransaction(pool, { companyId }, async (db) => {
+  return inTransaction(pool, { companyId }, async (db) => {
     // Two reports about the same payout wait for each other, and so do those who write the ledger.
     await lockCompany(db, companyId)
-    await storePayout(db, companyId, payout, entries)
+    const known = await findPayout(db, companyId, id)
+    if (!isDeepStrictEqual(known, before)) return false
+    await storePayout(db, companyId, known, payout, entries)
     await markEntries(db, companyId, payout, entries)
+    return true
   })
+}
+
+async function findPayout(db: Db, companyId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.companyId, companyId), eq(payouts.providerPayoutId, id)))
+  return found
 }
 
 async function listBalance(provider: Provider, stripeAccount: string, payout: string) {
@@ -47,11 +63,13 @@ async function listBalance(provider: Provider, stripeAccount: string, payout: st
   return all
 }
 
-async function storePayout(db: Db, companyId: string, payout: ReadPayout, entries: PayoutEntry[]) {
-  const [known] = await db
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.companyId, companyId), eq(payouts.providerPayoutId, payout.providerPayoutId)))
+async function storePayout(
+  db: Db,
+  companyId: string,
+  known: typeof payouts.$inferSelect | undefined,
+  payout: ReadPayout,
+  entries: PayoutEntry[],
+) {
   if (known && isEarlierPayout(payout.status, known.status)) return
   const paidAt = payout.status === 'paid' ? (known?.paidAt ?? new Date().toISOString()) : null
   const values = { ...payout, entries, isLinked: entries.length > 0, paidAt }

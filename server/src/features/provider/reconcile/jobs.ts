@@ -2,22 +2,31 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Databases, dbOnPool } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { enqueue, type Job, job } from '../../../platform/jobs/job.ts'
+import { enqueue, type Job, job, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
 import type { ReconciledAccount } from './reconcile-step.ts'
 import { reconcileSteps } from './steps.ts'
 
 /** Reconciles one account. The next hour repeats what this run could not do. */
-export const reconcileAccount: Job<Services, { accountId: string }> = job(
+export const reconcileAccount: Job<Services, { accountId: string }> = jobWithoutTransaction(
   'reconcile-provider-account',
   z.object({ accountId: z.string().max(200) }),
-  async ({ db, companyId, provider, ...services }, { accountId }) => {
+  [
+    'activity',
+    'checkout',
+    'client',
+    'dispute',
+    'invoice',
+    'message',
+    'payout',
+    'project',
+    'provider-account',
+    'transaction',
+  ],
+  async ({ companyId, provider, ...services }, { accountId }) => {
     if (!companyId || !provider) return
-    const [account] = await db
-      .select({ disconnectedAt: providerAccounts.disconnectedAt })
-      .from(providerAccounts)
-      .where(and(eq(providerAccounts.companyId, companyId), eq(providerAccounts.accountId, accountId)))
+    const account = await findAccount(services.databases, companyId, accountId)
     if (!account) return
     const reconciled: ReconciledAccount = {
       companyId,
@@ -32,10 +41,25 @@ export const reconcileAccount: Job<Services, { accountId: string }> = job(
   { maxAttempts: 3 },
 )
 
+const findAccount = ({ worker }: Databases, companyId: string, accountId: string) =>
+  inTransaction(
+    worker,
+    { companyId },
+    async (db) => {
+      const [found] = await db
+        .select({ disconnectedAt: providerAccounts.disconnectedAt })
+        .from(providerAccounts)
+        .where(and(eq(providerAccounts.companyId, companyId), eq(providerAccounts.accountId, accountId)))
+      return found
+    },
+    { readOnly: true },
+  )
+
 /** Runs every hour, because webhooks can be lost. */
 export const reconcileProvider: Job<Services, unknown> = job(
   'reconcile-provider',
   z.unknown(),
+  [],
   async ({ databases, provider }) => {
     if (!provider) return
     for (const { companyId, accountId } of await listAccounts(databases))

@@ -89,6 +89,21 @@ describe('sources', () => {
     expect((await call('GET', `/api/clients/${client.id}`)).body.source).toBe('Friends')
   })
 
+  test('are renamed on leads, and on those that the form still brings', async () => {
+    const { save, call } = await newStudio(server)
+    const { key } = (await call('GET', '/api/lead-form')).body
+    const submit = async (firstName: string) => {
+      const lead = { firstName, email: `${firstName}@mail.test`.toLowerCase() }
+      expect((await call('POST', `/api/widget/${key}`, lead)).status).toBe(200)
+    }
+    await submit('Before')
+    const { body } = await save('sources', { items: [{ name: 'Our site', was: 'Website' }] })
+    expect(body.sources.items).toEqual([{ name: 'Our site', used: 1 }])
+    await submit('After')
+    const { body: list } = await call('GET', '/api/leads?view=all')
+    expect(list.items.map(({ source }: { source: string }) => source)).toEqual(['Our site', 'Our site'])
+  })
+
   test('that are removed stay as text, or are replaced if a move is given', async () => {
     const { save, add, call } = await newStudio(server)
     const [mail, other] = [await add({ source: 'Mail' }), await add({ source: 'Other' })]

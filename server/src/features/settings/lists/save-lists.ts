@@ -45,8 +45,8 @@ export async function saveSources(db: Db, actor: CompanyActor, body: SaveBody<'s
   const { before, plan } = await planChange(db, actor, 'sources', body)
   if (isUnchanged(plan)) return getSettings(db, actor)
   const usage = await getListUsage(db, companyId)
-  await renameValues(db, companyId, 'clients', 'source', plan)
-  await renameValues(db, companyId, 'projects', 'source', plan)
+  for (const table of ['clients', 'projects', 'leads', 'lead_widget_configs'] as const)
+    await renameValues(db, companyId, table, 'source', plan)
   const after = body.items.map(({ name }) => name)
   await updateCompany(db, companyId, { sources: after })
   await recordList(db, actor, 'sources', { before, after, plan, usage })
@@ -88,7 +88,7 @@ const updateCompany = (db: Db, companyId: string, lists: PgUpdateSetSource<typeo
 async function renameValues(
   db: Db,
   companyId: string,
-  table: 'projects' | 'clients',
+  table: 'projects' | 'clients' | 'leads' | 'lead_widget_configs',
   column: 'type' | 'source',
   plan: ListPlan,
 ) {

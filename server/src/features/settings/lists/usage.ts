@@ -15,7 +15,10 @@ export async function getListUsage(db: Db, companyId: string): Promise<ListUsage
     select 'projectTypes', type, count(*)::int from own group by type
     union all
     select 'sources', source, count(*)::int
-    from (select source from own union all select source from clients where company_id = ${companyId}) as any_source
+    from (
+      select source from own
+      union all select source from clients where company_id = ${companyId}
+      union all select source from leads where company_id = ${companyId}) as any_source
     where source is not null group by source`)
   const usageOf = (list: List) => {
     const counts = new Map(rows.filter((row) => row.list === list).map(({ name, used }) => [name, used]))

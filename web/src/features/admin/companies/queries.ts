@@ -11,31 +11,21 @@ const api = adminCompaniesApi
 export type CompanyFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
 const limit = 100
-// Companies also change without the SuperAdmin, so each visit fetches them again.
-const alwaysFresh = { staleTime: 0 }
-export const companiesPages = (filters: CompanyFilters) => ({
-  ...pages(api.list, { query: { ...filters, limit } }),
-  ...alwaysFresh,
-})
-export const deletedPages = (search: string | undefined) => ({
-  ...pages(api.deleted, { query: { search, limit } }),
-  ...alwaysFresh,
-})
-export const companiesSummary = { ...query(api.summary, {}), ...alwaysFresh }
-export const companyQuery = (id: string) => ({ ...query(api.get, { params: { id } }), ...alwaysFresh })
+export const companiesPages = (filters: CompanyFilters) => pages(api.list, { query: { ...filters, limit } })
+export const deletedPages = (search: string | undefined) => pages(api.deleted, { query: { search, limit } })
+export const companiesSummary = query(api.summary, {})
+export const companyQuery = (id: string) => query(api.get, { params: { id } })
 export const tiersQuery = query(tiersApi.list, {})
 
 const inputFor = (id: string) => ({ params: { id }, query: { limit } })
-export const usersOfCompany = (companyId: string) => ({
-  ...pages(adminUsersApi.list, { query: { companyId, limit } }),
-  ...alwaysFresh,
-})
-export const clientsOfCompany = (id: string) => ({ ...pages(api.clients, inputFor(id)), ...alwaysFresh })
-export const projectsOfCompany = (id: string) => ({ ...pages(api.projects, inputFor(id)), ...alwaysFresh })
-export const companyActivity = (id: string) => ({ ...pages(api.activity, inputFor(id)), ...alwaysFresh })
-export const historyQuery = (id: string) => ({ ...query(api.history, { params: { id } }), ...alwaysFresh })
+export const usersOfCompany = (companyId: string) =>
+  pages(adminUsersApi.list, { query: { companyId, limit } })
+export const clientsOfCompany = (id: string) => pages(api.clients, inputFor(id))
+export const projectsOfCompany = (id: string) => pages(api.projects, inputFor(id))
+export const companyActivity = (id: string) => pages(api.activity, inputFor(id))
+export const historyQuery = (id: string) => query(api.history, { params: { id } })
 export const stylesOfCompany = (id: string) => query(api.styles, { params: { id } })
-export const cascadeQuery = (id: string) => ({ ...query(api.cascade, { params: { id } }), ...alwaysFresh })
+export const cascadeQuery = (id: string) => query(api.cascade, { params: { id } })
 
 export const useChangeSubscription = () => useChange(api.changeSubscription)
 const writesStyles = { written: [api.styles] }

@@ -10,12 +10,12 @@ import { platformStylesQuery } from '../operations/queries.ts'
 import { tiersQuery } from '../tiers/queries.ts'
 import * as copy from './copy.ts'
 import { Preview } from './preview.tsx'
-import { waitlistStatusQuery } from './queries.ts'
+import { contactQuery, waitlistStatusQuery } from './queries.ts'
 import { PartEditor } from './section-editor.tsx'
 import type { PartTexts } from './section-text.ts'
 import type { PartKind } from './sections.ts'
 
-type PreviewData = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles'>
+type PreviewData = Pick<SiteData, 'tiers' | 'isWaitlistActive' | 'styles' | 'supportAddress'>
 
 type Props = {
   /** The page's name as used inside a sentence. */
@@ -104,17 +104,19 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCac
 /**
  * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
  * override. Null until all requests have finished. If a request fails, its default applies: no tiers, the default
- * colors or an active waitlist.
+ * colors, an active waitlist or no address.
  */
 function usePreviewData() {
   const tiers = useQuery(tiersQuery)
   const status = useQuery(waitlistStatusQuery)
   const styles = useQuery(platformStylesQuery)
+  const contact = useQuery(contactQuery)
   const [override, overrideWaitlist] = useState<boolean | null>(null)
-  if (tiers.isPending || status.isPending || styles.isPending) return null
+  if (tiers.isPending || status.isPending || styles.isPending || contact.isPending) return null
   return {
     tiers: (tiers.data ?? []).filter(({ isActive }) => isActive),
     styles: styles.data ?? null,
+    supportAddress: contact.data?.supportAddress ?? null,
     isWaitlistActive: override ?? status.data?.isActive ?? true,
     overrideWaitlist,
   }

@@ -1,5 +1,6 @@
 import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/admin/content'
 import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import { siteApi } from '@mantel/domain/site/site'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api/api.ts'
@@ -7,6 +8,7 @@ import type { PartTexts } from './section-text.ts'
 
 export const landingPartsQuery = query(landingContentApi.list, {})
 export const pricingPartsQuery = query(pricingContentApi.list, {})
+export const contactQuery = query(siteApi.contact, {})
 export const waitlistStatusQuery = query(siteWaitlistApi.status, {})
 
 type PartInput = { content: PartTexts; version: number | null }

@@ -25,12 +25,19 @@ test('stored content fills the form, and the form builds the same content', () =
 test.each([undefined, null, 'text', { title: 7 }, { title: { deep: 'er' } }])(
   'invalid content leaves the form empty: %j',
   (content) => {
-    expect(typedIn(hero.fields, content)).toEqual({ title: '', titleHighlight: '', subtitle: '' })
+    expect(typedIn(hero.fields, content)).toEqual({
+      title: '',
+      titleHighlight: '',
+      subtitle: '',
+      button: '',
+      openButton: '',
+    })
   },
 )
 
 test('a text is a single line of limited length', () => {
-  const typed = { title: ' Rooms,\n ready. ', titleHighlight: '', subtitle: 'x'.repeat(501) }
+  const others = { titleHighlight: '', button: '', openButton: '' }
+  const typed = { ...others, title: ' Rooms,\n ready. ', subtitle: 'x'.repeat(501) }
   const { error } = schemaOf(hero.fields).safeParse(typed)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['subtitle', 'Use 500 characters or fewer'],
@@ -39,5 +46,7 @@ test('a text is a single line of limited length', () => {
     title: 'Rooms, ready.',
     titleHighlight: null,
     subtitle: null,
+    button: null,
+    openButton: null,
   })
 })

@@ -33,7 +33,7 @@ const features = (shape: (typeof landingSections)['features']['shape']) =>
     field([name, 'description'], copy.featureDescription(at + 1), shape[name].shape.description, true),
   ])
 
-const { hero } = landingSections
+const { hero, waitlist } = landingSections
 export const landingParts: PartKind[] = [
   {
     section: 'hero',
@@ -42,6 +42,8 @@ export const landingParts: PartKind[] = [
       field(['title'], 'Title', hero.shape.title),
       field(['titleHighlight'], 'Highlighted line', hero.shape.titleHighlight),
       field(['subtitle'], 'Subtitle', hero.shape.subtitle, true),
+      field(['button'], copy.button, hero.shape.button),
+      field(['openButton'], copy.openButton, hero.shape.openButton),
     ],
     defaults: landingCopy.hero,
     endpoint: landingContentApi.hero,
@@ -62,8 +64,13 @@ export const landingParts: PartKind[] = [
   },
   {
     section: 'waitlist',
-    title: 'Waitlist section',
-    fields: titles(landingSections.waitlist.shape),
+    title: copy.contactSection,
+    fields: [
+      field(['title'], copy.waitlistTitle, waitlist.shape.title),
+      field(['subtitle'], copy.waitlistSubtitle, waitlist.shape.subtitle, true),
+      field(['openTitle'], copy.openTitle, waitlist.shape.openTitle),
+      field(['openSubtitle'], copy.openSubtitle, waitlist.shape.openSubtitle, true),
+    ],
     defaults: landingCopy.waitlist,
     endpoint: landingContentApi.waitlist,
   },

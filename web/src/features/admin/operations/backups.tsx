@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -16,13 +15,6 @@ export function Backups({ id }: { id?: string }) {
   const queries = useQueryClient()
   const backUp = useBackUp()
   const isRunning = data?.isRunning ?? false
-  const isBusy = isRunning || data?.checking != null
-
-  useEffect(() => {
-    if (!isBusy) return
-    const polling = setInterval(() => void refetch(), 1_500)
-    return () => clearInterval(polling)
-  }, [isBusy, refetch])
 
   const start = () =>
     backUp.mutate(

@@ -6,21 +6,15 @@ import { pages } from '../../../platform/api/pages.ts'
 
 export const platformQuery = query(platformApi.settings, {})
 export const platformStylesQuery = query(platformApi.styles, {})
-// The data of these queries changes without the user, so each visit fetches it again.
-export const statusQuery = { ...query(platformApi.status, {}), staleTime: 0 }
-export const queueQuery = { ...query(platformApi.jobs, {}), staleTime: 0 }
-export const backupsQuery = { ...query(platformApi.backups, {}), staleTime: 0 }
-export const platformActivityPages = {
-  ...pages(platformApi.activity, { query: { limit: 20 } }),
-  staleTime: 0,
-}
-export const evidenceCheckQuery = { ...query(sealApi.lastCheck, {}), staleTime: 0 }
-export const sealQuery = { ...query(sealApi.list, {}), staleTime: 0 }
+export const statusQuery = query(platformApi.status, {})
+export const queueQuery = query(platformApi.jobs, {})
+export const backupsQuery = query(platformApi.backups, {})
+export const platformActivityPages = pages(platformApi.activity, { query: { limit: 20 } })
+export const evidenceCheckQuery = query(sealApi.lastCheck, {})
+export const sealQuery = query(sealApi.list, {})
 
-export const providerEventsQuery = (state: ProviderEvent['state'] | undefined) => ({
-  ...query(providerEventsApi.list, { query: { limit: 20, state } }),
-  staleTime: 0,
-})
+export const providerEventsQuery = (state: ProviderEvent['state'] | undefined) =>
+  query(providerEventsApi.list, { query: { limit: 20, state } })
 
 export const useSavePlatform = () => useChange(platformApi.saveSettings, { written: [platformApi.settings] })
 const writesStyles = { written: [platformApi.styles] }

@@ -8,12 +8,8 @@ import { pages } from '../../../platform/api/pages.ts'
 const api = adminUsersApi
 export type UserFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
 
-// Accounts also change without the SuperAdmin, so each visit fetches them again.
-export const usersPages = (filters: UserFilters) => ({
-  ...pages(api.list, { query: { ...filters, limit: 100 } }),
-  staleTime: 0,
-})
-export const userQuery = (id: string) => ({ ...query(api.get, { params: { id } }), staleTime: 0 })
+export const usersPages = (filters: UserFilters) => pages(api.list, { query: { ...filters, limit: 100 } })
+export const userQuery = (id: string) => query(api.get, { params: { id } })
 export const companyNameQuery = (id: string) => query(adminCompaniesApi.get, { params: { id } })
 
 const writesUser = { written: [api.get] }

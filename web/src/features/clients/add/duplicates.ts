@@ -12,8 +12,6 @@ export function useDuplicates(typed: string) {
   const { data } = useQuery({
     ...duplicatesQuery(email ?? ''),
     enabled: email !== undefined,
-    // Always fetched again, because a team member may have just added a client with this email.
-    staleTime: 0,
   })
   return (email !== undefined && settled === typed && data) || []
 }

@@ -7,85 +7,125 @@ import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; maySeePrices: boolean; projectsLabel: string }
 
+export const defaultColumns = [
+  'company',
+  'email',
+  'phone',
+  'projects',
+  'value',
+  'balance',
+  'activity',
+  'created',
+]
+
+/** All columns of the list; users choose which of them they see. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
+  nameColumn,
   {
-    name: 'name',
-    header: 'Name',
-    sortable: true,
-    skeleton: 'w-32',
-    cell: (client) => (
-      <>
-        <ClientAvatar client={client} size={26} />
-        <bdi className="truncate" title={clientName(client)}>
-          {clientName(client)}
-        </bdi>
-      </>
-    ),
-  },
-  {
-    name: 'company',
-    header: options.brokerageLabel,
-    width: '176px',
+    ...textColumn('company', options.brokerageLabel, '176px', ({ companyName }) => companyName),
     needs: 'most',
-    cell: ({ companyName }) => <bdi title={companyName ?? undefined}>{companyName}</bdi>,
   },
-  emailColumn('204px'),
-  {
-    name: 'phone',
-    header: 'Phone',
-    width: '130px',
-    needs: 'more',
-    skeleton: 'w-24',
-    cell: ({ phone }) => (
-      <span className="text-muted-foreground tabular-nums" title={phone ?? undefined}>
-        {phone}
-      </span>
-    ),
-  },
+  { ...emailColumn<ClientInList>('204px'), sortable: true },
+  phoneColumn,
+  textColumn('city', 'City', '128px', ({ city, state }) => [city, state].filter(Boolean).join(', ')),
+  textColumn('source', 'Source', '120px', ({ source }) => source),
   {
     name: 'projects',
     header: options.projectsLabel,
-    width: '80px',
+    width: '96px',
     numeric: true,
+    sortable: true,
+    sortsDown: true,
     skeleton: 'w-4',
     cell: ({ projectCount }) => projectCount || <span className="text-muted-foreground">0</span>,
   },
   ...(options.maySeePrices ? [lifetimeValue, openBalance] : []),
-  {
-    name: 'activity',
-    header: 'Last activity',
-    width: '116px',
-    needs: 'more',
-    skeleton: 'w-20',
-    cell: ({ lastActivityAt }) =>
-      lastActivityAt && <CapitalizedRelativeTime at={lastActivityAt} className="text-muted-foreground" />,
-  },
-  {
-    name: 'created',
-    header: 'Added',
-    width: '124px',
-    needs: 'most',
-    sortable: true,
-    skeleton: 'w-20',
-    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
-  },
+  { ...timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt), needs: 'more' },
+  { ...timeColumn('created', 'Added', ({ createdAt }) => createdAt), needs: 'most' },
 ]
+
+const nameColumn: DataColumn<ClientInList> = {
+  name: 'name',
+  header: 'Name',
+  sortable: true,
+  skeleton: 'w-32',
+  cell: (client) => (
+    <>
+      <ClientAvatar client={client} size={26} />
+      <bdi className="truncate" title={clientName(client)}>
+        {clientName(client)}
+      </bdi>
+    </>
+  ),
+}
+
+const textColumn = (
+  name: string,
+  header: string,
+  width: string,
+  textOf: (client: ClientInList) => string | null,
+): DataColumn<ClientInList> => ({
+  name,
+  header,
+  width,
+  needs: 'more',
+  sortable: true,
+  cell: (client) => {
+    const text = textOf(client)
+    return <bdi title={text ?? undefined}>{text}</bdi>
+  },
+})
+
+const phoneColumn: DataColumn<ClientInList> = {
+  name: 'phone',
+  header: 'Phone',
+  width: '136px',
+  needs: 'more',
+  sortable: true,
+  skeleton: 'w-24',
+  cell: ({ phone }) => (
+    <span className="text-muted-foreground tabular-nums" title={phone ?? undefined}>
+      {phone}
+    </span>
+  ),
+}
+
+const timeColumn = (
+  name: string,
+  header: string,
+  timeOf: (client: ClientInList) => string | null,
+): DataColumn<ClientInList> => ({
+  name,
+  header,
+  width: '124px',
+  sortable: true,
+  sortsDown: true,
+  skeleton: 'w-20',
+  cell: (client) => {
+    const at = timeOf(client)
+    return at && <CapitalizedRelativeTime at={at} className="text-muted-foreground" />
+  },
+})
 
 const lifetimeValue: DataColumn<ClientInList> = {
   name: 'value',
   header: 'Lifetime value',
-  width: '120px',
+  width: '126px',
   numeric: true,
+  sortable: true,
+  sortsDown: true,
   skeleton: 'w-16',
   cell: (client) => <Amount value={client.lifetimeValue} />,
 }
 
 const openBalance: DataColumn<ClientInList> = {
-  name: 'open',
+  name: 'balance',
   header: 'Open balance',
-  width: '116px',
+  width: '122px',
   numeric: true,
   needs: 'some',
+  sortable: true,
+  sortsDown: true,
   skeleton: 'w-16',
   cell: (client) => <Amount value={client.openBalance} />,
 }

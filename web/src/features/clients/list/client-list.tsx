@@ -11,38 +11,46 @@ import { useUser } from '../../../platform/session/session.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
+import { chooseColumns, minWidthOf } from '../../../ui/table/choose-columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { type Selection, useSelection } from '../../../ui/table/selection.ts'
+import { useListColumns } from '../../lists/list-columns.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { ClientPeek } from '../client-peek.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { clientsPages, clientsSummary } from '../queries.ts'
-import { ClientPhoneRow, clientColumns } from './client-columns.tsx'
+import { ClientPhoneRow, clientColumns, defaultColumns } from './client-columns.tsx'
 import * as copy from './copy.ts'
 import { NoClients, NoMatches } from './empty-list.tsx'
 import type { ListState } from './list-state.ts'
 
 export function ClientList({ state }: { state: ListState }) {
-  const { filters, sort } = state
+  const { criteria, sort } = state
+  const { chosen } = useListColumns('clients', state)
   const user = useUser()
   const { singleKeys } = usePreferences()
   const { data: workspace } = useQuery(workspaceQuery)
-  const { data: summary } = useQuery(clientsSummary(filters))
-  const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...filters, sort }))
+  const { data: summary } = useQuery(clientsSummary(criteria))
+  const { rows, error, isOutdated, reload, more } = usePages(clientsPages({ ...criteria, sort }))
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   const label = user.navigationLabels.clients
   const { brokerageLabel = 'Company' } = workspace ?? {}
+  const chosenNames = chosen?.join(',')
   // Memoized, because new column objects would render all rows again.
   const columns = useMemo(
     () =>
-      clientColumns({
-        brokerageLabel,
-        projectsLabel: user.navigationLabels.projects,
-        maySeePrices: maySeePrices(user),
+      chooseColumns({
+        all: clientColumns({
+          brokerageLabel,
+          projectsLabel: user.navigationLabels.projects,
+          maySeePrices: maySeePrices(user),
+        }),
+        defaults: defaultColumns,
+        chosen: chosenNames?.split(','),
       }),
-    [brokerageLabel, user],
+    [brokerageLabel, user, chosenNames],
   )
   if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   const mayMerge = can(user, 'clients:merge')
@@ -56,21 +64,28 @@ export function ClientList({ state }: { state: ListState }) {
       <DataTable
         label={label}
         columns={columns}
+        minWidth={chosen && minWidthOf(columns)}
         rows={rows}
         total={summary?.count}
         keyOf={({ id }) => id}
         nameOf={clientName}
         linkTo={({ id }) => `/app/clients/${id}`}
         renderPhoneRow={(client) => <ClientPhoneRow client={client} />}
-        sort={filters.search ? undefined : sort}
-        onSort={filters.search ? undefined : state.sortBy}
+        sort={criteria.search ? undefined : sort}
+        onSort={criteria.search ? undefined : state.sortBy}
         peeked={state.peeked}
         onPeek={({ id }) => state.peek(id === state.peeked ? undefined : id)}
         selection={mayMerge ? selection : undefined}
         letters={singleKeys}
         more={more}
         footer={
-          <Footer rows={rows} count={summary?.count} label={label} isSearch={Boolean(filters.search)} />
+          <Footer
+            rows={rows}
+            selected={selection.selected}
+            summary={summary}
+            label={label}
+            isSearch={Boolean(criteria.search)}
+          />
         }
       />
       {mayMerge && <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
@@ -78,20 +93,32 @@ export function ClientList({ state }: { state: ListState }) {
   )
 }
 
-type FooterProps = { rows: ClientInList[]; count: number | undefined; label: string; isSearch: boolean }
+type FooterProps = {
+  rows: ClientInList[]
+  selected: ReadonlySet<string>
+  summary: { count: number; lifetimeValue: number | null } | undefined
+  label: string
+  isSearch: boolean
+}
 
-function Footer({ rows, count, label, isSearch }: FooterProps) {
-  const all = Math.max(count ?? 0, rows.length)
-  const isAll = count === undefined || rows.length >= all
-  const value = rows.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
+/** The sum of the selected clients or, if none is selected, of all that match the filters. */
+function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const all = Math.max(summary?.count ?? 0, rows.length)
+  const value =
+    chosen.length > 0
+      ? chosen.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
+      : (summary?.lifetimeValue ?? 0)
   return (
     <>
       <span role="status">
-        {isSearch && !isAll
-          ? copy.topMatches(rows.length, all)
-          : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
+        {chosen.length > 0
+          ? copy.selectedOf(chosen.length, all)
+          : isSearch && rows.length < all
+            ? copy.topMatches(rows.length, all)
+            : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
       </span>
-      {isAll && value > 0 && (
+      {value > 0 && (
         <span>
           Lifetime value <b className="font-semibold text-foreground tabular-nums">{formatDollars(value)}</b>
         </span>

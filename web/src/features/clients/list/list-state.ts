@@ -1,34 +1,37 @@
 import { clientSorts, clientViews } from '@mantel/domain/clients'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ClientFilters, Sort } from '../queries.ts'
+import { readListAddress } from '../../../platform/lists/list-address.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import type { ClientCriteria } from '../queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/clients')
 
-type UrlState = ReturnType<typeof route.useSearch>
+export const clientList = {
+  filters: [
+    { name: 'source' },
+    { name: 'created' },
+    { name: 'activity' },
+    { name: 'value', isAmount: true },
+    { name: 'balance', isAmount: true },
+  ],
+  views: clientViews,
+  sorts: clientSorts,
+  defaultSort: 'name',
+  amounts: ['owing', 'value', 'balance'],
+} as const
 
-/** The list’s filters, order, peek and dialog are stored in the URL. Unknown values fall back to the defaults. */
 export function useListState() {
   const url = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changes: Partial<UrlState>, { replace = true } = {}) =>
+  const user = useUser()
+  const change = (changes: Partial<typeof url>, { replace = true } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const filters: ClientFilters = {
-    search: url.search,
-    source: url.source,
-    view: clientViews.find((view) => view === url.view) ?? 'all',
-  }
-  const sort: Sort = clientSorts.find((one) => one === url.sort) ?? 'name'
+  const address = readListAddress(clientList, url, { maySeePrices: maySeePrices(user), change })
   return {
-    filters,
-    isFiltered: Boolean(url.search || url.source || filters.view !== 'all'),
-    sort,
-    peeked: url.peek,
+    ...address,
+    criteria: address.criteria as ClientCriteria,
     isAdding: url.new === 'client',
-    filter: (changes: Partial<Pick<UrlState, 'search' | 'source' | 'view'>>) =>
-      change({ ...changes, peek: undefined }),
-    clearFilters: () => change({ search: undefined, source: undefined, view: undefined }),
-    sortBy: (by: string) => change({ sort: by === 'name' ? undefined : by }),
-    peek: (id: string | undefined) => change({ peek: id }),
     add: () => change({ new: 'client' }, { replace: false }),
     closeAdd: () => change({ new: undefined }),
   }

@@ -1,49 +1,73 @@
 import { clientViews } from '@mantel/domain/clients'
+import { maySeePrices } from '@mantel/domain/permissions'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
+import { asOptions, FilterBar, type FilterDefinition } from '../../../platform/lists/filter-bar.tsx'
 import { useUser } from '../../../platform/session/session.ts'
+import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import { Filters, ViewPills } from '../../../ui/table/filters.tsx'
+import { ViewPills } from '../../../ui/table/filters.tsx'
+import { ListDisplay } from '../../lists/list-display.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { clientsSummary } from '../queries.ts'
+import { clientColumns, defaultColumns } from './client-columns.tsx'
 import type { ListState } from './list-state.ts'
 
-const viewNames = { all: 'All', active: 'Active' }
+const viewNames = { all: 'All', active: 'Active', owing: 'Owes money' }
 
-export function ListToolbar({ state: { filters, filter } }: { state: ListState }) {
-  const labels = useUser().navigationLabels
-  const { data: summary } = useQuery(clientsSummary(filters))
+export function ListToolbar({ state }: { state: ListState }) {
+  const { criteria, filterBy } = state
+  const user = useUser()
+  const isWide = useMedia('(min-width: 768px)')
+  const { data: summary } = useQuery(clientsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
+  const seesPrices = maySeePrices(user)
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills
         label="View"
-        value={filters.view}
-        views={clientViews.map((view) => ({
-          value: view,
-          label: viewNames[view],
-          count: summary?.views[view],
-        }))}
-        onChange={(view) => filter({ view: view === 'all' ? undefined : view })}
+        value={state.view}
+        views={clientViews
+          .filter((view) => seesPrices || view !== 'owing')
+          .map((view) => ({ value: view, label: viewNames[view], count: summary?.views[view] }))}
+        onChange={state.showView}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
-          label={`Search ${labels.clients.toLowerCase()}`}
-          value={filters.search ?? ''}
-          onChange={(text) => filter({ search: text || undefined })}
+          label={`Search ${user.navigationLabels.clients.toLowerCase()}`}
+          value={criteria.search ?? ''}
+          onChange={(text) => filterBy({ search: text || undefined })}
           className="w-56 max-md:flex-1"
         />
-        <Filters
-          filters={[
-            {
-              name: 'source',
-              label: 'Source',
-              value: filters.source,
-              options: (workspace?.sources ?? []).map((source) => ({ value: source, label: source })),
-            },
-          ]}
-          onChange={(_, source) => filter({ source })}
+        <FilterBar
+          filters={filterDefinitions(workspace, seesPrices)}
+          values={state.values}
+          onChange={(name, value) => filterBy({ [name]: value })}
+        />
+        <ListDisplay
+          list="clients"
+          state={state}
+          columns={clientColumns({
+            brokerageLabel: workspace?.brokerageLabel ?? 'Company',
+            projectsLabel: user.navigationLabels.projects,
+            maySeePrices: seesPrices,
+          })}
+          defaults={defaultColumns}
+          hasColumns={isWide}
         />
       </div>
     </div>
   )
 }
+
+const filterDefinitions = (workspace: Workspace | undefined, seesPrices: boolean): FilterDefinition[] => [
+  { name: 'source', label: 'Source', kind: 'several', options: asOptions(workspace?.sources) },
+  { name: 'created', label: 'Added', kind: 'days' },
+  { name: 'activity', label: 'Last activity', kind: 'days' },
+  ...(seesPrices ? amounts : []),
+]
+
+const amounts: FilterDefinition[] = [
+  { name: 'value', label: 'Lifetime value', kind: 'amounts' },
+  { name: 'balance', label: 'Open balance', kind: 'amounts' },
+]

@@ -11,7 +11,7 @@ import * as copy from './copy.tsx'
 import { FileStep } from './file/file-step.tsx'
 import { ImportNotFound } from './import-not-found.tsx'
 import { useNounLabels } from './noun-labels.ts'
-import { useImportPolling } from './progress/poll-import.ts'
+import { useRunningImport } from './progress/watch-import.ts'
 import { importQuery } from './queries.ts'
 import { importSummary, pluralNoun } from './review/counts-text.ts'
 import { ImportStep } from './review/import-step.tsx'
@@ -31,7 +31,7 @@ export function ImportPage({ kind, id, requestedStep }: Props) {
   const step = stepOf(run?.state, requestedStep)
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, isLoaded ? `${step} ${step === 'import' ? run?.state : ''}` : undefined)
-  useImportPolling(run, (ended, isOnScreen) => {
+  useRunningImport(run, (ended, isOnScreen) => {
     if (isOnScreen) return
     const { counts, failure, fileName } = ended
     const search = { import: ended.id }

@@ -7,7 +7,7 @@ import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-v
 import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useClock } from '../clock.ts'
+import { useClock } from '../../workspace/clock.ts'
 import * as paymentCopy from '../payments/copy.ts'
 import { useClearPayment, useConfirmPayment } from '../queries.ts'
 import * as copy from './copy.ts'

@@ -14,7 +14,7 @@ import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
-import { useClock } from '../clock.ts'
+import { useClock } from '../../workspace/clock.ts'
 import { disputesOfInvoice } from '../queries.ts'
 import * as copy from './copy.ts'
 

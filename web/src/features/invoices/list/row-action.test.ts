@@ -16,6 +16,8 @@ test.each([
   [{}, 'record'],
   [{ displayedStatus: 'overdue' }, 'remind'],
   [{ displayedStatus: 'overdue', inFlightAmount: 100 }, 'record'],
+  [{ displayedStatus: 'processing', inFlightAmount: 400 }, 'record'],
+  [{ displayedStatus: 'processing', inFlightAmount: 1000 }, null],
   [{ claimedAmount: 500 }, 'confirm'],
   [{ displayedStatus: 'paid', openAmount: 0 }, null],
   [{ displayedStatus: 'void', openAmount: 0, claimedAmount: 500 }, null],

@@ -21,12 +21,12 @@ type Known = Pick<
 
 /** The one action that most users take next. Null if there is none. */
 export function rowActionOf(user: PermissionSubject, invoice: Known): RowAction | null {
-  const { displayedStatus, total, openAmount, claimedAmount, sentAt } = invoice
+  const { displayedStatus, total, openAmount, claimedAmount, inFlightAmount, sentAt } = invoice
   if (displayedStatus === 'void') return null
   if (claimedAmount > 0 && can(user, 'payments:confirm')) return 'confirm'
   if (displayedStatus === 'draft') return total > 0 && can(user, 'invoices:send') ? 'send' : null
   if (displayedStatus === 'overdue' && isRemindable(invoice) && can(user, 'invoices:send')) return 'remind'
-  return sentAt && openAmount > 0 && can(user, 'payments:record') ? 'record' : null
+  return sentAt && openAmount > inFlightAmount && can(user, 'payments:record') ? 'record' : null
 }
 
 export type Asked = { action: keyof typeof labels; id: string }

@@ -7,15 +7,14 @@ import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
-import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
-import { useClock } from '../clock.ts'
+import { useClock } from '../../workspace/clock.ts'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { useClearPayment, useConfirmPayment, useReturnCredit } from '../queries.ts'
 import * as copy from './copy.ts'
 import { methodIcons } from './method-icon.ts'
 import { PaymentDialogs } from './payment-dialogs.tsx'
-import { paymentStatus } from './payment-status.ts'
+import { PaymentStatus } from './payment-status.tsx'
 
 type Props = {
   label: string
@@ -36,7 +35,6 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   const [asking, setAsking] = useState<PaymentAction | null>(null)
   const run = usePaymentAction(payment)
   const Icon = methodIcons[payment.paymentMethod]
-  const { label, tone } = paymentStatus(payment)
   const { actions = [], remaining = 0 } = payment
   // One click records that it arrived today. The menu asks for another date first.
   const main = actions.find((action) => action === 'confirm' || action === 'clear')
@@ -57,7 +55,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
         </span>
         <ProviderLine payment={payment} />
       </span>
-      <span className={classes('shrink-0 text-12-5 @max-md:ml-7', tone)}>{label}</span>
+      <PaymentStatus payment={payment} className="shrink-0 text-12-5 @max-md:ml-7" />
       <span className="w-28 shrink-0 text-right font-medium tabular-nums @max-md:ml-auto @max-md:w-auto">
         {formatDollarsAndCents(payment.amount)}
       </span>

@@ -36,6 +36,8 @@ export function CodeActions({ place }: { place: FormPlace }) {
 
 function emailLink(place: FormPlace) {
   const subject = encodeURIComponent(copy.emailSubject(place.companyName))
-  const body = encodeURIComponent(copy.emailBody(scriptCode(place), policyFor(place.origin)))
+  const text = copy.emailBody(scriptCode(place), policyFor(place.origin))
+  // Some email programs show a text without carriage returns as one line.
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
   return `mailto:?subject=${subject}&body=${body}`
 }

@@ -62,7 +62,7 @@ export function FieldRow({ field, slot, onLabel, onMode, onMove, ...place }: Pro
           mode === 'hidden' && 'text-muted-foreground',
         )}
       />
-      <div className="w-28 shrink-0">
+      <div className="w-28 shrink-0 touch:w-32">
         <Select
           aria-label={copy.modeOf(defaultLabel)}
           options={modes}

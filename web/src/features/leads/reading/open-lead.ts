@@ -1,19 +1,12 @@
-import type { LeadOnPage } from '@mantel/domain/leads/leads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markRead } from '../changes.ts'
 import { leadQuery } from '../queries.ts'
 
-/** How often a lead is loaded again while a reply is being sent. */
-const interval = 5_000
-
 /** Loads the lead that is open and marks it as read. */
 export function useOpenLead(id: string) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...leadQuery(id),
-    refetchInterval: ({ state }) => isSending(state.data) && interval,
-  })
+  const { data, error, refetch } = useQuery(leadQuery(id))
   // Only once: an open lead that the user marks as unread stays unread.
   const opened = useRef<string | null>(null)
   useEffect(() => {
@@ -23,6 +16,3 @@ export function useOpenLead(id: string) {
   }, [queries, data])
   return { details: data, error, reload: () => void refetch() }
 }
-
-const isSending = (lead: LeadOnPage | undefined) =>
-  lead?.replies.some(({ status }) => status === 'waiting' || status === 'queued') ?? false

@@ -6,8 +6,8 @@ import * as copy from '../copy.ts'
 export type OfferState = ReturnType<typeof useOffer>
 
 /** An offer code is checked against the chosen plan, and redeemed only when the step is submitted. */
-export function useOffer({ offer: used, isCharged }: Subscription, tierId: string | null) {
-  const [code, setCode] = useState('')
+export function useOffer({ offer: used, isCharged }: Subscription, tierId: string | null, requested = '') {
+  const [code, setCode] = useState(requested)
   const [checked, setChecked] = useState<Offer | null>(null)
   const [error, setError] = useState<string>()
   const [isChecking, setChecking] = useState(false)

@@ -27,7 +27,7 @@ export function PlanStep({ given, requested, timeZone }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>(requested.period ?? subscription.billingPeriod)
   const [problem, setProblem] = useState<string | null>(null)
   const tier = tiers.find(({ id }) => id === tierId) ?? subscription.tier
-  const offer = useOffer(subscription, tier?.id ?? null)
+  const offer = useOffer(subscription, tier?.id ?? null, requested.code)
   const isBusy = choosePlan.isPending || applyOffer.isPending
 
   async function save() {

@@ -7,7 +7,9 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview'
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
+import { holdQueries } from '../../../platform/api/held-queries.ts'
 import { createDragPreview } from './drag-preview.ts'
 
 const cardOf = (data: Record<string, unknown>) => data.card as ProjectInList | undefined
@@ -56,11 +58,14 @@ export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'verti
 /** Shows the drag preview and reports which card is being dragged. */
 export function watchDragging(onChange: (card: ProjectInList | null) => void) {
   let preview: ReturnType<typeof createDragPreview> | null = null
+  // Cards do not move under the hand of a user who drags one.
+  let release = () => {}
   return combine(
     monitorForElements({
       canMonitor: isCard,
       onDragStart: ({ source, location }) => {
         preventUnhandled.start()
+        release = holdQueries(pipelineApi.board.path)
         preview = createDragPreview(source.element, location.initial.input)
         onChange(cardOf(source.data) ?? null)
       },
@@ -69,9 +74,13 @@ export function watchDragging(onChange: (card: ProjectInList | null) => void) {
         preview?.settle(cardOf(source.data)?.id ?? '')
         preview = null
         onChange(null)
+        release()
       },
     }),
-    () => preview?.remove(),
+    () => {
+      preview?.remove()
+      release()
+    },
   )
 }
 

@@ -1,7 +1,9 @@
 import { formatDollars } from '@mantel/domain/money'
+import { can } from '@mantel/domain/permissions'
 import { type Board, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/base/classes.ts'
 
 type Props = {
@@ -20,6 +22,9 @@ export const statLabels: Record<BoardStat, string> = {
 
 /** Four stats. A click on a stat shows only the cards that it counts. */
 export function StatStrip({ stats, shown, onShow, children }: Props) {
+  const user = useUser()
+  // Overdue payments count only for users who can settle them.
+  const shownStats = boardStats.filter((name) => name !== 'overdue' || can(user, 'payments:record'))
   return (
     <div className="@container shrink-0 border-b border-border max-md:hidden">
       <div className="flex h-11 items-center justify-between gap-4 px-5 text-13">
@@ -28,7 +33,7 @@ export function StatStrip({ stats, shown, onShow, children }: Props) {
           aria-label="Pipeline totals"
           className="-mx-2 flex min-w-0 items-center gap-3 overflow-x-auto [scrollbar-width:none] @max-4xl:gap-0"
         >
-          {boardStats.map((name) => {
+          {shownStats.map((name) => {
             const { count, sum } = stats[name]
             const isAlarming = name === 'overdue' && count > 0
             return (

@@ -6,7 +6,7 @@ import type { Edits } from '../../../platform/saving/edits.ts'
 import type { LabeledField } from '../field-labels.ts'
 
 /** What the next step asks for: writing a contract, or an action on the contract tab. */
-export type ContractStep = 'write' | 'remind' | 'send' | 'link'
+export type ContractStep = 'write' | 'remind' | 'extend' | 'send' | 'link'
 
 /** What the parts of a project's page share. */
 export type Detail = {

@@ -1,48 +1,43 @@
+import { maySeePrices } from '@mantel/domain/permissions'
 import { projectSorts, projectViews } from '@mantel/domain/projects/projects'
 import { getRouteApi } from '@tanstack/react-router'
+import { readListAddress } from '../../../platform/lists/list-address.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import type { ProjectCriteria } from '../queries.ts'
-import type { Sort } from './list-queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/projects')
 
-type ListSearch = ReturnType<typeof route.useSearch>
-type Filter = 'type' | 'stage' | 'source' | 'member'
-const noFilters = {
-  search: undefined,
-  type: undefined,
-  stage: undefined,
-  source: undefined,
-  member: undefined,
-}
+export const projectList = {
+  filters: [
+    { name: 'type' },
+    { name: 'stage', param: 'status' },
+    { name: 'source' },
+    { name: 'member', param: 'memberId' },
+    { name: 'needs' },
+    { name: 'install' },
+    { name: 'destage' },
+    { name: 'booked' },
+    { name: 'created' },
+    { name: 'value', isAmount: true },
+    { name: 'balance', isAmount: true },
+  ],
+  views: projectViews,
+  sorts: projectSorts,
+  defaultSort: '-created',
+  amounts: ['owing', 'value', 'balance'],
+} as const
 
-/** The state of the list, stored in the URL. Unknown values fall back to the defaults. */
 export function useListState() {
-  const urlSearch = route.useSearch()
+  const url = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changes: Partial<ListSearch>, { replace = true } = {}) =>
+  const user = useUser()
+  const change = (changes: Partial<typeof url>, { replace = true } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const { search, type, stage, source, member } = urlSearch
-  const criteria: ProjectCriteria = {
-    search,
-    type,
-    status: stage,
-    source,
-    memberId: member,
-    view: projectViews.find((view) => view === urlSearch.view) ?? 'all',
-  }
-  const sort: Sort = projectSorts.find((one) => one === urlSearch.sort) ?? '-created'
+  const address = readListAddress(projectList, url, { maySeePrices: maySeePrices(user), change })
   return {
-    criteria,
-    filters: { type, stage, source, member } satisfies Record<Filter, string | undefined>,
-    isFiltered: Boolean(search || type || stage || source || member || criteria.view !== 'all'),
-    sort,
-    peeked: urlSearch.peek,
-    isCreating: urlSearch.new === 'project',
-    filterBy: (changes: Partial<Pick<ListSearch, Filter | 'search' | 'view'>>) =>
-      change({ ...changes, peek: undefined }),
-    clearFilters: () => change({ ...noFilters, view: undefined }),
-    sortBy: (by: string) => change({ sort: by === '-created' ? undefined : by }),
-    peek: (id: string | undefined) => change({ peek: id }),
+    ...address,
+    criteria: address.criteria as ProjectCriteria,
+    isCreating: url.new === 'project',
     create: () => change({ new: 'project' }, { replace: false }),
     endCreating: () => change({ new: undefined }),
   }

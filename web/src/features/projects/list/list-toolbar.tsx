@@ -1,79 +1,110 @@
+import { maySeePrices } from '@mantel/domain/permissions'
 import { projectViews } from '@mantel/domain/projects/projects'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { asOptions, FilterBar, type FilterDefinition } from '../../../platform/lists/filter-bar.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import { Filters, ViewPills } from '../../../ui/table/filters.tsx'
+import { ViewPills } from '../../../ui/table/filters.tsx'
+import { ListDisplay } from '../../lists/list-display.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { projectsSummary } from '../queries.ts'
-import { DisplayMenu } from './display-menu.tsx'
 import type { ListState } from './list-state.ts'
+import { defaultColumns, projectColumns } from './project-columns.tsx'
 
 const viewNames = {
   all: 'All',
   staged: 'Staged now',
   awaiting: 'Awaiting signature',
+  owing: 'Owes money',
   archived: 'Archived',
 }
 
 export function ListToolbar({ state }: { state: ListState }) {
-  const { criteria, filters, filterBy } = state
-  const labels = useUser().navigationLabels
+  const { criteria, filterBy } = state
+  const user = useUser()
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(projectsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
+  const seesPrices = maySeePrices(user)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
   const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills
         label="View"
-        value={criteria.view}
-        views={projectViews.map((view) => ({
-          value: view,
-          label: viewNames[view],
-          count: summary?.views[view],
-        }))}
-        onChange={(view) => filterBy({ view: view === 'all' ? undefined : view })}
+        value={state.view}
+        views={projectViews
+          .filter((view) => seesPrices || view !== 'owing')
+          .map((view) => ({ value: view, label: viewNames[view], count: summary?.views[view] }))}
+        onChange={state.showView}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
-          label={`Search ${labels.projects.toLowerCase()}`}
+          label={`Search ${user.navigationLabels.projects.toLowerCase()}`}
           value={criteria.search ?? ''}
           onChange={find}
           className="w-56 max-md:flex-1"
         />
-        <Filters
-          filters={[
-            filter('type', 'Type', filters.type, workspace?.projectTypes),
-            filter(
-              'stage',
-              'Stage',
-              filters.stage,
-              workspace?.stages.map(({ name }) => name),
-            ),
-            filter('source', 'Source', filters.source, workspace?.sources),
-            {
-              name: 'member',
-              label: 'Team member',
-              value: filters.member,
-              options: (workspace?.people ?? [])
-                .filter(({ id, isActive }) => isActive || id === filters.member)
-                .map(({ id, name }) => ({ value: id, label: name })),
-            },
-          ]}
+        <FilterBar
+          filters={filterDefinitions(workspace, state.values.member, seesPrices)}
+          values={state.values}
           onChange={(name, value) => filterBy({ [name]: value })}
         />
-        <DisplayMenu state={state} hasColumns={isWide} />
+        <ListDisplay
+          list="projects"
+          state={state}
+          columns={projectColumns({ ...noData, maySeePrices: seesPrices })}
+          defaults={defaultColumns}
+          hasColumns={isWide}
+        />
       </div>
     </div>
   )
 }
 
-const filter = (name: string, label: string, value: string | undefined, names: readonly string[] = []) => ({
-  name,
-  label,
-  value,
-  options: names.map((one) => ({ value: one, label: one })),
-})
+/** Only the names of the columns are needed here, not their cells. */
+const noData = { stages: [], people: [], today: '' }
+
+/** The filters of the list. People who left are offered only where they are already chosen. */
+export function filterDefinitions(
+  workspace: Workspace | undefined,
+  members: string | string[] | undefined = [],
+  seesPrices: boolean,
+): FilterDefinition[] {
+  const people = (workspace?.people ?? []).filter(({ id, isActive }) => isActive || members.includes(id))
+  return [
+    { name: 'type', label: 'Type', kind: 'several', options: asOptions(workspace?.projectTypes) },
+    {
+      name: 'stage',
+      label: 'Stage',
+      kind: 'several',
+      options: asOptions(workspace?.stages.map(({ name }) => name)),
+    },
+    { name: 'source', label: 'Source', kind: 'several', options: asOptions(workspace?.sources) },
+    {
+      name: 'member',
+      label: 'Team member',
+      kind: 'several',
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'needs', label: 'Next step', kind: 'one', options: sides },
+    { name: 'install', label: 'Install', kind: 'days' },
+    { name: 'destage', label: 'Destage', kind: 'days' },
+    { name: 'booked', label: 'Booked', kind: 'days' },
+    { name: 'created', label: 'Added', kind: 'days' },
+    ...(seesPrices ? amounts : []),
+  ]
+}
+
+const sides = [
+  { value: 'us', label: 'Your turn' },
+  { value: 'client', label: 'Waiting for client' },
+]
+
+const amounts: FilterDefinition[] = [
+  { name: 'value', label: 'Value', kind: 'amounts' },
+  { name: 'balance', label: 'Open balance', kind: 'amounts' },
+]

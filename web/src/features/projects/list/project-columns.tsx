@@ -8,35 +8,33 @@ import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { PicturedTitle } from '../pictured-title.tsx'
 import { StageName } from '../stage-mark.tsx'
 
-type Options = { stages: readonly Stage[]; today: Day; maySeePrices: boolean }
+type Options = {
+  stages: readonly Stage[]
+  people: readonly { id: string; name: string }[]
+  today: Day
+  maySeePrices: boolean
+}
 
-/** The columns that users can hide, and whether they are visible by default. */
-export const optionalColumns = [
-  { name: 'client', label: 'Client', isDefault: true },
-  { name: 'stage', label: 'Stage', isDefault: true },
-  { name: 'next', label: 'Next step', isDefault: true },
-  { name: 'install', label: 'Install', isDefault: true },
-  { name: 'destage', label: 'Destage', isDefault: true },
-  { name: 'type', label: 'Type', isDefault: false },
-  { name: 'source', label: 'Source', isDefault: false },
-  { name: 'created', label: 'Added', isDefault: false },
-  { name: 'value', label: 'Value', isDefault: true },
-] as const
+export const defaultColumns = ['client', 'stage', 'next', 'install', 'destage', 'value']
 
-type ShownColumns = Record<string, boolean>
-export const isColumnShown = (shownColumns: ShownColumns, name: string) =>
-  shownColumns[name] ?? optionalColumns.find((column) => column.name === name)?.isDefault ?? true
-
-export const projectColumns = ({ stages, today, maySeePrices }: Options, shownColumns: ShownColumns) =>
-  [
-    title,
-    client,
-    stageColumn(stages),
-    nextStep(today),
-    ...dates(today),
-    ...more,
-    ...(maySeePrices ? [valueColumn] : []),
-  ].filter(({ name }) => isColumnShown(shownColumns, name))
+/** All columns of the list; users choose which of them they see. */
+export const projectColumns = ({ stages, people, today, maySeePrices }: Options) => [
+  title,
+  client,
+  stageColumn(stages),
+  nextStep(today),
+  dayColumn('install', 'Install', today, ({ dateServiced }) => dateServiced),
+  dayColumn('destage', 'Destage', today, ({ dateOfDestage }) => dateOfDestage),
+  dayColumn('booked', 'Booked', today, ({ dateBooked }) => dateBooked),
+  textColumn('type', 'Type', ({ type }) => type),
+  textColumn('source', 'Source', ({ source }) => source),
+  team(people),
+  timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt),
+  timeColumn('created', 'Added', ({ createdAt }) => createdAt),
+  ...(maySeePrices
+    ? [valueColumn, amountColumn('balance', 'Open balance', ({ openAmount }) => openAmount)]
+    : []),
+]
 
 const title: DataColumn<ProjectInList> = {
   name: 'title',
@@ -56,6 +54,7 @@ const client: DataColumn<ProjectInList> = {
   header: 'Client',
   width: '152px',
   needs: 'more',
+  sortable: true,
   cell: ({ clientName }) => <bdi title={clientName ?? undefined}>{clientName}</bdi>,
 }
 
@@ -63,74 +62,106 @@ const stageColumn = (stages: readonly Stage[]): DataColumn<ProjectInList> => ({
   name: 'stage',
   header: 'Stage',
   width: '124px',
+  sortable: true,
   skeleton: 'w-20',
   cell: ({ status }) => <StageName stages={stages} name={status} />,
 })
 
+/** Flexible like the title, because its texts differ most in length. */
 const nextStep = (today: Day): DataColumn<ProjectInList> => ({
   name: 'next',
   header: 'Next step',
-  width: '248px',
   needs: 'some',
+  sortable: true,
   skeleton: 'w-40',
   cell: (project) => project.nextStep && <NextStepLine step={project.nextStep} today={today} />,
 })
 
-const dates = (today: Day): DataColumn<ProjectInList>[] => [
-  {
-    name: 'install',
-    header: 'Install',
-    width: '112px',
-    needs: 'most',
-    sortable: true,
-    skeleton: 'w-16',
-    cell: ({ dateServiced }) => dateServiced && <DayOf day={dateServiced} today={today} />,
+const dayColumn = (
+  name: string,
+  header: string,
+  today: Day,
+  dayOf: (project: ProjectInList) => Day | null,
+): DataColumn<ProjectInList> => ({
+  name,
+  header,
+  width: '112px',
+  needs: 'most',
+  sortable: true,
+  skeleton: 'w-16',
+  cell: (project) => {
+    const day = dayOf(project)
+    return day && <span className="text-muted-foreground tabular-nums">{formatShortDay(day, today)}</span>
   },
-  {
-    name: 'destage',
-    header: 'Destage',
-    width: '112px',
-    needs: 'most',
-    skeleton: 'w-16',
-    cell: ({ dateOfDestage }) => dateOfDestage && <DayOf day={dateOfDestage} today={today} />,
-  },
-]
+})
 
-const more: DataColumn<ProjectInList>[] = [
-  {
-    name: 'type',
-    header: 'Type',
-    width: '112px',
-    needs: 'more',
-    cell: ({ type }) => <span className="text-muted-foreground">{type}</span>,
+const textColumn = (
+  name: string,
+  header: string,
+  textOf: (project: ProjectInList) => string | null,
+): DataColumn<ProjectInList> => ({
+  name,
+  header,
+  width: '112px',
+  needs: 'more',
+  sortable: true,
+  cell: (project) => {
+    const text = textOf(project)
+    return (
+      <span className="text-muted-foreground" title={text ?? undefined}>
+        {text}
+      </span>
+    )
   },
-  {
-    name: 'source',
-    header: 'Source',
-    width: '112px',
-    needs: 'more',
-    cell: ({ source }) => <span className="text-muted-foreground">{source}</span>,
-  },
-  {
-    name: 'created',
-    header: 'Added',
-    width: '124px',
-    needs: 'more',
-    sortable: true,
-    skeleton: 'w-20',
-    cell: ({ createdAt }) => <CapitalizedRelativeTime at={createdAt} className="text-muted-foreground" />,
-  },
-]
+})
 
-export const valueColumn: DataColumn<ProjectInList> = {
-  name: 'value',
-  header: 'Value',
+const timeColumn = (
+  name: string,
+  header: string,
+  timeOf: (project: ProjectInList) => string,
+): DataColumn<ProjectInList> => ({
+  name,
+  header,
+  width: '124px',
+  needs: 'more',
+  sortable: true,
+  sortsDown: true,
+  skeleton: 'w-20',
+  cell: (project) => <CapitalizedRelativeTime at={timeOf(project)} className="text-muted-foreground" />,
+})
+
+/** A project can have several members, so the list has no order by them. */
+const team = (people: Options['people']): DataColumn<ProjectInList> => ({
+  name: 'team',
+  header: 'Team',
+  width: '140px',
+  needs: 'more',
+  cell: ({ memberIds }) => {
+    const names = people.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name)
+    return (
+      <bdi className="text-muted-foreground" title={names.join(', ')}>
+        {names.join(', ')}
+      </bdi>
+    )
+  },
+})
+
+const amountColumn = (
+  name: string,
+  header: string,
+  amountOf: (project: ProjectInList) => number | null,
+): DataColumn<ProjectInList> => ({
+  name,
+  header,
   width: '112px',
   numeric: true,
+  sortable: true,
+  sortsDown: true,
   skeleton: 'w-14',
-  cell: ({ value }) => value !== null && <b className="font-medium">{formatDollars(value)}</b>,
-}
+  cell: (project) => {
+    const amount = amountOf(project)
+    return amount !== null && <b className="font-medium">{formatDollars(amount)}</b>
+  },
+})
 
-const DayOf = ({ day, today }: { day: Day; today: Day }) => (
-  <span className="text-muted-foreground tabular-nums">{formatShortDay(day, today)}</span>
-)
+export const valueColumn = amountColumn('value', 'Value', ({ value }) => value)

@@ -12,10 +12,12 @@ import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
+import { chooseColumns, minWidthOf } from '../../../ui/table/choose-columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
+import { useListColumns } from '../../lists/list-columns.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useProjectSequence } from '../neighbor-projects.ts'
 import { projectsSummary } from '../queries.ts'
@@ -24,7 +26,7 @@ import { NoMatches, NoProjects } from './empty-list.tsx'
 import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
 import { ProjectPhoneRow } from './phone-row.tsx'
-import { projectColumns } from './project-columns.tsx'
+import { defaultColumns, projectColumns } from './project-columns.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'ProjectPeek')
@@ -32,7 +34,8 @@ const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'Pro
 export function ProjectList({ state }: { state: ListState }) {
   const { criteria, sort } = state
   const user = useUser()
-  const { singleKeys, projectColumns: shownColumns } = usePreferences()
+  const { singleKeys } = usePreferences()
+  const { chosen } = useListColumns('projects', state)
   const { data: workspace, isPending } = useQuery(workspaceQuery)
   const { data: summary } = useQuery(projectsSummary(criteria))
   const { rows, error, isOutdated, reload, more } = usePages(projectsPages({ ...criteria, sort }))
@@ -42,10 +45,17 @@ export function ProjectList({ state }: { state: ListState }) {
   const [now] = useState(() => new Date())
   const label = user.navigationLabels.projects
   const stages = workspace?.stages ?? none
+  const people = workspace?.people ?? nobody
+  const chosenNames = chosen?.join(',')
   const today = dayIn(workspace?.timeZone ?? ownTimeZone, now)
   const columns = useMemo(
-    () => projectColumns({ stages, today, maySeePrices: maySeePrices(user) }, shownColumns),
-    [stages, today, user, shownColumns],
+    () =>
+      chooseColumns({
+        all: projectColumns({ stages, people, today, maySeePrices: maySeePrices(user) }),
+        defaults: defaultColumns,
+        chosen: chosenNames?.split(','),
+      }),
+    [stages, people, today, user, chosenNames],
   )
   if (error) return <LoadError what={label.toLowerCase()} message={errorText(error)} onRetry={reload} />
   if (!rows || isPending)
@@ -63,6 +73,7 @@ export function ProjectList({ state }: { state: ListState }) {
       <DataTable
         label={label}
         columns={columns}
+        minWidth={chosen && minWidthOf(columns)}
         rows={rows}
         total={summary?.count}
         keyOf={({ id }) => id}
@@ -76,7 +87,15 @@ export function ProjectList({ state }: { state: ListState }) {
         selection={selection}
         letters={singleKeys}
         more={more}
-        footer={<Footer rows={rows} summary={summary} label={label} isSearch={Boolean(criteria.search)} />}
+        footer={
+          <Footer
+            rows={rows}
+            selected={selection.selected}
+            summary={summary}
+            label={label}
+            isSearch={Boolean(criteria.search)}
+          />
+        }
       />
       <SelectionBar
         rows={rows}
@@ -89,6 +108,7 @@ export function ProjectList({ state }: { state: ListState }) {
 }
 
 const none: readonly Stage[] = []
+const nobody: Workspace['people'] = []
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type PeekProps = {
@@ -121,25 +141,44 @@ function PeekPanel({ id, rows, state, workspace, today }: PeekProps) {
 
 type FooterProps = {
   rows: ProjectInList[]
-  summary: { count: number; value: number | null } | undefined
+  selected: ReadonlySet<string>
+  summary: { count: number; value: number | null; openAmount: number | null } | undefined
   label: string
   isSearch: boolean
 }
 
-function Footer({ rows, summary, label, isSearch }: FooterProps) {
+/** The sums of the selected projects or, if none is selected, of all that match the filters. */
+function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
   const all = Math.max(summary?.count ?? 0, rows.length)
+  const sums = chosen.length > 0 ? sumsOf(chosen) : summary
   return (
     <>
       <span role="status">
-        {isSearch && rows.length < all
-          ? copy.topMatches(rows.length, all)
-          : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
+        {chosen.length > 0
+          ? copy.selectedOf(chosen.length, all)
+          : isSearch && rows.length < all
+            ? copy.topMatches(rows.length, all)
+            : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
       </span>
-      {summary?.value !== undefined && summary.value !== null && (
-        <span>
-          Total <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.value)}</b>
-        </span>
-      )}
+      <Sum label="Total" amount={sums?.value} />
+      <Sum label="Outstanding" amount={sums?.openAmount} />
     </>
   )
 }
+
+/** Null for viewers who may not see prices: their rows have no amounts. */
+function sumsOf(projects: ProjectInList[]) {
+  const sumOf = (name: 'value' | 'openAmount') => {
+    const amounts = projects.flatMap((project) => project[name] ?? [])
+    return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+  }
+  return { value: sumOf('value'), openAmount: sumOf('openAmount') }
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number | null | undefined }) =>
+  typeof amount === 'number' && (
+    <span>
+      {label} <b className="font-semibold text-foreground tabular-nums">{formatDollars(amount)}</b>
+    </span>
+  )

@@ -2,6 +2,7 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../platform/api/api.ts'
+import { holdQueries } from '../../../platform/api/held-queries.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
@@ -76,8 +77,12 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   }
 
   function begin() {
-    work ??= sendAll().finally(() => {
+    if (work) return
+    // A board that is fetched meanwhile would not contain the pending moves.
+    const release = holdQueries(pipelineApi.board.path)
+    work = sendAll().finally(() => {
       work = null
+      release()
       if (waiting.size > 0) begin()
     })
   }

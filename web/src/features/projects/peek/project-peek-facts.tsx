@@ -9,6 +9,7 @@ import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import type { NotSaved } from '../../../ui/inline/inline-edit.ts'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
+import { MarkPaidButton, unpaidPart } from '../mark-paid/mark-paid-button.tsx'
 import { useMoveActions } from '../move/move-context.ts'
 import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
 import { StageName } from '../stage-mark.tsx'
@@ -29,6 +30,7 @@ type Props = {
 export function ProjectPeekFacts({ project, page, stages, workspace, today, mayEdit, onSave }: Props) {
   const { move, reachable } = useMoveActions()
   const { nextStep } = project
+  const unpaid = unpaidPart(nextStep)
   async function moveTo(name: string) {
     const stage = stages.find((one) => one.name === name)
     if (stage) move(project, stage)
@@ -37,14 +39,15 @@ export function ProjectPeekFacts({ project, page, stages, workspace, today, mayE
   return (
     <div className="mt-5">
       {nextStep && (
-        <p className="mb-4 border-y border-border py-3 text-13 leading-4.5">
+        <div className="mb-4 border-y border-border py-3 text-13 leading-4.5">
           <NextStepLine step={nextStep} className="[&>span]:whitespace-normal" />
           {waitingText(nextStep, today) && (
             <span className="mt-0.5 block pl-4.75 text-12 text-muted-foreground">
               {waitingText(nextStep, today)}
             </span>
           )}
-        </p>
+          {unpaid && <MarkPaidButton project={project} part={unpaid} size="small" className="mt-2 ml-4.75" />}
+        </div>
       )}
       <Properties label="Details">
         <InlineField

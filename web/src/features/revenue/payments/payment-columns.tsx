@@ -3,9 +3,8 @@ import { paymentKind } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PaymentInList } from '@mantel/domain/payments/payments'
-import { classes } from '../../../ui/base/classes.ts'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { paymentStatus } from '../../invoices/payments/payment-status.ts'
+import { PaymentStatus } from '../../invoices/payments/payment-status.tsx'
 
 type Clock = { today: Day; timeZone: string }
 
@@ -35,16 +34,11 @@ const payment: DataColumn<PaymentInList> = {
   ),
 }
 
-const Status = ({ payment: entry }: { payment: PaymentInList }) => {
-  const { label, tone } = paymentStatus(entry)
-  return <span className={classes('truncate', tone)}>{label}</span>
-}
-
 const status: DataColumn<PaymentInList> = {
   name: 'status',
   header: 'Status',
-  width: '140px',
-  cell: (entry) => <Status payment={entry} />,
+  width: '164px',
+  cell: (entry) => <PaymentStatus payment={entry} />,
 }
 
 const method: DataColumn<PaymentInList> = {
@@ -125,7 +119,7 @@ export const PaymentPhoneRow = ({ payment: entry, ...clock }: Clock & { payment:
     <span className="shrink-0 text-right tabular-nums">
       <span className="block font-medium">{formatDollarsAndCents(entry.amount)}</span>
       <span className="mt-0.5 block text-muted-foreground">
-        <Status payment={entry} /> {dayOf(entry, clock)}
+        <PaymentStatus payment={entry} className="align-bottom" /> {dayOf(entry, clock)}
       </span>
     </span>
   </>

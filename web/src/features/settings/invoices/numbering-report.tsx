@@ -11,7 +11,7 @@ import { SidePanel } from '../../../ui/overlay/dialog.tsx'
 import { StatusName } from '../../invoices/invoice-status.tsx'
 import * as copy from './copy.ts'
 
-const numbers = { ...pages(invoicesApi.numbering, { query: { limit: 50 } }), staleTime: 0 }
+const numbers = pages(invoicesApi.numbering, { query: { limit: 50 } })
 type Row = Output<typeof invoicesApi.numbering>['items'][number]
 
 /** Shows an auditor that no number is missing: each has an invoice, or a reason why there is none. */

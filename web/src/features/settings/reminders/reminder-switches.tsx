@@ -1,7 +1,7 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { Switch } from '../../../ui/form/switch.tsx'
-import * as copy from './copy.ts'
 import { useReminderSwitches } from '../save-switches.ts'
+import * as copy from './copy.ts'
 
 type Props = { reminders: Settings['reminders']; isReadOnly: boolean }
 

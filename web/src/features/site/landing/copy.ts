@@ -1,3 +1,5 @@
+export const orWriteTo = 'Questions? Write to'
+
 export const featuresTitle = 'Built for how staging jobs really work'
 
 export const pipelineAlt = 'Pipeline board with projects in columns from Discovery to Completed'

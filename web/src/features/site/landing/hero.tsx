@@ -3,13 +3,13 @@ import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Sideboard } from './furniture.tsx'
 import { Wall } from './wall.tsx'
 
-type Props = { title: string; titleHighlight: string; subtitle: string; joining: Joining }
+type Props = { title: string; titleHighlight: string; subtitle: string; button: string; joining: Joining }
 
 /**
  * The drawing is aligned to the bottom, so that long texts do not move it. It comes last, because a browser that shows the
  * page while it loads would first draw it too high.
  */
-export const Hero = ({ title, titleHighlight, subtitle, joining }: Props) => (
+export const Hero = ({ title, titleHighlight, subtitle, button, joining }: Props) => (
   <section className="relative isolate min-h-[708px] overflow-hidden border-b border-border-strong">
     <div className="relative mx-auto max-w-[1240px] px-8 @max-[640px]:px-4">
       <div className="max-w-130 pt-23 pb-51 @max-[1100px]:max-w-160 @max-[1100px]:pt-14 @max-[1100px]:pb-4 @max-[640px]:pt-8">
@@ -19,7 +19,7 @@ export const Hero = ({ title, titleHighlight, subtitle, joining }: Props) => (
         <p className="mt-5.5 mb-7 max-w-118 text-18-5 leading-7 text-muted-foreground wrap-break-word">
           {subtitle}
         </p>
-        <WaitlistForm joining={joining} />
+        <WaitlistForm joining={joining} button={button} />
       </div>
     </div>
     <Wall />

@@ -2,20 +2,23 @@ import { APP_NAME } from '@mantel/domain/product'
 import { landingCopy, mergeCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
-import { listSiteLinks } from '../links.ts'
+import { isOnSale, listSiteLinks } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Band } from './band.tsx'
+import * as copy from './copy.ts'
 import { Demo } from './demo.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 
 /** Uses container queries, not media queries, because the SuperAdmin's editor shows the page in a smaller frame. */
-export function Landing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
-  const copy = mergeCopy(landingCopy, site.landing)
+export function Landing({ site }: { site: Omit<SiteData, 'operator'> }) {
+  const { hero, features, demo, waitlist } = mergeCopy(landingCopy, site.landing)
+  const isOpen = isOnSale(site)
+  const button = isOpen ? hero.openButton : hero.button
   const joining = useJoinWaitlist()
   const links = listSiteLinks(site, '')
   return (
@@ -23,17 +26,31 @@ export function Landing({ site }: { site: Omit<SiteData, 'supportAddress' | 'ope
       <SkipLink />
       <SiteHeader links={links} />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Hero {...copy.hero} joining={joining} />
-        <Features features={copy.features} />
-        <Demo {...copy.demo} />
-        <Band id="waitlist" {...copy.waitlist}>
-          <WaitlistForm joining={joining} />
+        <Hero {...hero} button={button} joining={joining} />
+        <Features features={features} />
+        <Demo {...demo} />
+        <Band
+          id="waitlist"
+          title={isOpen ? waitlist.openTitle : waitlist.title}
+          subtitle={isOpen ? waitlist.openSubtitle : waitlist.subtitle}
+        >
+          <WaitlistForm joining={joining} button={button} />
+          {isOpen && site.supportAddress && <WriteToUs address={site.supportAddress} />}
         </Band>
       </main>
       <SiteFooter links={links} />
     </div>
   )
 }
+
+const WriteToUs = ({ address }: { address: string }) => (
+  <p className="pb-6.5 text-16">
+    {copy.orWriteTo}{' '}
+    <a href={`mailto:${address}`} className="font-medium underline underline-offset-3 wrap-anywhere">
+      {address}
+    </a>
+  </p>
+)
 
 export const landingPage: PublicPage = {
   Page: Landing,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { EmptyRoom } from '../../../ui/display/vignette.tsx'
 import { Band } from '../landing/band.tsx'
 import { Feature, FeatureRow } from '../landing/features.tsx'
-import { listSiteLinks } from '../links.ts'
+import { isOnSale, listSiteLinks } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
@@ -23,7 +23,7 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'ope
   const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
   const joining = useJoinWaitlist()
   const links = listSiteLinks(site, '/')
-  const isOpen = !site.isWaitlistActive && site.tiers.length > 0
+  const isOpen = isOnSale(site)
   return (
     <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">
       <SkipLink />
@@ -37,11 +37,7 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'ope
             <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
               {hero.subtitle}
             </p>
-            {site.tiers.length > 0 ? (
-              <Plans tiers={site.tiers} isOpen={isOpen} />
-            ) : (
-              <NoPlans joining={joining} />
-            )}
+            {site.tiers.length > 0 ? <Plans tiers={site.tiers} /> : <NoPlans joining={joining} />}
           </div>
         </section>
         <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
@@ -76,7 +72,7 @@ export const pricingPage: PublicPage = {
 }
 
 /** Shows at most three plans per row. */
-function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean }) {
+function Plans({ tiers }: Pick<SiteData, 'tiers'>) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
   return (
@@ -84,7 +80,7 @@ function Plans({ tiers, isOpen }: Pick<SiteData, 'tiers'> & { isOpen: boolean })
       <PeriodChoice period={period} onChange={setPeriod} />
       <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(290px,33.333%-2px)),1fr))] gap-px overflow-hidden rounded-panel border border-border-strong bg-card">
         {tiers.map((tier) => (
-          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} isOpen={isOpen} />
+          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} />
         ))}
       </ul>
     </>

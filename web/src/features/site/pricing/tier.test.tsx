@@ -19,8 +19,8 @@ const studio: ProductTier = {
   isActive: true,
   displayOrder: 0,
 }
-const show = (tier: ProductTier, period: BillingPeriod = 'annual', isOpen = true) =>
-  render(<Tier tier={tier} period={period} isFirstPaid={false} isOpen={isOpen} />)
+const show = (tier: ProductTier, period: BillingPeriod = 'annual') =>
+  render(<Tier tier={tier} period={period} isFirstPaid={false} />)
 
 test('a paid plan shows the length of its trial, and a free plan does not', () => {
   show(studio)
@@ -36,11 +36,4 @@ test.each([
 ] as const)('with %s prices, Get Started leads to %s', (period, href) => {
   show(studio, period)
   expect(screen.getByRole('link').getAttribute('href')).toBe(href)
-})
-
-test('while the waitlist is on, a plan leads to it', () => {
-  show(studio, 'annual', false)
-  expect(screen.getByRole('link', { name: 'Join Waitlist for Studio' }).getAttribute('href')).toBe(
-    '#waitlist',
-  )
 })

@@ -7,11 +7,9 @@ type Props = {
   tier: ProductTier
   period: BillingPeriod
   isFirstPaid: boolean
-  /** Whether visitors can buy the plan now. If not, its button links to the waitlist. */
-  isOpen: boolean
 }
 
-export function Tier({ tier, period, isFirstPaid, isOpen }: Props) {
+export function Tier({ tier, period, isFirstPaid }: Props) {
   const { id, name, description, features } = tier
   const { price, suffix } = priceText(tier, period)
   return (
@@ -34,15 +32,9 @@ export function Tier({ tier, period, isFirstPaid, isOpen }: Props) {
         ))}
       </ul>
       <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
-        {isOpen ? (
-          <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
-            Get Started<span className="sr-only"> with {name}</span>
-          </a>
-        ) : (
-          <a href="#waitlist">
-            Join Waitlist<span className="sr-only"> for {name}</span>
-          </a>
-        )}
+        <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
+          Get Started<span className="sr-only"> with {name}</span>
+        </a>
       </Button>
     </li>
   )

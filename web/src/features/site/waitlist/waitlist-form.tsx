@@ -1,3 +1,4 @@
+import { landingCopy } from '@mantel/domain/site/copy'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
@@ -5,7 +6,9 @@ import { useEarlyAction } from '../early-action.ts'
 import * as copy from './copy.ts'
 import { emailError, type Joining } from './join-waitlist.ts'
 
-export function WaitlistForm({ joining: { phase, join } }: { joining: Joining }) {
+type Props = { joining: Joining; button?: string }
+
+export function WaitlistForm({ joining: { phase, join }, button = landingCopy.hero.button }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +55,7 @@ export function WaitlistForm({ joining: { phase, join } }: { joining: Joining })
           aria-disabled={isJoining || undefined}
           className="h-12.5! min-w-36"
         >
-          {isJoining ? 'Joining…' : 'Join Waitlist'}
+          {isJoining ? 'Joining…' : button}
         </Button>
       </div>
       {/* The error always takes up one line, so that the content below does not move when it appears. */}

@@ -1,0 +1,34 @@
+import type { Day } from '../dates.ts'
+import { type Cents, shareOf } from '../money.ts'
+import { type LedgerContext, readContext, refuse, unchanged } from './context.ts'
+import { isCleared, type LedgerChange, type Refused } from './ledger.ts'
+import { payable } from './parts.ts'
+import type { PaidPart } from './payments.ts'
+import { recordPayment, recordProjectPayment } from './record-payment.ts'
+
+/** Records what is open of an invoice as paid today. Nothing happens if nothing is open. */
+export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerChange | Refused {
+  const { parts } = readContext(context)
+  const asked = part === 'balance' ? parts : parts.slice(0, context.invoice.deposit > 0 ? 1 : 0)
+  const amount = asked.reduce((sum, one) => sum + payable(one), 0)
+  if (amount === 0) return unchanged
+  return recordPayment(context, { ...paidToday(context.today), amount, keepsRest: false })
+}
+
+type ProjectTerms = { value: Cents | null; depositPercent: number }
+
+/** Records what is missing to the deposit or the value of a project without a sent invoice as paid today. */
+export function markProjectPaid(
+  context: LedgerContext,
+  part: PaidPart,
+  { value, depositPercent }: ProjectTerms,
+): LedgerChange | Refused {
+  if (!value) return refuse('Add the project value first.')
+  const received = context.entries.filter(isCleared).reduce((sum, entry) => sum + entry.amount, 0)
+  const amount = (part === 'balance' ? value : shareOf(value, depositPercent)) - received
+  if (amount <= 0) return unchanged
+  const paymentType = part === 'deposit' ? 'deposit' : received > 0 ? 'final' : 'full'
+  return recordProjectPayment(context, { ...paidToday(context.today), amount, paymentType })
+}
+
+const paidToday = (today: Day) => ({ paymentMethod: 'other', paidOn: today, isCleared: true }) as const

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { subscriptionStatuses } from '../admin/subscriptions.ts'
+import { billingPeriods, productTier } from '../admin/tiers.ts'
+import { del, get, idOf, post, timestamp } from '../endpoint.ts'
+import { offer } from '../onboarding.ts'
+import { planInvoiceStatuses } from './statuses.ts'
+import { quotaResources } from './usage.ts'
+
+const usage = z.object({
+  what: z.enum(quotaResources),
+  used: z.number(),
+  /** Null means unlimited. */
+  limit: z.number().nullable(),
+})
+
+export const planInvoice = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  status: z.enum(planInvoiceStatuses),
+  issuedAt: timestamp,
+  total: z.number(),
+  discount: z.number(),
+  amountPaid: z.number(),
+  amountRefunded: z.number(),
+  /** The provider's page with the invoice and its receipt. */
+  url: z.string().nullable(),
+})
+
+export const plan = z.object({
+  /** Whether companies pay for plans on this installation. */
+  hasBilling: z.boolean(),
+  tier: productTier.nullable(),
+  status: z.enum(subscriptionStatuses),
+  billingPeriod: z.enum(billingPeriods),
+  /** What is charged per period, before discounts. Null before the first subscription. */
+  price: z.number().nullable(),
+  currentPeriodEnd: timestamp.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  pastDueSince: timestamp.nullable(),
+  /** Whether the plan has ended, so that the company is read-only. */
+  hasEnded: z.boolean(),
+  endedAt: timestamp.nullable(),
+  /** Whether the payment provider charges the company. */
+  isBilled: z.boolean(),
+  /** Whether nobody pays for the plan. */
+  isComped: z.boolean(),
+  /** What starts at the end of the period. */
+  next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  offer: offer.nullable(),
+  usage: z.array(usage),
+  invoices: z.array(planInvoice),
+  /** The plans that can be chosen. */
+  tiers: z.array(productTier),
+})
+export type Plan = z.infer<typeof plan>
+
+export const planChoice = z.strictObject({ tierId: idOf('tier'), billingPeriod: z.enum(billingPeriods) })
+
+export const changePreview = z.object({
+  timing: z.enum(['now', 'period-end', 'none']),
+  /** What is charged today, in cents. */
+  dueNow: z.number(),
+  /** What is charged per period from then on. */
+  price: z.number(),
+  startsAt: timestamp.nullable(),
+})
+export type ChangePreview = z.infer<typeof changePreview>
+
+const forAdmins = { access: 'subscription:manage' } as const
+/** What pays for a plan, or ends it, works without one. */
+const always = { ...forAdmins, worksAfterPlanEnd: true } as const
+const page = z.object({ url: z.string() })
+
+export const planApi = {
+  get: get('/api/plan', {
+    ...forAdmins,
+    about: 'Get the company’s plan: price, renewal, card, usage and invoices',
+    shows: ['subscription', 'plan-invoice', 'tier', 'client', 'project', 'user'],
+    response: plan,
+  }),
+  checkout: post('/api/plan/checkouts', {
+    ...always,
+    about: 'Open the provider’s page on which the company subscribes to a plan',
+    changes: ['plan-checkout', 'subscription'],
+    once: true,
+    body: planChoice.extend({ from: z.enum(['plan', 'onboarding']).default('plan') }),
+    response: page,
+  }),
+  check: post('/api/plan/checks', {
+    ...always,
+    about: 'Ask the provider what is true now, after a visit to its pages',
+    changes: ['subscription', 'plan-invoice', 'plan-checkout', 'activity'],
+    response: plan,
+  }),
+  portal: post('/api/plan/portal', {
+    ...always,
+    about: 'Open the provider’s page for the card and receipts',
+    changes: [],
+    once: true,
+    response: page,
+  }),
+  preview: get('/api/plan/changes/preview', {
+    ...forAdmins,
+    about: 'Preview a change of the plan, with what is charged today',
+    shows: ['subscription', 'plan-invoice', 'tier'],
+    query: planChoice,
+    response: changePreview,
+  }),
+  change: post('/api/plan/changes', {
+    ...always,
+    about: 'Change to another plan; a cheaper one starts at the end of the period',
+    changes: ['subscription', 'plan-invoice', 'activity'],
+    once: true,
+    body: planChoice,
+    response: plan,
+  }),
+  keep: del('/api/plan/changes', {
+    ...always,
+    about: 'Keep the current plan instead of the one that would start at the end of the period',
+    changes: ['subscription', 'activity'],
+    response: plan,
+  }),
+  cancel: post('/api/plan/cancellation', {
+    ...always,
+    about: 'Cancel the plan at the end of the period',
+    changes: ['subscription', 'activity'],
+    once: true,
+    response: plan,
+  }),
+  resume: del('/api/plan/cancellation', {
+    ...always,
+    about: 'Resume a plan that was canceled but has not ended',
+    changes: ['subscription', 'activity'],
+    response: plan,
+  }),
+}

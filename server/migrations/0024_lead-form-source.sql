@@ -1,0 +1,1 @@
+ALTER TABLE "lead_widget_configs" ADD COLUMN "source" varchar(100) DEFAULT 'Website' NOT NULL;

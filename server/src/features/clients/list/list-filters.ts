@@ -1,0 +1,80 @@
+import { clientAmounts, type clientsApi } from '@mantel/domain/clients'
+import { type Day, dayIn } from '@mantel/domain/dates'
+import { readAmountRange } from '@mantel/domain/lists/amount-range'
+import { readDayRange } from '@mantel/domain/lists/day-range'
+import { maySeePrices } from '@mantel/domain/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { forbidden } from '../../../errors.ts'
+import {
+  type Conditions,
+  type ConditionValues,
+  instantConditions,
+  instantsOf,
+  isAnyOf,
+  rangeConditions,
+  rangeValues,
+  setValues,
+} from '../../../platform/database/list-conditions.ts'
+import { clients } from '../../../schema/clients/clients.ts'
+import { projects } from '../../../schema/projects/projects.ts'
+import { hasProject } from '../../visibility/clients.ts'
+import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
+import { isActiveProject, statKeys } from './client-stats.ts'
+
+export type ClientFilters = z.output<typeof clientsApi.summary.query>
+export type View = ClientFilters['view']
+
+/** Sorting and filtering by amounts would tell them to users who may not see prices. */
+export function refuseAmounts({ actor }: Viewer, query: ClientFilters & { sort?: string }) {
+  if (maySeePrices(actor)) return
+  const sorted = query.sort?.replace('-', '')
+  const usesAmount = clientAmounts.some((name) => query[name] !== undefined || name === sorted)
+  if (usesAmount || query.view === 'owing') throw forbidden()
+}
+
+export const conditions: Conditions = {
+  source: isAnyOf(clients.source),
+  ...instantConditions('created', clients.createdAt),
+  ...instantConditions('activity', statKeys.activity),
+  ...rangeConditions('value', statKeys.value),
+  ...rangeConditions('balance', statKeys.balance),
+}
+
+export function conditionValues(query: ClientFilters, timeZone: string): ConditionValues {
+  const today: Day = dayIn(timeZone, new Date())
+  const instants = (text: string | undefined) => {
+    const range = text === undefined ? null : readDayRange(text, today)
+    return range && instantsOf(range, timeZone)
+  }
+  const amounts = (text: string | undefined) => (text === undefined ? null : readAmountRange(text))
+  return {
+    ...setValues({ source: query.source }),
+    ...rangeValues('created', instants(query.created)),
+    ...rangeValues('activity', instants(query.activity)),
+    ...rangeValues('value', amounts(query.value)),
+    ...rangeValues('balance', amounts(query.balance)),
+  }
+}
+
+/** The conditions of the views that every company has. */
+export function viewFilter(viewer: ViewerKeys, view: View): SQL | undefined {
+  switch (view) {
+    case 'all':
+      return undefined
+    case 'active':
+      return hasProject(viewer, isActiveProject(viewer.actor.companyId))
+    case 'owing':
+      return hasProject(viewer, isOpen)
+  }
+}
+
+/** The same conditions for counting, which reads the stats of all clients anyway. */
+export const viewFilterByStats: Record<View, SQL> = {
+  all: sql`true`,
+  active: sql`${statKeys.active} > 0`,
+  owing: sql`${statKeys.balance} > 0`,
+}
+
+const isOpen = sql`exists (select from project_standings s where s.company_id = ${projects.companyId}
+  and s.project_id = ${projects.id} and s.open_amount > 0)`

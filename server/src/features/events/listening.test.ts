@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http'
+import { eventsApi } from '@mantel/domain/events'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
+import { announcing } from '../../platform/events/announce.ts'
+import { openEventStream } from '../../platform/events/event-stream.ts'
+import { startServer } from '../../testing/server.ts'
+import { openTestStream } from './testing.ts'
+
+const server = await startServer()
+
+/** Ends the connection that listens for changes, as a restart of the database does. */
+async function loseConnection() {
+  const superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+  const { rowCount } = await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'mantel listener'`,
+  )
+  await superuser.end()
+  expect(rowCount).toBe(1)
+}
+
+test('what was announced while the connection to the database was lost arrives afterward, once', async () => {
+  const admin = await server.signIn()
+  const stream = await openTestStream(server.url, { token: admin.token })
+  await admin('POST', '/api/clients', { email: 'before@example.com' })
+  await stream.untilChanged('client')
+  await loseConnection()
+  await admin('POST', '/api/projects', { title: 'Meanwhile', address: '1 Elm' })
+  await stream.untilChanged('project')
+  await admin('POST', '/api/team/invitations', { email: 'after@example.com', role: 'Staff' })
+  await stream.untilChanged('invitation')
+  const told = stream.messages.filter(({ event }) => event === 'change')
+  expect(told).toHaveLength(3)
+})
+
+test('a change in a transaction that is rolled back is never announced', async () => {
+  const admin = await server.signIn()
+  const stream = await openTestStream(server.url, { token: admin.token })
+  await admin('PUT', `/api/team/${admin.user.id}/deactivation`, {})
+  await admin('POST', '/api/clients', { email: 'later@example.com' })
+  await stream.untilChanged('client')
+  expect(stream.messages.map(({ event }) => event)).toEqual(['hello', 'change'])
+})
+
+test('an import announces its thousands of rows in a notification that PostgreSQL accepts', async () => {
+  const admin = await server.signIn()
+  const stream = await openTestStream(server.url, { token: admin.token })
+  const ids = Array.from({ length: 5_000 }, () => crypto.randomUUID())
+  await announcing({ kinds: { project: ids } }, () =>
+    inTransaction(server.services.databases.runtime, { companyId: admin.companyId }, (db) =>
+      db.execute('select pg_current_xact_id()'),
+    ),
+  )
+  expect((await stream.untilChanged('project')).kinds).toEqual({ project: [] })
+})
+
+test('a browser that stops reading takes bounded memory and is disconnected', () => {
+  vi.useFakeTimers()
+  const closed = vi.fn<() => void>()
+  const stream = openEventStream(closed)
+  for (let count = 0; count < 200_000; count++) {
+    const ids = [`${count}`.padStart(36, '0')]
+    stream.tell({ kinds: { project: ids, activity: [] } }, '2026-11-18T12:00:00.000Z')
+    if (count % 20 === 0) vi.advanceTimersByTime(100)
+  }
+  // What a browser has not read yet: the buffer, and at most twenty changes that wait.
+  expect(stream.content.readableLength).toBeLessThan(40_000)
+  vi.advanceTimersByTime(31_000)
+  expect(stream.content.destroyed).toBe(true)
+  vi.useRealTimers()
+})
+
+test('a session can open thirty streams, and the next one is refused', async () => {
+  const admin = await server.signIn()
+  const agent = new Agent({ keepAlive: false })
+  const statuses: number[] = []
+  const opened = Array.from({ length: 31 }, () => {
+    const sent = request(`${server.url}${eventsApi.stream.path}`, {
+      agent,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    sent.on('response', ({ statusCode = 0 }) => statuses.push(statusCode)).on('error', () => {})
+    sent.end()
+    return sent
+  })
+  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBe(31)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  for (const sent of opened) sent.destroy()
+  // A closed stream makes room for another.
+  await expect
+    .poll(async () => (await openTestStream(server.url, { token: admin.token })).status, { timeout: 10_000 })
+    .toBe(200)
+})

@@ -1,0 +1,61 @@
+import { dayIn } from '@mantel/domain/dates'
+import type { Output } from '@mantel/domain/endpoint'
+import { maySeePrices } from '@mantel/domain/permissions'
+import { rulesFor } from '@mantel/domain/projects/next-step'
+import { type projectsApi, projectViews } from '@mantel/domain/projects/projects'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { projects } from '../../../schema/projects/projects.ts'
+import { timeZoneOf } from '../../companies/time-zones.ts'
+import { projectSearch, type Viewer, visibleProjects } from '../../visibility/projects.ts'
+import {
+  conditionsAt,
+  conditionValues,
+  type ProjectFilters,
+  refuseAmounts,
+  viewFilter,
+} from './list-filters.ts'
+import { isStandingOfProject, joinedStanding } from './list-orders.ts'
+
+/** Returns the count and the sums below a list, and the counts next to the names of its views. */
+export async function summarizeProjects(
+  db: Db,
+  viewer: Viewer,
+  query: ProjectFilters,
+): Promise<Output<typeof projectsApi.summary>> {
+  refuseAmounts(viewer, query)
+  const timeZone = await timeZoneOf(db, viewer.actor.companyId)
+  const today = dayIn(timeZone, new Date())
+  const seesPrices = maySeePrices(viewer.actor)
+  const values = conditionValues(query, { today, timeZone })
+  const hits = query.search
+    ? sql`${projects.id} in (select * from ${projectSearch(viewer, query.search, 200)})`
+    : undefined
+  const inView = viewFilter(viewer, query.view, today)
+  const views = projectViews.filter((view) => seesPrices || view !== 'owing')
+  const row = requireRow(
+    await db
+      .select({
+        count: countWhere(inView),
+        ...(seesPrices && {
+          value: sumWhere(projects.value, inView),
+          openAmount: sumWhere(joinedStanding.openAmount, inView),
+        }),
+        ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilter(viewer, view, today))])),
+      })
+      .from(projects)
+      .innerJoin(companies, eq(companies.id, projects.companyId))
+      .leftJoin(joinedStanding, isStandingOfProject)
+      .where(
+        and(
+          visibleProjects(viewer),
+          hits,
+          whereAll(conditionsAt(today, rulesFor(viewer.actor)), Object.keys(values), values),
+        ),
+      ),
+  ) as Record<string, number>
+  const { count = 0, value = null, openAmount = null, ...counts } = row
+  return { count, value, openAmount, views: counts }
+}

@@ -1,0 +1,42 @@
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../platform/database/transaction-with-answer.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { readPaid } from './change-plan.ts'
+import { type Deps, requireBilling, unavailable } from './deps.ts'
+import { convergePlan } from './mirror/converge-plan.ts'
+import { releaseSchedule } from './schedule-price.ts'
+import { showPlan } from './show-plan.ts'
+
+/** Cancels the plan at the end of what is paid, or takes that back. */
+export async function setCancellation(
+  deps: Deps,
+  actor: CompanyActor,
+  isCanceled: boolean,
+  storeAnswer: StoreAnswer,
+) {
+  const provider = requireBilling(deps)
+  const { companyId } = actor
+  const pool = deps.databases.runtime
+  const { providerSubscriptionId } = await inTransaction(pool, actor, (db) => readPaid(db, companyId), {
+    readOnly: true,
+  })
+  if (isCanceled) await releaseSchedule(provider, providerSubscriptionId)
+  await provider.call(
+    (stripe) => stripe.subscriptions.update(providerSubscriptionId, { cancel_at_period_end: isCanceled }),
+    unavailable,
+  )
+  await convergePlan({ ...deps, provider, pool }, companyId)
+  return inTransactionWithAnswer(pool, actor, storeAnswer, async (db) => {
+    await recordActivity(db, actor, {
+      action: isCanceled ? 'subscription.canceled' : 'subscription.resumed',
+      targetType: 'company',
+      targetId: companyId,
+      description: isCanceled ? 'Canceled the plan' : 'Resumed the plan',
+    })
+    return showPlan(db, deps, companyId)
+  })
+}

@@ -1,0 +1,86 @@
+import { isFree, priceOf } from '@mantel/domain/plans/plan-changes'
+import type { planApi } from '@mantel/domain/plans/plans'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { conflict } from '../../../../errors.ts'
+import type { CompanyActor } from '../../../../platform/actor.ts'
+import { type Db, requireRow } from '../../../../platform/database/connect.ts'
+import { planCheckouts } from '../../../../schema/money/plan-billing.ts'
+import { productTiers, subscriptions } from '../../../../schema/money/subscriptions.ts'
+import { lockOpenCompany } from '../../../companies/quotas.ts'
+import { refuseOverLimits } from '../../../onboarding/over-limits.ts'
+import { reserveOffer } from '../../../onboarding/reserve-offer.ts'
+import { unknownPlan } from '../../../tiers/tier-reference.ts'
+import { type Deps, unavailable } from '../deps.ts'
+
+/** The plan that the company wants. */
+export type Wish = z.output<typeof planApi.checkout.body>
+export type CheckoutRow = typeof planCheckouts.$inferSelect
+
+const minute = 60_000
+/** The provider’s pages stay open for at least 30 minutes. So long is the use of a code reserved. */
+const pageLife = 31 * minute
+
+export const isSameWish = (
+  { tierId, billingPeriod }: CheckoutRow,
+  wish: Pick<Wish, 'tierId' | 'billingPeriod'>,
+) => tierId === wish.tierId && billingPeriod === wish.billingPeriod
+
+/** Returns the company’s open page, or stores the one that is about to be opened. The company’s lock makes it the only one. */
+export async function planCheckout(db: Db, { clock }: Pick<Deps, 'clock'>, actor: CompanyActor, wish: Wish) {
+  const { companyId, userId } = actor
+  await lockOpenCompany(db, companyId)
+  const before = requireRow(
+    await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)),
+  )
+  if (before.providerSubscriptionId)
+    throw conflict('You already have a plan. You can change it on the Plan page.')
+  const open = await findOpen(db, companyId)
+  if (open) return open
+  const tier = await findTier(db, wish.tierId, before.productTierId)
+  await refuseOverLimits(db, companyId, tier)
+  const providerPriceId =
+    wish.billingPeriod === 'annual' ? tier.providerAnnualPriceId : tier.providerMonthlyPriceId
+  if (!providerPriceId || !priceOf(tier, wish.billingPeriod)) throw conflict(unavailable)
+  const offerCodeId = await reserveOffer(db, companyId, { tierId: tier.id, now: clock() })
+  const [created] = await db
+    .insert(planCheckouts)
+    .values({
+      companyId,
+      tierId: tier.id,
+      billingPeriod: wish.billingPeriod,
+      offerCodeId,
+      userId,
+      providerPriceId,
+      trialDays: daysLeft(before, clock()),
+      expiresAt: new Date(clock().getTime() + pageLife).toISOString(),
+    })
+    .returning()
+  return requireRow([created].filter((row) => row !== undefined))
+}
+
+async function findOpen(db: Db, companyId: string): Promise<CheckoutRow | undefined> {
+  const [open] = await db
+    .select()
+    .from(planCheckouts)
+    .where(and(eq(planCheckouts.companyId, companyId), inArray(planCheckouts.status, ['creating', 'open'])))
+  return open
+}
+
+/** A plan that is no longer on sale stays available to the companies that have it. */
+async function findTier(db: Db, id: string, own: string | null) {
+  const [tier] = await db.select().from(productTiers).where(eq(productTiers.id, id))
+  if (!tier || (!tier.isActive && tier.id !== own)) throw unknownPlan()
+  if (isFree(tier)) throw conflict('This plan is free. Choose it without paying.')
+  return tier
+}
+
+/** The days that are left of a trial, in full: the provider counts days from the moment of the subscription. */
+function daysLeft(
+  { status, currentPeriodEnd }: Pick<typeof subscriptions.$inferSelect, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+) {
+  if (status !== 'trial' || !currentPeriodEnd) return null
+  const days = Math.ceil((Date.parse(currentPeriodEnd) - now.getTime()) / (24 * 60 * minute))
+  return days > 0 ? days : null
+}

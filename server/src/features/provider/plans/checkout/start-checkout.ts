@@ -1,0 +1,35 @@
+import { conflict } from '../../../../errors.ts'
+import type { CompanyActor } from '../../../../platform/actor.ts'
+import { inTransaction } from '../../../../platform/database/tenant.ts'
+import {
+  inTransactionWithAnswer,
+  type StoreAnswer,
+} from '../../../../platform/database/transaction-with-answer.ts'
+import { type Deps, requireBilling } from '../deps.ts'
+import { convergePlan } from '../mirror/converge-plan.ts'
+import { ensureSynced } from '../tiers/ensure-synced.ts'
+import { findCustomer } from './find-customer.ts'
+import { endSession, openSession } from './open-session.ts'
+import { isSameWish, planCheckout, type Wish } from './plan-checkout.ts'
+
+/**
+ * Opens the provider’s page for a subscription. A company has at most one open page: the same wish gets the same page,
+ * and another wish ends the first one. Whether the company has paid on it in the meantime is asked before.
+ */
+export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish, storeAnswer: StoreAnswer) {
+  const provider = requireBilling(deps)
+  const pool = deps.databases.runtime
+  await ensureSynced(deps, wish.tierId)
+  const customer = await findCustomer(deps, provider, actor)
+  const converge = () => convergePlan({ ...deps, provider, pool }, actor.companyId)
+  // The second time, the first page has ended. A third page can only come from another tab at the same moment.
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await converge()
+    const checkout = await inTransaction(pool, actor, (db) => planCheckout(db, deps, actor, wish))
+    const url = await openSession({ ...deps, provider, pool }, { customer, checkout, from: wish.from })
+    if (url && isSameWish(checkout, wish))
+      return inTransactionWithAnswer(pool, actor, storeAnswer, async () => ({ url }))
+    await endSession({ provider, pool }, checkout)
+  }
+  throw conflict('Someone is choosing a plan at this moment. Try again in a minute.')
+}

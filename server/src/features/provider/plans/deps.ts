@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { conflict } from '../../../errors.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Databases } from '../../../platform/database/connect.ts'
+import type { Provider } from '../../../platform/stripe/provider.ts'
+import type { subscriptions } from '../../../schema/money/subscriptions.ts'
+import type { EmailSettings } from '../../messages/email-settings.ts'
+
+export type Deps = {
+  databases: Databases
+  provider: Provider | null
+  emailSettings: EmailSettings
+  publicUrl: string
+  clock: Clock
+}
+
+/** `pool`: jobs and requests have roles of their own. */
+export type PlanDeps = Pick<Deps, 'emailSettings' | 'clock'> & { pool: pg.Pool; provider: Provider }
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+export const unavailable = 'We can’t reach our payment provider right now. Try again in a few minutes.'
+
+export function requireBilling({ provider }: Pick<Deps, 'provider'>): Provider {
+  if (!provider) throw conflict('This installation doesn’t charge for plans. Contact us to change yours.')
+  return provider
+}

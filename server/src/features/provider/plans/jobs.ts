@@ -1,0 +1,67 @@
+import { isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { dbOnPool } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/tenant.ts'
+import { enqueue, type Job, job, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
+import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
+import type { Services } from '../../../services.ts'
+import { syncTierJob } from '../../tiers/sync-job.ts'
+import { convergePlan } from './mirror/converge-plan.ts'
+import { syncTier } from './tiers/sync-tier.ts'
+import { watchPlans } from './watch/watch-plans.ts'
+
+export const syncTierWithProvider: Job<Services, { tierId: string }> = jobWithoutTransaction(
+  syncTierJob.name,
+  syncTierJob.payload,
+  ['tier'],
+  async ({ databases, provider }, { tierId }) => {
+    if (provider) await syncTier({ pool: databases.worker, provider }, tierId)
+  },
+)
+
+export const convergePlanJob: Job<Services, unknown> = jobWithoutTransaction(
+  'converge-plan',
+  z.unknown(),
+  ['activity', 'message', 'offer-code', 'plan-checkout', 'plan-invoice', 'subscription'],
+  async ({ databases, provider, companyId, emailSettings, clock }) => {
+    if (companyId && provider)
+      await convergePlan({ pool: databases.worker, provider, emailSettings, clock }, companyId)
+  },
+  { maxAttempts: 3 },
+)
+
+/** Runs every hour, because webhooks can be lost and the provider can have been down when a plan was changed. */
+export const reconcilePlans: Job<Services, unknown> = job(
+  'reconcile-plans',
+  z.unknown(),
+  [],
+  async ({ db, databases, provider }) => {
+    if (!provider) return
+    const admin = dbOnPool(databases.admin)
+    const customers = await admin
+      .select({ companyId: subscriptions.companyId })
+      .from(subscriptions)
+      .where(isNotNull(subscriptions.providerCustomerId))
+    for (const { companyId } of customers)
+      await inTransaction(databases.worker, { companyId }, (tenant) =>
+        enqueue(tenant, convergePlanJob, {}, { key: `converge-plan ${companyId}` }),
+      )
+    const unsynced = or(
+      isNull(productTiers.providerSyncedVersion),
+      ne(productTiers.providerSyncedVersion, productTiers.version),
+    )
+    for (const { id } of await admin.select({ id: productTiers.id }).from(productTiers).where(unsynced))
+      await enqueue(db, syncTierJob, { tierId: id }, { key: `sync-tier ${id}` })
+  },
+  { maxAttempts: 1 },
+)
+
+export const watchPlansJob: Job<Services, unknown> = job(
+  'watch-plans',
+  z.unknown(),
+  ['activity', 'message', 'offer-code', 'plan-checkout', 'subscription'],
+  async (services) => {
+    if (services.provider) await watchPlans(services)
+  },
+  { maxAttempts: 1 },
+)

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { startServerWithProvider } from '../../../testing/provider.ts'
+import { planServer } from './testing.ts'
+
+const server = await startServerWithProvider()
+const { solo, studio, advance, company } = await planServer(server)
+const { stripe } = server.sandbox
+
+describe('a subscription', () => {
+  test('begins on the provider’s page, with the rest of the trial free, and renews', async () => {
+    const studioCompany = await company()
+    expect(await studioCompany.plan()).toMatchObject({ hasBilling: true, status: 'trial', isBilled: false })
+    expect(await studioCompany.subscribe()).toMatchObject({
+      status: 'trial',
+      isBilled: true,
+      price: 7900,
+      card: { brand: 'visa', last4: '4242' },
+      invoices: [],
+    })
+    await advance(15)
+    expect(await studioCompany.plan()).toMatchObject({
+      status: 'active',
+      hasEnded: false,
+      invoices: [{ status: 'paid', total: 7900, amountPaid: 7900 }],
+    })
+    await advance(31)
+    expect((await studioCompany.plan()).invoices).toHaveLength(2)
+    expect(await studioCompany.activityDescriptions('subscription.started')).toHaveLength(1)
+  })
+
+  test('is one, also if two tabs subscribe at once', async () => {
+    const two = await company()
+    const [first, second] = await Promise.all([two.checkout(), two.checkout()])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.body.url).toBe(second.body.url)
+    await two.pay(first.body.url)
+    await server.settle()
+    expect(await two.checkout()).toMatchObject({ status: 409 })
+    const { data } = await stripe.subscriptions.list({ customer: await two.customer() })
+    expect(data).toHaveLength(1)
+  })
+
+  test('for another plan ends the first page', async () => {
+    const indecisive = await company()
+    const first = (await indecisive.checkout()).body.url
+    const second = (await indecisive.checkout({ tierId: solo })).body.url
+    expect(second).not.toBe(first)
+    expect((await indecisive.pay(first)).status).toBe(410)
+    await indecisive.pay(second)
+    await server.settle()
+    expect(await indecisive.plan()).toMatchObject({ tier: { name: 'Solo' }, price: 2900 })
+  })
+
+  test('is what the provider says, when webhooks are late, doubled and in the wrong order', async () => {
+    const shuffled = await company()
+    await server.sandbox.act('webhooks', { shuffled: true, lose_answers: 3, delay_ms: 20 })
+    await shuffled.subscribe()
+    await advance(46)
+    await server.sandbox.act('calm')
+    const { data } = await stripe.subscriptions.list({ customer: await shuffled.customer() })
+    const end = new Date((data[0]?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString()
+    expect(await shuffled.plan()).toMatchObject({ status: 'active', currentPeriodEnd: end })
+  })
+
+  test('that was made or canceled at the provider is found without any webhook', async () => {
+    const lost = await company()
+    await lost.subscribe()
+    await advance(15)
+    const subscription = (await stripe.subscriptions.list({ customer: await lost.customer() })).data[0]
+    await server.sandbox.act('webhooks', { paused: true })
+    await stripe.subscriptions.cancel(subscription?.id ?? '')
+    expect((await lost.plan()).status).toBe('active')
+    expect((await lost.call('POST', '/api/plan/checks')).body).toMatchObject({
+      status: 'canceled',
+      hasEnded: true,
+      isBilled: false,
+    })
+    await server.sandbox.act('calm')
+    await server.settle()
+    expect(await lost.emails()).toContain('plan_ended')
+  })
+
+  test('belongs to the company of our stored customer, whatever metadata says', async () => {
+    const [victim, other] = [await company(), await company()]
+    await other.subscribe()
+    const customer = await stripe.customers.create({ metadata: { companyId: victim.companyId } })
+    const known = (await stripe.subscriptions.list({ customer: await other.customer() })).data[0]
+    await stripe.customers.update(customer.id, { metadata: { companyId: victim.companyId } })
+    expect(known?.status).toBe('trialing')
+    await server.settle()
+    expect(await victim.plan()).toMatchObject({ status: 'trial', isBilled: false })
+    const [event] = await server.sql<{ state: string }>(
+      "select state from provider_events where type = 'customer.updated' and payload -> 'data' -> 'object' ->> 'id' = $1",
+      [customer.id],
+    )
+    expect(event?.state).toBe('ignored')
+  })
+})
+
+describe('a failed renewal', () => {
+  test('is mended with a new card, and nothing ends', async () => {
+    const late = await company()
+    await late.subscribe()
+    await advance(15)
+    const customer = await late.customer()
+    const declining = await stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data
+    await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: declining.id })
+    await advance(31)
+    expect(await late.plan()).toMatchObject({ status: 'active', pastDueSince: expect.any(String) })
+    expect(await late.emails()).toContain('plan_payment_failed')
+    const { body } = await late.call('POST', '/api/plan/portal')
+    await late.pay(body.url)
+    await fetch(body.url, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'card', number: '4242 4242 4242 4242' }),
+    })
+    await server.settle()
+    expect(await late.plan()).toMatchObject({ status: 'active', pastDueSince: null })
+  })
+
+  test('that nobody mends ends the plan', async () => {
+    const gone = await company()
+    await gone.subscribe()
+    await advance(15)
+    const customer = await gone.customer()
+    const declining = await stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data
+    await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: declining.id })
+    await advance(31)
+    await advance(12)
+    expect(await gone.plan()).toMatchObject({ status: 'expired', hasEnded: true, isBilled: false })
+  })
+})
+
+describe('changing a paid plan', () => {
+  test('to a larger one starts at once and charges the difference', async () => {
+    const growing = await company(solo)
+    await growing.subscribe()
+    await advance(15)
+    const query = `tierId=${studio}&billingPeriod=monthly`
+    const { body: preview } = await growing.call('GET', `/api/plan/changes/preview?${query}`)
+    expect(preview).toMatchObject({ timing: 'now', price: 7900 })
+    expect(preview.dueNow).toBeGreaterThan(0)
+    expect(preview.dueNow).toBeLessThanOrEqual(5000)
+    const { status, body } = await growing.call('POST', '/api/plan/changes', {
+      tierId: studio,
+      billingPeriod: 'monthly',
+    })
+    expect([status, body.tier?.name, body.price]).toEqual([200, 'Studio', 7900])
+    expect(body.invoices[0].total).toBe(preview.dueNow)
+  })
+
+  test('to a smaller one starts when the period ends, and is refused if not everything fits', async () => {
+    const shrinking = await company()
+    await shrinking.subscribe()
+    await advance(15)
+    for (let n = 0; n < 3; n++) await shrinking.addProject()
+    const change = () =>
+      shrinking.call('POST', '/api/plan/changes', { tierId: solo, billingPeriod: 'monthly' })
+    expect(await change()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('Solo allows up to 2 projects, and you have 3 projects.') },
+    })
+    await server.sql(
+      'delete from projects where company_id = $1 and title = $2 and id in (select id from projects where company_id = $1 and title = $2 limit 1)',
+      [shrinking.companyId, 'Maple'],
+    )
+    expect((await change()).body).toMatchObject({ tier: { name: 'Studio' }, next: { name: 'Solo' } })
+    // From now on everything has to fit into the smaller plan.
+    expect((await shrinking.addProject()).status).toBe(402)
+    await advance(31)
+    expect(await shrinking.plan()).toMatchObject({ tier: { name: 'Solo' }, price: 2900, next: null })
+  })
+
+  test('can be taken back, and so can a cancellation', async () => {
+    const wavering = await company()
+    await wavering.subscribe()
+    await advance(15)
+    await wavering.call('POST', '/api/plan/changes', { tierId: solo, billingPeriod: 'monthly' })
+    expect((await wavering.call('DELETE', '/api/plan/changes')).body.next).toBeNull()
+    expect((await wavering.call('POST', '/api/plan/cancellation')).body.cancelAtPeriodEnd).toBe(true)
+    expect((await wavering.call('DELETE', '/api/plan/cancellation')).body.cancelAtPeriodEnd).toBe(false)
+    await wavering.call('POST', '/api/plan/cancellation')
+    await advance(31)
+    expect(await wavering.plan()).toMatchObject({ status: 'canceled', hasEnded: true })
+  })
+})
+
+describe('a trial without a card', () => {
+  test('is announced, ends, and can be continued by paying', async () => {
+    const trying = await company()
+    await advance(8)
+    await advance(4)
+    await advance(1.5)
+    expect(await trying.emails()).toEqual(['trial_ending', 'trial_ending', 'trial_ending'])
+    expect((await trying.addProject()).status).toBe(201)
+    await advance(1)
+    expect(await trying.emails()).toHaveLength(4)
+    expect(await trying.addProject()).toMatchObject({
+      status: 402,
+      body: { code: 'subscription_inactive' },
+    })
+    expect((await trying.call('GET', '/api/projects')).status).toBe(200)
+    expect(await trying.subscribe()).toMatchObject({ status: 'active', hasEnded: false })
+    expect((await trying.addProject()).status).toBe(201)
+  })
+
+  test('does not begin again', async () => {
+    const again = await company()
+    await again.subscribe()
+    await advance(15)
+    const [subscription] = (await stripe.subscriptions.list({ customer: await again.customer() })).data
+    await stripe.subscriptions.cancel(subscription?.id ?? '')
+    await server.settle()
+    expect(
+      await again.call('PUT', '/api/onboarding/plan', { tierId: solo, billingPeriod: 'monthly' }),
+    ).toMatchObject({
+      status: 409,
+    })
+    expect(await again.subscribe()).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a plan at the provider', () => {
+  test('gets a new price when its price changes, and existing subscriptions keep theirs', async () => {
+    const superAdmin = await server.signIn('SuperAdmin')
+    const loyal = await company(solo)
+    await loyal.subscribe()
+    const find = async () =>
+      (await superAdmin('GET', '/api/admin/product-tiers')).body.find(({ id }: { id: string }) => id === solo)
+    const before = await find()
+    expect(before.isSynced).toBe(true)
+    await superAdmin('PATCH', `/api/admin/product-tiers/${solo}`, {
+      monthlyPrice: 3900,
+      version: before.version,
+    })
+    expect((await find()).isSynced).toBe(false)
+    await server.runJobs()
+    const after = await find()
+    expect(after).toMatchObject({ isSynced: true, providerSyncError: null, version: before.version + 1 })
+    expect(after.providerMonthlyPriceId).not.toBe(before.providerMonthlyPriceId)
+    await advance(46)
+    expect(await loyal.plan()).toMatchObject({ price: 2900, invoices: [{ total: 2900 }, { total: 2900 }] })
+    await superAdmin('PATCH', `/api/admin/product-tiers/${solo}`, {
+      monthlyPrice: 2900,
+      version: after.version,
+    })
+    await server.runJobs()
+    expect((await find()).providerMonthlyPriceId).toBe(before.providerMonthlyPriceId)
+  })
+})

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import type { ChangedKinds, EventMessage } from '@mantel/domain/events'
+
+type Change = { kinds: ChangedKinds; call?: string | undefined }
+
+export type EventStream = {
+  content: Readable
+  /** Sends the change soon, together with others. `cursor` is the time up to which the browser then knows everything. */
+  tell: (change: Change, cursor: string) => void
+  send: (message: EventMessage, cursor: string) => void
+  end: () => void
+}
+
+/** Milliseconds between two messages about changes, so that a thousand changes become ten messages. */
+const pause = 100
+/** Milliseconds for which a browser may leave messages unread. */
+const patience = 30_000
+/** Changes that wait to be sent one by one. Beyond this number, they become one. */
+const maxWaiting = 20
+const maxIds = 50
+
+/**
+ * One browser's stream. What a slow reader has not read yet is merged, so that it takes no more memory however much
+ * changes; a reader that does not read at all is disconnected.
+ */
+export function openEventStream(onClose: () => void): EventStream {
+  let waiting: Change[] = []
+  let cursor = ''
+  let lastSent = 0
+  let timer: NodeJS.Timeout | undefined
+  let isBlocked = false
+  let blockedTimer: NodeJS.Timeout | undefined
+
+  const content = new Readable({
+    highWaterMark: 16 * 1024,
+    read: () => {
+      isBlocked = false
+      clearTimeout(blockedTimer)
+      flushSoon()
+    },
+    destroy: (error, done) => {
+      clearTimeout(timer)
+      clearTimeout(blockedTimer)
+      waiting = []
+      onClose()
+      done(error)
+    },
+  })
+
+  function write(text: string) {
+    if (content.destroyed || content.readableEnded) return
+    lastSent = Date.now()
+    if (content.push(text)) return
+    isBlocked = true
+    clearTimeout(blockedTimer)
+    blockedTimer = setTimeout(() => content.destroy(), patience)
+  }
+
+  function flush() {
+    timer = undefined
+    if (isBlocked || waiting.length === 0) return
+    const messages = waiting.map(({ kinds, call }) =>
+      encode({ event: 'change', data: { kinds, ...(call && { call }) } }, cursor),
+    )
+    waiting = []
+    write(messages.join(''))
+  }
+
+  function flushSoon() {
+    if (isBlocked || waiting.length === 0 || timer) return
+    const wait = pause - (Date.now() - lastSent)
+    if (wait <= 0) flush()
+    else timer = setTimeout(flush, wait)
+  }
+
+  return {
+    content,
+    tell: (change, until) => {
+      cursor = until
+      const last = waiting.at(-1)
+      if (waiting.length < maxWaiting || !last) waiting.push(change)
+      else waiting[waiting.length - 1] = { kinds: mergeKinds(last.kinds, change.kinds) }
+      flushSoon()
+    },
+    send: (message, until) => {
+      // While a reader is behind, nothing that can be left out is added.
+      if (isBlocked || (message.event === 'alive' && waiting.length > 0)) return
+      write(encode(message, until))
+    },
+    end: () => {
+      flush()
+      content.push(null)
+    },
+  }
+}
+
+const encode = ({ event, data }: EventMessage, cursor: string) =>
+  `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** With too many ids, any record of the kind may have changed. */
+export function mergeKinds(before: ChangedKinds, added: ChangedKinds): ChangedKinds {
+  const merged = { ...before }
+  for (const [kind, ids] of Object.entries(added)) {
+    const known = merged[kind]
+    const all =
+      known === undefined
+        ? ids
+        : known.length === 0 || ids.length === 0
+          ? []
+          : [...new Set([...known, ...ids])]
+    merged[kind] = all.length > maxIds ? [] : all
+  }
+  return merged
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+type Options = { pool: pg.Pool; log: Log; streamIds: () => string[] }
+
+/** Milliseconds. Other processes count a stream as ended after a minute. */
+const interval = 20_000
+/** A page that reloads or loses its connection for a moment opens a new stream within this time. */
+const grace = 4_000
+
+/**
+ * Keeps the presence of this process's streams, and ends it a moment after they end. Also ends the presence of streams
+ * whose process died.
+ */
+export function keepPresences({ pool, log, streamIds }: Options) {
+  let closed: string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function keep(open: string[]) {
+    const ended = closed
+    closed = []
+    await pool.query('select keep_presences($1, $2)', [open, ended]).catch((error: unknown) => {
+      closed.push(...ended)
+      log.info({ error }, 'The presence of team members could not be updated')
+    })
+  }
+  const regularly = setInterval(() => void keep(streamIds()), interval)
+  regularly.unref()
+  return {
+    end: (stream: string) => {
+      closed.push(stream)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void keep([])
+      }, grace)
+      timer.unref()
+    },
+    stop: () => {
+      clearInterval(regularly)
+      clearTimeout(timer)
+    },
+  }
+}

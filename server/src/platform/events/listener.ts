@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Announced, announced, channel } from './announced.ts'
+
+type Options = {
+  /** Must lead to the database itself: behind a pooler in transaction mode, LISTEN hears nothing. */
+  url: string
+  log: Log
+  onChange: (change: Announced) => void
+  /** Called when too much was announced while the connection was lost. */
+  onGap: () => void
+  /** Called while the connection works, with the time of the database: everything until then has been passed on. */
+  onTime: (time: string) => void
+}
+
+export type Listener = { stop: () => Promise<void> }
+
+/** A transaction can commit after others that took higher ids. It is at most this many ids late. */
+const overlap = 1_000
+const maxMissed = 5_000
+/** In milliseconds. The log is kept a little longer. */
+const logTime = 50 * 60_000
+/** Milliseconds between checks of the connection, and the longest wait for an answer. */
+const checkInterval = 5_000
+const checkTimeout = 5_000
+
+/**
+ * Listens for announced changes on one connection. If the connection is lost, opens a new one and reads what it missed
+ * from the log.
+ */
+export async function startListener(options: Options): Promise<Listener> {
+  const { log, url, onChange, onGap, onTime } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let lastId: number | undefined
+  let lastContact = Date.now()
+  /** Ids of the log that were already passed on, so that catching up repeats nothing. */
+  const passedOn = new Set<number>()
+  let current: pg.Client | undefined
+
+  function passOn(change: Announced) {
+    const { id } = change
+    if (id !== undefined) {
+      if (passedOn.has(id)) return
+      passedOn.add(id)
+      const [oldest] = passedOn
+      if (passedOn.size > 2 * overlap && oldest !== undefined) passedOn.delete(oldest)
+      lastId = Math.max(lastId ?? 0, id)
+    }
+    onChange(change)
+  }
+
+  function receive(payload: string | undefined) {
+    const { data, error } = announced.safeParse(JSON.parse(payload ?? 'null'))
+    if (error) log.error({ error }, 'An announced change is unreadable')
+    else passOn(data)
+  }
+
+  async function connect() {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'mantel listener',
+      keepAlive: true,
+      connectionTimeoutMillis: checkTimeout,
+    })
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve()).on('end', () => resolve())
+    })
+    client.on('notification', ({ payload }) => receive(payload))
+    await client.connect()
+    current = client
+    await client.query(`listen ${channel}`)
+    await catchUp(client)
+    return { client, lost }
+  }
+
+  /** The first connection only learns the latest id, because no browser is connected yet. */
+  async function catchUp(client: pg.Client) {
+    const isFirst = lastId === undefined
+    const { rows } = await client.query<{ change: unknown }>('select announced_after($1, $2) as change', [
+      isFirst ? 0 : (lastId ?? 0) - overlap,
+      isFirst ? 1 : maxMissed,
+    ])
+    const missed = rows.map(({ change }) => announced.parse(change)).reverse()
+    const wasLong = Date.now() - lastContact > logTime
+    if (isFirst || wasLong || missed.length === maxMissed) lastId = missed.at(-1)?.id ?? lastId ?? 0
+    if (!isFirst && (wasLong || missed.length === maxMissed)) onGap()
+    else if (!isFirst) missed.forEach(passOn)
+  }
+
+  /** Resolves when the connection no longer answers. */
+  async function watch({ client, lost }: Awaited<ReturnType<typeof connect>>) {
+    let isLost = false
+    void lost.then(() => {
+      isLost = true
+    })
+    while (!signal.aborted) {
+      const asked = client.query<{ time: string }>(timeQuery)
+      asked.catch(() => {})
+      const answer = await Promise.race([asked, lost, sleep(checkTimeout, undefined, { signal })]).catch(
+        () => undefined,
+      )
+      if (isLost || !answer) return
+      const [row] = answer.rows
+      lastContact = Date.now()
+      if (row) onTime(row.time)
+      await Promise.race([lost, sleep(checkInterval, undefined, { signal }).catch(() => {})])
+      if (isLost) return
+    }
+  }
+
+  async function run(first: Awaited<ReturnType<typeof connect>>) {
+    let connection: Awaited<ReturnType<typeof connect>> | undefined = first
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      if (connection) {
+        attempt = 0
+        await watch(connection)
+        close(connection.client)
+      }
+      if (signal.aborted) return
+      if (connection) log.warn({ event: 'events' }, 'The connection that listens for changes was lost')
+      const wait = Math.min(100 * 2 ** attempt, 2_000) * (0.5 + Math.random())
+      await sleep(wait, undefined, { signal }).catch(() => {})
+      connection = signal.aborted
+        ? undefined
+        : await connect().catch((error: unknown) => {
+            log.info({ error }, 'Cannot listen for changes yet')
+            if (current) close(current)
+            return undefined
+          })
+    }
+  }
+
+  const running = run(await connect())
+  return {
+    stop: async () => {
+      stopping.abort()
+      if (current) close(current)
+      await running
+    },
+  }
+}
+
+/**
+ * The time before which everything has been received: notifications of earlier commits arrive before this answer or
+ * right after it, and browsers catch up from a little before.
+ */
+const timeQuery = `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`
+
+function close(client: pg.Client) {
+  client.end().catch(() => {})
+}

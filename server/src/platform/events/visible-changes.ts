@@ -1,0 +1,67 @@
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import { identifierFields } from '@mantel/domain/endpoint-checks'
+import type { ChangedKinds } from '@mantel/domain/events'
+import { type PermissionSubject, type Scope, scopeOf, switches } from '@mantel/domain/permissions'
+import type { Actor } from '../actor.ts'
+import type { Announced } from './announced.ts'
+
+export type VisibleChanges = ReturnType<typeof createVisibility>
+
+type Visibility = { kinds: ReadonlySet<RecordKind>; ids: ReadonlySet<RecordKind> }
+
+/**
+ * Returns a function that reduces a change to what a user may learn of it. A user hears of a kind if they may call an
+ * endpoint that shows it. They get ids only of kinds of which they may read every record of the company: others would
+ * learn ids of projects that are not theirs. This follows from the endpoints, so no feature declares it.
+ */
+export function createVisibility(endpoints: readonly Endpoint[]) {
+  const known = new Map<string, Visibility>()
+  const visibilityOf = (user: PermissionSubject) => {
+    const key = [user.role, ...switches.map((name) => user.switches[name])].join(' ')
+    const visibility = known.get(key) ?? findVisibility(endpoints, user)
+    known.set(key, visibility)
+    return visibility
+  }
+  return (actor: Actor, change: Announced): ChangedKinds | null => {
+    if (actor.companyId === null ? actor.role !== 'SuperAdmin' : !reaches(actor.companyId, change))
+      return null
+    const { kinds, ids } = visibilityOf(actor)
+    const heard = Object.entries(change.kinds)
+      .filter(([kind]) => kinds.has(kind))
+      .map(([kind, changed]) => [kind, ids.has(kind) ? changed : []] as const)
+    return heard.length > 0 ? Object.fromEntries(heard) : null
+  }
+}
+
+const reaches = (companyId: string, { company, everyone }: Announced) =>
+  company === companyId || (company === undefined && everyone === true)
+
+function findVisibility(endpoints: readonly Endpoint[], user: PermissionSubject): Visibility {
+  const readable = endpoints
+    // A page behind a link shows its record to whoever has the link, not to every user.
+    .filter((endpoint) => endpoint.method === 'GET' && !takesToken(endpoint))
+    .map((endpoint) => ({ endpoint, scope: reach(endpoint, user) }))
+    .filter(({ scope }) => scope !== null)
+  const kindsWhere = (test: (one: (typeof readable)[number]) => boolean) =>
+    readable.filter(test).flatMap(({ endpoint }) => kindOfRecord(endpoint))
+  const limited = new Set(kindsWhere(({ scope }) => scope !== 'all'))
+  return {
+    kinds: new Set(readable.flatMap(({ endpoint }) => endpoint.shows ?? [])),
+    ids: new Set(kindsWhere(({ scope }) => scope === 'all').filter((kind) => !limited.has(kind))),
+  }
+}
+
+const takesToken = (endpoint: Endpoint) => identifierFields(endpoint).some((field) => 'tokenOf' in field)
+
+function reach({ access }: Endpoint, user: PermissionSubject): Scope | null {
+  if (access === 'public') return 'self'
+  return access === 'signed-in' ? 'self' : scopeOf(user, access)
+}
+
+/** The kind of the record that an endpoint shows by its id. SuperAdmins read records of all companies, so they need none. */
+function kindOfRecord(endpoint: Endpoint): RecordKind[] {
+  if (endpoint.access.startsWith('platform:')) return []
+  return identifierFields(endpoint).flatMap((field) =>
+    'idOf' in field && field.part === 'params' && field.path.join() === 'id' ? [field.idOf] : [],
+  )
+}

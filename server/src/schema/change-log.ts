@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { optionalCompanyId } from './companies/companies.ts'
+
+/**
+ * What changed in the last hour, for browsers that were away for a moment. A row names kinds and ids of records and
+ * contains no data. Only the functions of its migration read and write it.
+ */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Null for changes of the platform itself. */
+    companyId: optionalCompanyId(),
+    /** What NOTIFY sends. */
+    content: jsonb().notNull(),
+    announcedAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [index().on(t.companyId, t.announcedAt), index().on(t.announcedAt)],
+)

@@ -1,0 +1,47 @@
+import type { ImportRun } from '@mantel/domain/data'
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { importQuery } from '../queries.ts'
+
+const watched = new WeakSet<object>()
+
+/** Watches a running import until it ends, even if the user leaves its screen. `isOnScreen` is false in that case. */
+export function useRunningImport(
+  run: ImportRun | undefined,
+  onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
+) {
+  const queries = useQueryClient()
+  const isRunning = run?.state === 'running'
+  const id = run?.id
+  useEffect(() => {
+    if (isRunning && id) watchImport(queries, id, onEnd)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- watching starts once; a later onEnd must not restart it
+  }, [queries, isRunning, id])
+}
+
+/**
+ * Calls `onEnd` when the import ends. While it is watched, its query counts as shown, so that changes refresh it. Does
+ * nothing if it is watched already. Stops if the cache is cleared, because another user may have signed in.
+ */
+export function watchImport(
+  queries: QueryClient,
+  id: string,
+  onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
+) {
+  const cache = queries.getQueryCache()
+  const known = cache.find(importQuery(id))
+  if (!known || watched.has(known)) return
+  watched.add(known)
+  const stops = [
+    new QueryObserver(queries, importQuery(id)).subscribe(({ data }) => {
+      if (!data || data.state === 'running') return
+      stop()
+      onEnd(data, known.getObserversCount() > 0)
+    }),
+    cache.subscribe(({ type, query }) => type === 'removed' && query === known && stop()),
+  ]
+  function stop() {
+    watched.delete(known as object)
+    for (const end of stops) end()
+  }
+}

@@ -1,0 +1,40 @@
+import { DisplayMenu } from '../../platform/lists/display-menu.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { useListColumns } from './list-columns.ts'
+
+type Props<Row> = {
+  list: string
+  state: {
+    search: string | undefined
+    sort: string
+    columns: string[] | undefined
+    sortBy: (sort: string) => void
+    showColumns: (columns: readonly string[] | undefined) => void
+  }
+  columns: DataColumn<Row>[]
+  defaults: readonly string[]
+  /** False on phones. */
+  hasColumns: boolean
+}
+
+/** The menu for the order and the columns of a list. */
+export function ListDisplay<Row>({ list, state, columns, defaults, hasColumns }: Props<Row>) {
+  const { chosen, choose } = useListColumns(list, state)
+  const [first] = columns
+  return (
+    <DisplayMenu
+      isWide={hasColumns}
+      sort={state.search ? undefined : state.sort}
+      onSort={state.sortBy}
+      firstColumn={first?.name ?? ''}
+      columns={columns.map(({ name, header, sortable = false }) => ({
+        name,
+        label: String(header),
+        isSortable: sortable,
+      }))}
+      shown={chosen ?? defaults}
+      isChosen={chosen !== undefined}
+      onColumns={hasColumns ? choose : undefined}
+    />
+  )
+}

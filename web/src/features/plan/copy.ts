@@ -1,0 +1,79 @@
+import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
+import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { Plan } from '@mantel/domain/plans/plans'
+
+export const title = 'Plan'
+export const what = 'your plan'
+export const noPlan = 'No plan yet'
+export const card = 'Card and receipts'
+export const cancel = 'Cancel plan'
+export const cancelTitle = 'Cancel your plan?'
+export const cancelText = (day: string) =>
+  `You can use everything until ${day}. After that you can still view and export, and your clients can still sign and pay.`
+export const resume = 'Resume plan'
+export const keep = 'Keep current plan'
+export const plans = 'Plans'
+export const invoices = 'Invoices'
+export const yourPlan = 'Your plan'
+export const choose = 'Choose'
+export const change = 'Change'
+export const billing = 'Billing period'
+export const monthly = 'Monthly'
+export const yearly = 'Yearly'
+export const receipt = 'Receipt'
+export const notChanged = 'Couldn’t change your plan. Try again.'
+export const changed = 'Plan changed'
+export const canceled = 'Plan canceled'
+export const resumed = 'Plan resumed'
+export const noBilling = 'To change your plan, contact us.'
+export const askPrice = 'Checking the price…'
+
+const per = (period: BillingPeriod) => (period === 'annual' ? 'a year' : 'a month')
+
+export const priceText = (price: number, period: BillingPeriod) =>
+  `${price % 100 === 0 ? formatDollars(price) : formatDollarsAndCents(price)} ${per(period)}`
+
+export function headline({ tier, price, billingPeriod, isBilled, isComped }: Plan) {
+  if (!tier) return noPlan
+  if (isComped) return `${tier.name}, free of charge`
+  return isBilled && price !== null ? `${tier.name}, ${priceText(price, billingPeriod)}` : tier.name
+}
+
+export function statusText(plan: Plan, dayOf: (instant: string) => string) {
+  const { status, currentPeriodEnd, endedAt, hasEnded, isBilled, cancelAtPeriodEnd, next, pastDueSince } =
+    plan
+  if (hasEnded)
+    return endedAt
+      ? `Your plan ended on ${dayOf(endedAt)}. Everything is still here. Choose a plan to keep working.`
+      : 'Choose a plan to start working.'
+  if (pastDueSince) return 'We couldn’t charge your card. Update it to keep your plan.'
+  if (!currentPeriodEnd) return null
+  const day = dayOf(currentPeriodEnd)
+  if (cancelAtPeriodEnd) return `Ends on ${day}.`
+  if (next) return `Changes to ${next.name} on ${day}.`
+  if (status === 'trial')
+    return isBilled ? `Free until ${day}. Then we charge your card.` : `Your trial ends on ${day}.`
+  return isBilled ? `Renews on ${day}.` : null
+}
+
+export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+
+export const usageNames = { clients: 'Clients', projects: 'Projects', users: 'Team members' }
+export const usageText = (used: number, limit: number | null) =>
+  limit === null ? `${used} · Unlimited` : `${used} of ${limit}`
+
+export const changeTitle = (name: string) => `Change to ${name}?`
+export const chargedNow = (due: number, rest: string) =>
+  due > 0 ? `You pay ${formatDollarsAndCents(due)} today, then ${rest}.` : `You pay ${rest}.`
+export const chargedLater = (rest: string, day: string | null) =>
+  day ? `Your current plan stays until ${day}. Then you pay ${rest}.` : `You pay ${rest}.`
+export const noChange = 'This is your plan already.'
+export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
+export const statuses = {
+  paid: 'Paid',
+  open: 'Unpaid',
+  void: 'Void',
+  uncollectible: 'Not paid',
+  draft: 'Draft',
+}

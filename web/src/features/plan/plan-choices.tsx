@@ -1,0 +1,85 @@
+import type { ProductTier } from '@mantel/domain/admin/tiers'
+import { type BillingPeriod, limitTexts } from '@mantel/domain/plan-prices'
+import { isFree, priceOf } from '@mantel/domain/plans/plan-changes'
+import type { Plan } from '@mantel/domain/plans/plans'
+import { useState } from 'react'
+import { errorText } from '../../platform/api/api.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { FormError } from '../../ui/form/form.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import * as copy from './copy.ts'
+import { useCheckout } from './queries.ts'
+
+type Props = { plan: Plan; dayOf: (instant: string) => string }
+
+/** The plans as rows. A company that pays changes its plan here; another one continues on the provider’s page. */
+export function PlanChoices({ plan, dayOf }: Props) {
+  const [period, setPeriod] = useState<BillingPeriod>(plan.billingPeriod)
+  const [changingTo, setChangingTo] = useState<ProductTier | null>(null)
+  const checkout = useCheckout()
+  const paid = plan.tiers.filter((tier) => !isFree(tier))
+  function choose(tier: ProductTier, billingPeriod: BillingPeriod) {
+    if (plan.isBilled) setChangingTo(tier)
+    else checkout.mutate({ tierId: tier.id, billingPeriod })
+  }
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-13 font-semibold">{copy.plans}</h3>
+        <Segmented
+          label={copy.billing}
+          value={period}
+          options={[
+            { value: 'monthly', label: copy.monthly },
+            { value: 'annual', label: copy.yearly },
+          ]}
+          onChange={setPeriod}
+        />
+      </div>
+      {checkout.error && (
+        <div className="mt-3">
+          <FormError>{errorText(checkout.error, copy.notChanged)}</FormError>
+        </div>
+      )}
+      <ul className="mt-3 divide-y divide-border border-y border-border">
+        {paid.map((tier) => {
+          const billingPeriod = priceOf(tier, period) ? period : 'monthly'
+          const isOwn = plan.isBilled && tier.id === plan.tier?.id && billingPeriod === plan.billingPeriod
+          return (
+            <li key={tier.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="text-13 leading-4.5 font-medium">
+                  {tier.name} · {copy.priceText(priceOf(tier, billingPeriod) ?? 0, billingPeriod)}
+                </p>
+                <p className="mt-0.5 text-12 leading-4 text-muted-foreground">
+                  {limitTexts(tier).join(' · ')}
+                </p>
+              </div>
+              {isOwn ? (
+                <span className="text-12-5 text-muted-foreground">{copy.yourPlan}</span>
+              ) : (
+                <Button
+                  className="max-md:h-11"
+                  busy={checkout.isPending && checkout.variables.tierId === tier.id}
+                  aria-label={`${copy.choose} ${tier.name}`}
+                  onClick={() => choose(tier, billingPeriod)}
+                >
+                  {copy.choose}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {changingTo && (
+        <ChangeDialog
+          tier={changingTo}
+          billingPeriod={priceOf(changingTo, period) ? period : 'monthly'}
+          dayOf={dayOf}
+          onClose={() => setChangingTo(null)}
+        />
+      )}
+    </div>
+  )
+}

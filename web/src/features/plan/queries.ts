@@ -1,0 +1,50 @@
+import { type Plan, planApi } from '@mantel/domain/plans/plans'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, query } from '../../platform/api/api.ts'
+import { refreshAfter } from '../../platform/api/refresh.ts'
+
+// Usage and the provider change the plan while the screen is closed, so each visit fetches it again.
+export const planQuery = queryOptions({ ...query(planApi.get, {}), staleTime: 0 })
+
+type Choice = { tierId: string; billingPeriod: 'monthly' | 'annual' }
+
+export const usePreview = (choice: Choice) =>
+  useQuery({ ...query(planApi.preview, { query: choice }), staleTime: 0 })
+
+type PlanChange =
+  | typeof planApi.change
+  | typeof planApi.keep
+  | typeof planApi.cancel
+  | typeof planApi.resume
+  | typeof planApi.check
+
+/** The answer is the whole plan, so it is shown without another request. */
+export function usePlanChange<E extends PlanChange>(endpoint: E) {
+  const queries = useQueryClient()
+  return useMutation<Plan, Error, Parameters<typeof call<E>>[1]>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: (plan) => {
+      queries.setQueryData(planQuery.queryKey, plan)
+      void refreshAfter(queries, endpoint, [planApi.get])
+    },
+  })
+}
+
+/** Leads the browser to the provider. The button stays busy until the browser has left. */
+export function useCheckout() {
+  return useMutation<void, Error, Choice>({
+    mutationFn: async (choice) => leaveTo((await call(planApi.checkout, { body: choice })).url),
+  })
+}
+
+export function usePortal() {
+  return useMutation<void, Error, void>({
+    mutationFn: async () => leaveTo((await call(planApi.portal, {})).url),
+  })
+}
+
+/** Resolves if the Back button of the provider’s site restores this page as it was left. */
+function leaveTo(url: string) {
+  location.assign(url)
+  return new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
+}

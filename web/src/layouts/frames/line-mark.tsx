@@ -1,0 +1,32 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLine } from '../../platform/live/line.ts'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import * as copy from '../copy.ts'
+
+/** In milliseconds. A restart of the server takes less. */
+const patience = 10_000
+
+/** A quiet mark at the foot of the sidebar while changes by others do not arrive. */
+export function LineMark({ wide }: { wide: boolean }) {
+  const { lostAt } = useLine()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (lostAt === null) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, lostAt + patience - Date.now()))
+    return () => clearTimeout(timer)
+  }, [lostAt])
+  const isLost = lostAt !== null && now - lostAt >= patience
+  return (
+    <div role="status">
+      {isLost && (
+        <Tooltip text={copy.reconnectingHint} side="right">
+          <span className="flex h-7.5 items-center gap-2.5 rounded-control px-2 text-12-5 text-muted-foreground">
+            <CloudOff size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
+            <span className={wide ? 'truncate' : 'sr-only'}>{copy.reconnecting}</span>
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  )
+}

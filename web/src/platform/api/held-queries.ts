@@ -1,0 +1,27 @@
+/** Paths whose queries are not fetched because of the changes of others, and how many hold them. */
+const held = new Map<unknown, number>()
+const listeners = new Set<() => void>()
+
+/**
+ * Keeps queries of a path as they are, for example while the user drags a card of the board. Returns the function that
+ * ends this.
+ */
+export function holdQueries(path: string) {
+  held.set(path, (held.get(path) ?? 0) + 1)
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    const count = (held.get(path) ?? 1) - 1
+    if (count > 0) held.set(path, count)
+    else held.delete(path)
+    for (const listener of listeners) listener()
+  }
+}
+
+export const isHeld = (path: unknown) => held.has(path)
+
+export function onRelease(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,62 @@
+/** A filter in the address of a list. The API calls some of them by another name. */
+export type AddressFilter<Name extends string = string> = { name: Name; param?: string; isAmount?: true }
+
+/** What a list can be filtered and sorted by. The rest of its address is the same for every list. */
+export type ListKind<Name extends string, View extends string, Sort extends string> = {
+  filters: readonly AddressFilter<Name>[]
+  /** The first is the default. */
+  views: readonly [View, ...View[]]
+  sorts: readonly Sort[]
+  defaultSort: Sort
+  /** Views and columns that only viewers who may see prices can use. */
+  amounts: readonly string[]
+}
+
+type Url = { [name: string]: string | string[] | undefined }
+type Change = (changes: Url) => void
+
+const own = { search: undefined, view: undefined, peek: undefined, saved: undefined }
+
+/**
+ * The state of a list, stored in its address. Unknown values fall back to the defaults, and so do amounts for viewers
+ * who may not see prices: the address may be a colleague’s.
+ */
+export function readListAddress<Name extends string, View extends string, Sort extends string>(
+  { filters, views, sorts, defaultSort, amounts }: ListKind<Name, View, Sort>,
+  url: Url,
+  { maySeePrices, change }: { maySeePrices: boolean; change: Change },
+) {
+  const textOf = (name: string) => (typeof url[name] === 'string' ? url[name] : undefined)
+  const isAllowed = (name: string) => maySeePrices || !amounts.includes(name.replace('-', ''))
+  const usable = filters.filter(({ isAmount }) => maySeePrices || !isAmount)
+  const view = views.find((one) => one === url.view && isAllowed(one)) ?? views[0]
+  const sort = sorts.find((one) => one === url.sort && isAllowed(one)) ?? defaultSort
+  const search = textOf('search')
+  const values = Object.fromEntries(usable.map(({ name }) => [name, url[name]])) as {
+    [N in Name]?: string | string[]
+  }
+  const isSet = usable.some(({ name }) => url[name] !== undefined)
+  const noFilters = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
+  return {
+    search,
+    view,
+    sort,
+    values,
+    /** The columns in their order; undefined if the address does not choose them. */
+    columns: textOf('columns')?.split(','),
+    /** The filters by the names of the API. */
+    criteria: {
+      search,
+      view,
+      ...Object.fromEntries(usable.map(({ name, param = name }) => [param, url[name]])),
+    },
+    isFiltered: Boolean(search || isSet || view !== views[0]),
+    peeked: textOf('peek'),
+    filterBy: (changes: Url) => change({ ...changes, peek: undefined }),
+    showView: (next: View) => change({ view: next === views[0] ? undefined : next, peek: undefined }),
+    clearFilters: () => change({ ...noFilters, ...own }),
+    sortBy: (by: string) => change({ sort: by === defaultSort ? undefined : by }),
+    showColumns: (columns: readonly string[] | undefined) => change({ columns: columns?.join(',') }),
+    peek: (id: string | undefined) => change({ peek: id }),
+  }
+}

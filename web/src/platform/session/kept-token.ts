@@ -1,0 +1,39 @@
+/**
+ * The token of a session that could not start because no answer came from the server, for this tab only. `page` is
+ * where the user was.
+ */
+type KeptToken = { token: string; page?: { to: string; search: Record<string, string> } }
+
+const key = 'kept-token'
+/** Pages behind the sign-in. All others stay open without a session. */
+const protectedPage = /^\/(onboarding|app\/(?!admin\/?$))/
+
+export function readKeptToken(): KeptToken | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptToken | null
+  } catch {
+    return null
+  }
+}
+
+/** Without session storage, the token is lost and the user signs in with their password. */
+export function keepToken(token: string) {
+  const { pathname, search } = location
+  const page = protectedPage.test(pathname) && {
+    to: pathname,
+    search: Object.fromEntries(new URLSearchParams(search)),
+  }
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ token, ...(page && { page }) } satisfies KeptToken))
+  } catch (error) {
+    console.error('The token could not be kept', error)
+  }
+}
+
+export function dropKeptToken() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without session storage, there is nothing to drop.
+  }
+}

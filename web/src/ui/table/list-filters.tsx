@@ -1,0 +1,140 @@
+import { ListFilter as Icon, X } from 'lucide-react'
+import { Button } from '../base/button.tsx'
+import * as copy from '../copy.ts'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../overlay/menu.tsx'
+import { MenuToggles } from '../overlay/menu-toggles.tsx'
+import { Submenu } from '../overlay/submenu.tsx'
+
+type Options = readonly { value: string; label: string }[]
+
+/** A filter with several values, with one value, or with a range that can also be one of its options. */
+export type ListFilter = { name: string; label: string; options: Options } & (
+  | { kind: 'several'; value: string[] | undefined }
+  | { kind: 'one'; value: string | undefined }
+  | {
+      kind: 'range'
+      value: string | undefined
+      describe: (value: string) => string
+      /** Asks for both ends of a range. */
+      onCustom: () => void
+    }
+)
+
+export type FilterChange = (name: string, value: string | string[] | undefined) => void
+type Props = { filters: ListFilter[]; onChange: FilterChange }
+
+/** The filters of a list: those that are set as chips, and a menu to set more. */
+export function ListFilters({ filters, onChange }: Props) {
+  const unset = filters.filter(
+    ({ value, options, kind }) => !value && (kind === 'range' || options.length > 0),
+  )
+  return (
+    <>
+      {filters.map(
+        (filter) => filter.value && <Chip key={filter.name} filter={filter} onChange={onChange} />,
+      )}
+      {unset.length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="ghost" icon={Icon}>
+              Filter
+            </Button>
+          }
+        >
+          {unset.map((filter) => (
+            <Submenu key={filter.name} label={filter.label}>
+              <Values filter={filter} onChange={onChange} />
+            </Submenu>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+type FilterProps = { filter: ListFilter; onChange: FilterChange }
+
+/** The values to choose from. Several values are chosen without closing the menu. */
+function Values({ filter, onChange }: FilterProps) {
+  const { name, label, options } = filter
+  if (filter.kind === 'several') {
+    const chosen = filter.value ?? []
+    return (
+      <MenuToggles
+        label={copy.isAnyOf(label)}
+        options={options}
+        isOn={(value) => chosen.includes(value)}
+        onChange={(value, isOn) => {
+          const next = isOn ? [...chosen, value] : chosen.filter((other) => other !== value)
+          onChange(name, next.length > 0 ? next : undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <MenuChoices
+        label={label}
+        value={filter.value ?? ''}
+        options={options}
+        onChange={(value) => onChange(name, value)}
+      />
+      {filter.kind === 'range' && (
+        <>
+          {options.length > 0 && <MenuSeparator />}
+          <MenuItem onSelect={filter.onCustom}>{copy.customRange}</MenuItem>
+        </>
+      )}
+    </>
+  )
+}
+
+function Chip({ filter, onChange }: FilterProps) {
+  const { name, label } = filter
+  const shown = valueText(filter)
+  const verb =
+    filter.kind === 'range' ? '' : filter.kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
+  const description = [label, verb, shown].filter(Boolean).join(' ')
+  return (
+    <div
+      role="group"
+      aria-label={description}
+      className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
+    >
+      <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
+      {verb && (
+        <span className="flex items-center border-l border-border px-2 whitespace-nowrap">{verb}</span>
+      )}
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={`${label}: ${shown}`}
+            className="min-w-0 border-l border-border px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
+          >
+            <span className="block max-w-52 truncate">{shown}</span>
+          </button>
+        }
+      >
+        <Values filter={filter} onChange={onChange} />
+      </Menu>
+      <button
+        type="button"
+        aria-label={copy.removeFilter(description)}
+        onClick={() => onChange(name, undefined)}
+        className="flex w-6.5 shrink-0 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
+      >
+        <X size={12} strokeWidth={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function valueText(filter: ListFilter) {
+  const labelOf = (value: string) => filter.options.find((option) => option.value === value)?.label
+  if (filter.kind === 'several')
+    return (filter.value ?? []).map((value) => labelOf(value) ?? value).join(', ')
+  const { value = '' } = filter
+  return labelOf(value) ?? (filter.kind === 'range' ? filter.describe(value) : value)
+}
