@@ -82,7 +82,7 @@ export const planApi = {
   checkout: post('/api/plan/checkouts', {
     ...always,
     about: 'Open the provider’s page on which the company subscribes to a plan',
-    changes: ['plan-checkout', 'subscription'],
+    changes: ['plan-checkout', 'subscription', 'tier'],
     once: true,
     body: planChoice.extend({ from: z.enum(['plan', 'onboarding']).default('plan') }),
     response: page,
@@ -110,7 +110,7 @@ export const planApi = {
   change: post('/api/plan/changes', {
     ...always,
     about: 'Change to another plan; a cheaper one starts at the end of the period',
-    changes: ['subscription', 'plan-invoice', 'activity'],
+    changes: ['subscription', 'plan-invoice', 'tier', 'activity'],
     once: true,
     body: planChoice,
     response: plan,

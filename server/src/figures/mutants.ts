@@ -101,10 +101,13 @@ export const mutants: Mutant[] = [
   {
     harm: 'the work is done before it is refused',
     file: 'server/src/platform/http/routing.ts',
-    find: /if \(!scopeFor\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)return keyed\n\s+\? sendAnswer\(reply, await (.+)\)\n\s+: sendResult\(reply, endpoint, await (.+)\)\n/,
-    put: `$1const done = keyed ? await $2 : await $3
+    find: /if \(!scopeFor\(actor, access\)\) throw forbidden\(\)\n([\s\S]+?)return sendResult\(reply, endpoint, await (.+)\)\n([\s\S]+?)return sendAnswer\(reply, await (.+)\)\n/,
+    put: `$1const done = await $2
+          if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()
+          return sendResult(reply, endpoint, done)
+$3const answer = await $4
         if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()
-        return keyed ? sendAnswer(reply, done as Answer) : sendResult(reply, endpoint, done)
+        return sendAnswer(reply, answer)
 `,
     by: { file: tests.access, name: 'changes nothing when it refuses' },
   },

@@ -99,6 +99,8 @@ export function fill(input: Input, { part, path }: IdentifierField, value: strin
   const steps = [part, ...path.map(stepOf)]
   let at = copy as Record<string, unknown>
   for (const [index, step] of steps.slice(0, -1).entries()) {
+    // A filter takes one value or a list of values.
+    if (typeof at[step] === 'string') at[step] = [at[step]]
     at[step] ??= steps[index + 1] === stepOf('[]') ? [] : {}
     at = at[step] as Record<string, unknown>
   }

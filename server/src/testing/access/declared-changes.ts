@@ -3,10 +3,10 @@ import { getTableName } from 'drizzle-orm'
 import { endpoints, records } from '../../features.ts'
 
 /**
- * Tables of the job queue. Endpoints need not declare that they enqueue jobs, because the web fetches the list of jobs
- * on each visit anyway.
+ * Changes of these tables need not be declared by endpoints. Jobs tell the web of jobs and of the emails that they
+ * deliver; the record that an email is about changes with it. Events of the card provider arrive by themselves.
  */
-const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
+const undeclaredTables = ['_private_jobs', '_private_tasks', 'finished_jobs', 'messages', 'provider_events']
 
 /**
  * Returns what an endpoint changed without declaring it in `changes`: record kinds that some query shows, and tables
@@ -14,7 +14,7 @@ const queueTables = ['_private_jobs', '_private_tasks', 'finished_jobs']
  */
 export function undeclaredKinds({ changes = [] }: Endpoint, changedTables: readonly string[]) {
   const found = changedTables
-    .filter((table) => !queueTables.includes(table))
+    .filter((table) => !undeclaredTables.includes(table))
     .flatMap((table) => {
       const kinds = kindsOfTable(table)
       if (kinds.length === 0) return [`the table ${table}, which no feature registers,`]

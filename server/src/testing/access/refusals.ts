@@ -74,7 +74,8 @@ export async function impureRefusals(
 /**
  * Whether an allowed call must change a watched table. Exceptions: calls for everyone or for every signed-in user (some
  * only end sessions), downloads and links (they change no record), a new order (the example does not name all rows),
- * sessions (not watched), backups (files), and a test email (sent at once).
+ * sessions (not watched), backups (files), a test email (sent at once), and changes of a subscription (the test tenant
+ * has none at the provider), and marking a project as paid (nothing is open on the test project).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&
@@ -82,6 +83,8 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   access !== 'signed-in' &&
   !response.meta()?.bytes &&
   !/\/(order|links)$/.test(path) &&
+  !/^\/api\/plan\/(portal|changes|cancellation)$/.test(path) &&
+  !/^\/api\/projects\/:id\/paid$/.test(path) &&
   !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
 
 /** Adds a failed job, because only failed jobs can be retried. */

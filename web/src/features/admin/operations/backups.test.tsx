@@ -1,7 +1,8 @@
 import { type Backup, platformApi } from '@mantel/domain/admin/operations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRefresher } from '../../../platform/live/refresh-changed.ts'
 import { answerOf, fakeServer } from '../../../testing/fake-server.ts'
 import { renderInRouter } from '../../../testing/router.tsx'
 import { Backups } from './backups.tsx'
@@ -14,9 +15,9 @@ const listOf = (checked: Backup['checked'], checking: string | null = null) => (
   checking,
   backups: [{ name, size: 2048, createdAt: '2026-11-15T09:00:00.000Z', checked }],
 })
-const open = () =>
+const open = (queries = new QueryClient()) =>
   renderInRouter(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Backups />
     </QueryClientProvider>,
   )
@@ -28,9 +29,14 @@ test('a backup is checked, and the list shows the result', async () => {
     listed = listOf({ at: new Date().toISOString(), problem: null })
     return answerOf(platformApi.checkBackup, listOf(null, name))
   })
-  await open()
+  const queries = new QueryClient()
+  const refresher = createRefresher(queries)
+  onTestFinished(refresher.stop)
+  await open(queries)
   fireEvent.click(await screen.findByRole('button', { name: `Check ${name}` }))
   expect(await screen.findByRole('button', { name: `Checking ${name}` })).toBeTruthy()
+  // The server announces the end of the check.
+  refresher.refreshKinds({ backup: [] })
   await screen.findByText('just now')
   expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')
 })
