@@ -7,7 +7,7 @@ type Part = 'params' | 'query' | 'body'
 export type IdentifierField = { part: Part; path: string[] } & ({ idOf: RecordKind } | { tokenOf: TokenKind })
 
 export function identifierFields(endpoint: Endpoint): IdentifierField[] {
-  return leavesOf(endpoint).flatMap(({ part, path, meta }): IdentifierField[] => {
+  return lookInto(endpoint).leaves.flatMap(({ part, path, meta }): IdentifierField[] => {
     if (meta.idOf) return [{ part, path, idOf: meta.idOf }]
     if (meta.tokenOf) return [{ part, path, tokenOf: meta.tokenOf }]
     return []
@@ -19,6 +19,7 @@ export function endpointErrors(endpoint: Endpoint): string[] {
   const { access, about, method, path, params, body, response } = endpoint as Partial<Endpoint>
   const inPath = [...(path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name)
   const declared = Object.keys(params?.shape ?? {})
+  const { leaves, objects } = lookInto(endpoint)
   return [
     ...(access ? [] : ['has no access word']),
     ...(about ? [] : ['does not say what it does']),
@@ -26,16 +27,16 @@ export function endpointErrors(endpoint: Endpoint): string[] {
     ...(method === 'GET' && body ? ['reads a body in a GET'] : []),
     ...(endpoint.once && !acceptsIdempotencyKey(endpoint) ? ['is once, but not a POST of a user'] : []),
     ...(inPath.join() === declared.join() ? [] : [`declares other params than its path: ${declared.join()}`]),
-    ...objectsOf(endpoint)
+    ...objects
       .filter(({ strict }) => !strict)
       .map(({ part, path }) => `accepts unknown fields in ${[part, ...path].join('.')}`),
-    ...leavesOf(endpoint)
+    ...leaves
       .filter((leaf) => !leafTypes.includes(leaf.type) && !isPlainBytes(leaf))
       .map(
         ({ part, path, type }) =>
           `uses ${type} in ${[part, ...path].join('.')}, which the checks cannot look into`,
       ),
-    ...leavesOf(endpoint).flatMap((leaf) => {
+    ...leaves.flatMap((leaf) => {
       const name = leaf.path.findLast((step) => step !== '[]') ?? ''
       const location = [leaf.part, ...leaf.path].join('.')
       if ((/(^ids?|Ids?)$/.test(name) || leaf.isUuid) && !leaf.meta.idOf && !leaf.meta.isName)
@@ -55,37 +56,31 @@ type Leaf = {
   meta: { idOf?: RecordKind; tokenOf?: TokenKind; bytes?: boolean; isName?: boolean }
 }
 type Visit = {
-  leaf?: (schema: z.ZodType, path: string[]) => void
-  object?: (schema: z.ZodObject, path: string[]) => void
+  leaf: (schema: z.ZodType, path: string[]) => void
+  object: (schema: z.ZodObject, path: string[]) => void
 }
 
-function leavesOf(endpoint: Endpoint): Leaf[] {
-  const found: Leaf[] = []
+type Found = { leaves: Leaf[]; objects: { part: Part; path: string[]; strict: boolean }[] }
+
+/** Several checks look into the same endpoint, and looking takes most of their time. */
+const inputs = new WeakMap<Endpoint, Found>()
+
+function lookInto(endpoint: Endpoint): Found {
+  const known = inputs.get(endpoint)
+  if (known) return known
+  const found: Found = { leaves: [], objects: [] }
   forEachPart(endpoint, (part, schema) =>
     walk(schema, [], {
       leaf: (leaf, path) => {
         const isUuid = (leaf as { format?: string }).format === 'uuid'
-        found.push({
-          part,
-          path,
-          type: leaf._zod.def.type,
-          isUuid,
-          meta: (leaf.meta() ?? {}) as Leaf['meta'],
-        })
+        const meta = (leaf.meta() ?? {}) as Leaf['meta']
+        found.leaves.push({ part, path, type: leaf._zod.def.type, isUuid, meta })
       },
-    }),
-  )
-  return found
-}
-
-function objectsOf(endpoint: Endpoint) {
-  const found: { part: Part; path: string[]; strict: boolean }[] = []
-  forEachPart(endpoint, (part, schema) =>
-    walk(schema, [], {
       object: (object, path) =>
-        found.push({ part, path, strict: object._zod.def.catchall?._zod.def.type === 'never' }),
+        found.objects.push({ part, path, strict: object._zod.def.catchall?._zod.def.type === 'never' }),
     }),
   )
+  inputs.set(endpoint, found)
   return found
 }
 
@@ -104,7 +99,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set
     walk(inner, [...path, ...step], visit, new Set(visited))
   switch (def.type) {
     case 'object':
-      visit.object?.(schema as z.ZodObject, path)
+      visit.object(schema as z.ZodObject, path)
       for (const [name, inner] of Object.entries((schema as z.ZodObject).shape))
         walkInner(inner as z.ZodType, [name])
       return
@@ -137,7 +132,7 @@ function walk(schema: z.ZodType, path: string[], visit: Visit, visited = new Set
       return walkInner(def.innerType)
     case 'leaf':
     default:
-      visit.leaf?.(schema, path)
+      visit.leaf(schema, path)
   }
 }
 

@@ -1,12 +1,17 @@
-import { configure } from '@testing-library/dom'
+import { configure, getConfig } from '@testing-library/dom'
 import { speedUpComputedStyles } from './computed-style.ts'
 
 configure({
   // This timeout is long, so that a test fails only if something never appears, not because the machine is slow.
   asyncUtilTimeout: 120_000,
-  // The default message prints the whole page's markup, which hides the error; the page's text is more useful.
-  getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${pageText()}`),
+  // The default message prints the whole page's markup, which hides the error; the page's text is more useful. While a
+  // test waits, most errors are never shown, so they have no text.
+  getElementError: (message) =>
+    new Error(isWaiting() ? (message ?? '') : `${message ?? 'Not found'}\nThe page says: ${pageText()}`),
 })
+/** The library sets this while it repeats a query. Only the last error, after the time limit, is reported. */
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 const pageText = () => document.body.textContent.slice(0, 1_500)
 
 // This makes React render asynchronously, as in a browser. Tests wait for what they expect.

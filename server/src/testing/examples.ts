@@ -67,8 +67,7 @@ export const exampleBytes = png()
 
 /** Returns valid input for an endpoint: its required fields, with random ids. */
 export function exampleOf(endpoint: Endpoint): Input {
-  const part = (schema: z.ZodType | undefined, build = example) =>
-    schema && build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const part = (schema: z.ZodType | undefined, build = example) => schema && build(describeInput(schema))
   const { params, query, body } = endpoint
   const input = {
     params: part(params),
@@ -81,6 +80,17 @@ export function exampleOf(endpoint: Endpoint): Input {
       (filled, slot) => fill(filled, slot, 'idOf' in slot ? randomUUID() : 'no-such-token'),
       input,
     )
+}
+
+/** Described once, because the access tests make thousands of inputs. */
+const described = new WeakMap<z.ZodType, JsonSchema>()
+
+function describeInput(schema: z.ZodType) {
+  const known = described.get(schema)
+  if (known) return known
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  described.set(schema, json)
+  return json
 }
 
 /** Returns a copy of the input with another value in one field. In a list, the first element is replaced. */

@@ -37,18 +37,26 @@ export async function callAs(
 }
 
 /**
- * Returns a function that chooses the callers for an endpoint. The first endpoint of each permission gets all callers.
- * Other endpoints get a visitor, all callers with a valid session, and only one with an invalid session, in turn: such
- * callers are refused before any endpoint is reached.
+ * Returns a function that chooses among things that no endpoint decides, such as the ways to spell a URL. The first
+ * endpoint of each permission gets all of them, and every other endpoint gets one, in turn.
  */
-export function takeTurns(callers: Caller[]) {
-  const [visitor, ...invalid] = callers.filter(({ user }) => !user)
-  const known = callers.filter(({ user }) => user)
+export function takeTurns<T>(choices: T[]) {
   const seen = new Set<string>()
   let turn = 0
   return ({ access }: Endpoint) => {
-    if (seen.size < seen.add(access).size) return callers
-    const next = invalid[turn++ % invalid.length]
-    return [visitor, next, ...known].filter((one) => one !== undefined)
+    if (seen.size < seen.add(access).size) return choices
+    const at = turn++ % choices.length
+    return choices.slice(at, at + 1)
   }
+}
+
+/**
+ * Returns a function that chooses the callers for an endpoint: all callers with a valid session, a visitor, and callers
+ * with an invalid session in turn, because these are refused before any endpoint is reached.
+ */
+export function chooseCallers(callers: Caller[]) {
+  const [visitor, ...invalid] = callers.filter(({ user }) => !user)
+  const known = callers.filter(({ user }) => user)
+  const invalidFor = takeTurns(invalid)
+  return (endpoint: Endpoint) => [...(visitor ? [visitor] : []), ...invalidFor(endpoint), ...known]
 }

@@ -4,14 +4,15 @@ import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'
 import { currentInput } from './current-input.ts'
 import { undeclaredKinds } from './declared-changes.ts'
-import { callAs, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
+import { callAs, chooseCallers, expectedRefusal, nameOf, splitCallers } from './expected-refusals.ts'
 import type { Tenant } from './own-ids.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
- * Makes every call that must be refused and lists the tables that changed nevertheless. The calls name existing rows,
- * and an allowed caller repeats each write: if nothing changes even then, the refusal proves nothing. The endpoint must
- * declare what the allowed caller changes, because the web refreshes nothing else.
+ * Makes every call that must be refused, and lists those that are not refused as the permission table says and the
+ * tables that changed nevertheless. The calls name existing rows, and an allowed caller repeats each write: if nothing
+ * changes even then, the refusal proves nothing. The endpoint must declare what the allowed caller changes, because the
+ * web refreshes nothing else.
  */
 export async function impureRefusals(
   server: WatchedServer,
@@ -20,13 +21,27 @@ export async function impureRefusals(
   own: Tenant,
 ) {
   const found: string[] = []
+  let calls = 0
   await addFailedJob(server)
   await addDeadEvent(server)
   const snapshot = await takeSnapshot(server, own.companyId)
+  /** An earlier call may have suspended the company, and the next one ends that. Until then, its users are signed out. */
+  const isSuspended = async () => {
+    const query =
+      'select from companies where id = $1 and coalesce(suspended_at, deletion_requested_at) is not null'
+    return (await server.sql(query, [own.companyId])).length > 0
+  }
   const changedBy = async (endpoint: Endpoint, some: Caller[]) => {
     const before = await server.changes.position()
-    for (const caller of some)
-      await callAs(server, caller, endpoint, await currentInput(server, endpoint, own))
+    const endsSessions = endpoint.access.startsWith('platform:') && (await isSuspended())
+    for (const caller of some) {
+      const isOut = endsSessions && caller.user && caller.user.role !== 'SuperAdmin'
+      const expected = isOut ? 401 : expectedRefusal(endpoint, caller)
+      const { status } = await callAs(server, caller, endpoint, await currentInput(server, endpoint, own))
+      calls++
+      if (expected && status !== expected)
+        found.push(`${nameOf(endpoint)}: ${caller.name} got ${status}, not ${expected}`)
+    }
     return server.changes.since(before)
   }
   /**
@@ -40,7 +55,7 @@ export async function impureRefusals(
     await snapshot.restore()
     return changedBy(endpoint, allowed)
   }
-  const callersOf = takeTurns(callers)
+  const callersOf = chooseCallers(callers)
   for (const endpoint of endpoints) {
     const { refused } = splitCallers(endpoint, callersOf(endpoint))
     const changed = await changedBy(endpoint, refused)
@@ -53,7 +68,7 @@ export async function impureRefusals(
       found.push(`${nameOf(endpoint)} changes ${kind} without declaring it`)
     await snapshot.restoreDeleted()
   }
-  return found
+  return { found, calls }
 }
 
 /**

@@ -2,7 +2,14 @@ import { type Endpoint, isPage } from '@mantel/domain/endpoint'
 import { address, exampleOf } from '../examples.ts'
 import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
-import { callAs, expectedRefusal, nameOf, splitCallers, takeTurns } from './expected-refusals.ts'
+import {
+  callAs,
+  chooseCallers,
+  expectedRefusal,
+  nameOf,
+  splitCallers,
+  takeTurns,
+} from './expected-refusals.ts'
 
 /** Ways to spell a URL. None of them may bypass the access check. */
 const disguises: [string, (url: string) => string][] = [
@@ -17,7 +24,10 @@ const disguises: [string, (url: string) => string][] = [
 ]
 const undisguised = disguises.slice(0, 1)
 
-/** Calls every endpoint as every kind of caller and lists the answers that the permission table does not expect. */
+/**
+ * Calls every endpoint as a caller who must be refused and as every allowed caller, and lists the answers that the
+ * permission table does not expect. `impureRefusals` makes the calls of the other callers who must be refused.
+ */
 export async function roleDeviations(server: TestServer, endpoints: Endpoint[], callers: Caller[]) {
   const found: string[] = []
   let calls = 0
@@ -49,17 +59,16 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     if (head.status !== (isPage(endpoint) ? 303 : 404))
       found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
   }
-  const callersOf = takeTurns(callers)
+  const callersOf = chooseCallers(callers)
+  const spellingsOf = takeTurns(disguises.slice(1))
   for (const endpoint of endpoints) {
     const { refused, allowed } = splitCallers(endpoint, callersOf(endpoint))
-    const [visitor] = refused
-    // A spelling that bypasses the check would do so for any caller. So one caller, preferably signed in, tries all
-    // spellings.
-    const disguised = refused.find(({ user }) => user) ?? visitor
-    // Refused calls change nothing, so they can run in parallel.
-    await Promise.all(refused.map((one) => ask(endpoint, one, one === disguised ? disguises : undisguised)))
+    // A spelling that bypasses the check would do so for any caller. So one caller, preferably signed in, tries it.
+    const tester = refused.find(({ user }) => user) ?? refused[0]
+    if (tester) await ask(endpoint, tester, [...undisguised, ...spellingsOf(endpoint)])
     for (const caller of allowed) await ask(endpoint, caller, undisguised)
-    for (const caller of [visitor, allowed[0]]) if (caller) await askHead(endpoint, caller)
+    const [first] = [...refused, ...allowed]
+    if (first) await askHead(endpoint, first)
   }
   return { found, calls }
 }
