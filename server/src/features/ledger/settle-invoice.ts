@@ -7,16 +7,16 @@ import type { Db } from '../../platform/database/connect.ts'
 import { requireRow } from '../../platform/database/connect.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { changesBetween } from '../activity/changes.ts'
+import { reviewCheckouts } from '../checkout-pages/review-checkouts.ts'
 import { entriesOfInvoice } from './entries.ts'
 import { type InvoiceRow, invoiceById, type Ledger } from './locks.ts'
-import { reviewCheckouts } from './stale-checkouts.ts'
 
 /**
  * Derives the paid state of an invoice from its ledger entries. Nothing else writes these columns. The caller holds the
  * locks of the project and of the invoice, and calls settleProject() afterwards.
  */
 export async function settleInvoice(db: Db, ledger: Ledger, invoice: InvoiceRow): Promise<InvoiceRow> {
-  await reviewCheckouts(db, invoice)
+  await reviewCheckouts(db, { companyId: ledger.companyId, invoiceId: invoice.id })
   const entries = await entriesOfInvoice(db, ledger.companyId, invoice.id)
   const derived = derivePaidState(invoice, entries, ledger)
   if (changesBetween(invoice, derived).length === 0) return invoice

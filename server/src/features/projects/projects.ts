@@ -14,6 +14,7 @@ import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { type ActivityActor, recordActivity, recordProjectActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
+import { reviewCheckouts } from '../checkout-pages/review-checkouts.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
@@ -129,6 +130,7 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
     .update(projects)
     .set({ ...fields, ...dates, customDates })
     .where(projectById(companyId, id))
+  if (fields.disabledPaymentMethods) await reviewCheckouts(db, { companyId, projectId: id })
   await recordProjectActivity(db, actor, id, {
     action: 'project.updated',
     description: `Changed ${listFieldLabels([...changes.map(({ field }) => field), ...resetDates], projectLabels)}`,
@@ -149,12 +151,17 @@ export async function removeProject(db: Db, actor: CompanyActor, id: string) {
       observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${id})`,
       paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
+      // The provider knows these pages and their invoices, and may still send a payment.
+      started: sql<boolean>`exists (select from provider_checkouts x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
+        where x.company_id = ${companyId} and i.project_id = ${id})`,
     })
     .from(companies)
     .where(eq(companies.id, companyId))
   if (evidence?.signed) throw conflict('This project has a signed contract. It can only be archived.')
   if (evidence?.observed) throw evidenceConflict()
   if (evidence?.paid) throw conflict('This project has payments. It can only be archived.')
+  if (evidence?.started)
+    throw conflict('The client has started an online payment for this project. It can only be archived.')
   await removeFilesOfProject(db, companyId, id)
   await recordNumberGaps(db, actor, id)
   try {

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { reviewCheckouts } from '../../checkout-pages/review-checkouts.ts'
 import { lockCompany } from '../../companies/quotas.ts'
 import { notConnected } from './require-account.ts'
 import { countOpenInvoices, selectAccount } from './select-account.ts'
@@ -21,6 +22,7 @@ export async function disconnectAccount(db: Db, actor: CompanyActor, confirmatio
   if (!account.accountId) throw notConnected()
   const openInvoices = await countOpenInvoices(db, actor.companyId, account)
   await removeAccount(db, actor.companyId)
+  await reviewCheckouts(db, { companyId: actor.companyId })
   await recordActivity(db, actor, {
     action: 'provider.disconnected',
     targetType: 'company',

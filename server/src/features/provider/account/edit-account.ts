@@ -9,6 +9,7 @@ import { companies } from '../../../schema/companies/companies.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { completeStep } from '../../checklist/complete-step.ts'
+import { reviewCheckouts } from '../../checkout-pages/review-checkouts.ts'
 import { lockCompany } from '../../companies/quotas.ts'
 import { notConnected } from './require-account.ts'
 import { type CompanyAccount, selectAccount } from './select-account.ts'
@@ -25,6 +26,7 @@ export async function editAccount(db: Db, provider: Provider | null, actor: Comp
   const changes = changesBetween(before, edit)
   if (changes.length > 0) {
     await db.update(companies).set(edit).where(eq(companies.id, companyId))
+    await reviewCheckouts(db, { companyId })
     await recordActivity(db, actor, {
       action: 'provider.changed',
       targetType: 'company',

@@ -5,6 +5,7 @@ import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { completeStep } from '../../checklist/complete-step.ts'
+import { reviewCheckouts } from '../../checkout-pages/review-checkouts.ts'
 import { lockCompany } from '../../companies/quotas.ts'
 import { type AccountStatus, accountFacts } from './account-facts.ts'
 import { selectAccount } from './select-account.ts'
@@ -50,6 +51,8 @@ export async function storeAccount(
   )
   if (facts.providerEnabled && (after.card || after.ach))
     await completeStep(db, companyId, 'paymentMethodsSetup')
+  if ((before.isEnabled && !facts.providerEnabled) || (before.achActive && !facts.providerAchActive))
+    await reviewCheckouts(db, { companyId })
   if (facts.providerAccountStatus !== before.status)
     await recordActivity(db, actorOf(cause), {
       action: `provider.${facts.providerAccountStatus}`,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { providerCheckouts } from '../../../schema/money/provider.ts'
+import { reviewCheckouts } from '../../checkout-pages/review-checkouts.ts'
 import { type CheckoutRow, checkoutById, keyOfCheckout } from './checkouts.ts'
 import { type PaidInvoice, sessionParams } from './session-params.ts'
 
@@ -32,15 +33,19 @@ export async function openSession(
   }
 }
 
-/** Another call with the same key may have stored the same page before. */
+/**
+ * Another call with the same key may have stored the same page before. What it asks for may have changed while the
+ * provider made it.
+ */
 export const finishCreating = (
   pool: pg.Pool,
-  { companyId, id }: CheckoutRow,
+  { companyId, id, invoiceId }: CheckoutRow,
   values: Partial<Pick<CheckoutRow, 'sessionId' | 'url' | 'status'>>,
 ) =>
-  inTransaction(pool, { companyId }, (db) =>
-    db
+  inTransaction(pool, { companyId }, async (db) => {
+    await db
       .update(providerCheckouts)
       .set(values)
-      .where(and(checkoutById(companyId, id), eq(providerCheckouts.status, 'creating'))),
-  )
+      .where(and(checkoutById(companyId, id), eq(providerCheckouts.status, 'creating')))
+    await reviewCheckouts(db, { companyId, invoiceId })
+  })

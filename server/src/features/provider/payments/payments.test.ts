@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
+import { deleteDueCompanies } from '../../admin/companies/purge-companies.ts'
 import { banks, byBank, deposit, studioWithProvider, whole } from '../testing-payments.ts'
 
 const server = await startServerWithProvider()
 const studio = () => studioWithProvider(server)
 const fourDays = 4 * 24 * 3600
+const account = '/api/provider/account'
 
 describe('a bank payment', () => {
   test('is on its way: no receipt, not paid, nothing due', async () => {
@@ -97,6 +99,66 @@ describe('a payment', () => {
     expect((await start({ ...deposit, kind: 'final' })).status).toBe(409)
   })
 
+  test('is recorded also if its client was deleted in the meantime', async () => {
+    const { pageOf, payOn, call, clientId, see, id } = await studio()
+    const url = await pageOf()
+    expect((await call('DELETE', `/api/clients/${clientId}`)).status).toBe(204)
+    await payOn(url, '4242424242424242')
+    await server.settle()
+    expect(await see(id)).toMatchObject({
+      clientId: null,
+      billTo: { name: 'Hannah Whitlock' },
+      payments: [{ status: 'succeeded', amount: 100_000, receiptNumber: 'RCT-1' }],
+    })
+  })
+
+  test('for a company that was deleted in the meantime is ignored with a reason', async () => {
+    const { pageOf, payOn, companyId, accountId, payOnline, stripe, on } = await studio()
+    await payOnline()
+    await server.settle()
+    const [paid] = (await stripe.paymentIntents.list({}, on)).data
+    await server.sandbox.act('dispute', { payment: paid?.id ?? '' })
+    await server.settle()
+    const url = await pageOf(deposit)
+    await server.sql(`update companies set deletion_requested_at = now() - interval '8 days' where id = $1`, [
+      companyId,
+    ])
+    await deleteDueCompanies(server.services)
+    expect(await server.sql('select from companies where id = $1', [companyId])).toEqual([])
+    expect((await payOn(url, '4242424242424242')).status).toBe(303)
+    await server.settle()
+    const [late] = await server.sql(
+      `select state, last_error as reason from provider_events
+       where account_id = $1 and type = 'checkout.session.completed' order by received_at desc limit 1`,
+      [accountId],
+    )
+    expect(late).toEqual({ state: 'ignored', reason: 'It belongs to no company of ours' })
+  })
+
+  test('in another currency is recorded, and pays nothing', async () => {
+    const { pageOf, payOn, stripe, on, companyId, entries, page } = await studio()
+    await pageOf()
+    const [checkout] = await server.sql<{ id: string }>(
+      "update provider_checkouts set status = 'creating', session_id = null where company_id = $1 returning id",
+      [companyId],
+    )
+    const { url } = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        success_url: 'http://mantel.test/',
+        metadata: { mantel_checkout: checkout?.id ?? '' },
+        line_items: [
+          { quantity: 1, price_data: { currency: 'eur', unit_amount: 100_000, product_data: { name: 'x' } } },
+        ],
+      },
+      on,
+    )
+    await payOn(url ?? '', '4242424242424242')
+    await server.settle()
+    expect(await entries()).toMatchObject([{ status: 'succeeded', amount: 100_000 }])
+    expect(await page()).toMatchObject({ received: 0, open: 200_000 })
+  })
+
   test('of another company is not found with this company’s account', async () => {
     const [one, two] = [await studio(), await studio()]
     await one.payOnline()
@@ -177,17 +239,67 @@ describe('a page of the provider', () => {
   test.each([
     ['is void', ({ call, id }) => call('POST', `/api/invoices/${id}/void`, { reason: 'Canceled' })],
     ['was paid another way', ({ pay, id }) => pay(id, { amount: 30_000 })],
+    ['can no longer be paid by card', ({ call }) => call('PATCH', account, { cardEnabled: false })],
+    [
+      'is in a project that takes no cards',
+      async ({ call, projectId }) => {
+        const { version } = (await call('GET', `/api/projects/${projectId}`)).body
+        const edit = { version, disabledPaymentMethods: ['card'] }
+        expect((await call('PATCH', `/api/projects/${projectId}`, edit)).status).toBe(200)
+      },
+    ],
+    [
+      'belongs to a company that disconnected its account',
+      ({ call }) => call('DELETE', account, { confirmation: 'disconnect' }),
+    ],
+    [
+      'belongs to an account that was restricted',
+      async ({ accountId }) => {
+        await server.sandbox.act('restrict', { account: accountId })
+        await server.sandbox.untilDelivered()
+      },
+    ],
   ] satisfies [string, (own: Awaited<ReturnType<typeof studio>>) => Promise<unknown>][])(
     'ends when the invoice %s',
     async (_, change) => {
       const own = await studio()
       const url = await own.pageOf()
+      await server.runJobs()
+      expect(await own.checkouts()).toMatchObject([{ status: 'open' }])
       await change(own)
       await server.runJobs()
       expect(await own.checkouts()).toMatchObject([{ status: 'expired' }])
       expect((await own.payOn(url, '4242424242424242')).status).toBe(410)
     },
   )
+
+  test('ends when its method is turned off while the provider makes it', async () => {
+    const { start, call, checkouts, openSessions } = await studio()
+    await server.sandbox.act('trouble', { kind: 'held', path: '/v1/checkout/sessions' })
+    const started = start()
+    await expect.poll(() => server.sandbox.control.calls.map(({ left }) => left)).toEqual([0])
+    await call('PATCH', account, { cardEnabled: false })
+    await server.runJobs()
+    await server.sandbox.act('calm')
+    expect((await started).status).toBe(201)
+    await server.runJobs()
+    expect(await checkouts()).toMatchObject([{ status: 'expired' }])
+    expect(await openSessions()).toEqual([])
+  })
+
+  test('keeps its project from being deleted, also when it has ended', async () => {
+    const { pageOf, call, projectId, stripe, on, openSessions } = await studio()
+    await pageOf()
+    const [session] = await openSessions()
+    await stripe.checkout.sessions.expire(session?.id ?? '', {}, on)
+    await server.settle()
+    expect(await call('DELETE', `/api/projects/${projectId}`)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'The client has started an online payment for this project. It can only be archived.',
+      },
+    })
+  })
 
   test('stays open if what it asks for is still due', async () => {
     const { pageOf, call, id, see, checkouts } = await studio()
