@@ -109,7 +109,7 @@ $3const answer = await $4
         if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()
         return sendAnswer(reply, answer)
 `,
-    by: { file: tests.access, name: 'changes nothing when it refuses' },
+    by: { file: tests.access, name: 'refuses everyone else without a change, and changes only what it declares' },
   },
   {
     harm: 'an error is told as it is',
