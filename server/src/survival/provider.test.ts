@@ -5,8 +5,8 @@ import { startServerWithProvider, stripeSecrets } from '../testing/provider.ts'
 import { isThorough } from '../testing/thoroughness.ts'
 import type { Death } from './killed-server.fixture.ts'
 import { bundle } from './testing-bundle.ts'
-import { diesDuring } from './testing-deaths.ts'
-import { moneyOf, type Request } from './testing-money.ts'
+import { diesDuring, type Request } from './testing-deaths.ts'
+import { moneyOf } from './testing-money.ts'
 
 const server = await startServerWithProvider()
 const built = createTestWorkspace()
